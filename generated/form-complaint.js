@@ -2,13 +2,13 @@
 export const yours = (() => {
 const exports = {};
 "use strict";
-exports["-6a2dc0b1"] = validate18;
-const schema21 = {"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","required":["insured","against","insuranceProposal","contractManagement","information","claim","contract","subscription","premium","personalInfo","other"],"properties":{"insured":{"type":"string","title":"Avez-vous un intérêt à un contrat d’assurance souscrit par notre intermédiaire ?","description":"Vous en êtes le souscripteur, l’adhérent, l’assuré ou le bénéficiaire.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"ombrelle_insurance_interest","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"against":{"type":"string","title":"Votre réclamation est-elle dirigée contre l’un de nos assurés ?","description":"Vous êtes tiers à un sinistre qui met en cause une personne assurée par notre intermédiaire.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"ombrelle_claim_history","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"insuranceProposal":{"type":"string","title":"Une proposition d’assurance ou un devis","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"insurance_proposal","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"contractManagement":{"type":"string","title":"La gestion d’un contrat","description":"Avenant, attestation, échéancier, résiliation.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"contract_management","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"information":{"type":"string","title":"Une information ou un relevé d’informations","description":"Reçu, incomplet ou toujours attendu.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"information_report","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"claim":{"type":"string","title":"Un sinistre","description":"Sa déclaration, son instruction, son indemnisation.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"claim","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"contract":{"type":"string","title":"Le contenu d’un contrat","description":"Garanties, exclusions, franchises, plafonds.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"contract","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"subscription":{"type":"string","title":"La souscription d’un contrat","description":"Le conseil reçu, la déclaration du risque, la prise d’effet.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"contract_subscription","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"premium":{"type":"string","title":"Le paiement d’une prime échue","description":"Appel de prime, prélèvement, mise en demeure.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"due_premium_payment","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"personalInfo":{"type":"string","title":"Vos données personnelles","description":"Accès, rectification, effacement, opposition.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"personal_information","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"other":{"type":"string","title":"Un autre sujet","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"other_claim_details","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"details":{"type":"string","title":"Les détails de votre réclamation","description":"Les faits, leurs dates et ce que vous nous demandez.","maxLength":10000,"wire":"claim_details","errorMessage":{"maxLength":"Les détails ne peuvent pas dépasser 10 000 caractères"}},"files":{"type":"array","title":"Pièces jointes","description":"Trois fichiers au plus, PDF, JPEG ou PNG, de 10 Mo chacun et 12 Mo en tout.","maxItems":3,"wire":"files","items":{"type":"object","title":"Fichier","required":["name","size","type"],"properties":{"id":{"type":"string"},"name":{"type":"string","maxLength":255,"errorMessage":{"maxLength":"Le nom du fichier {n} est trop long"}},"size":{"type":"integer","minimum":1,"maximum":10485760,"errorMessage":{"minimum":"Le fichier {n} est vide","maximum":"Le fichier {n} dépasse 10 Mo"}},"type":{"type":"string","enum":["application/pdf","image/jpeg","image/png"],"errorMessage":{"enum":"Le fichier {n} n’est ni un PDF, ni une image JPEG ou PNG"}}},"errorMessage":{"required":"Le fichier {n} est incomplet"}},"errorMessage":{"maxItems":"Trois fichiers au plus peuvent être joints"}}},"allOf":[{"if":{"required":["insured","against"],"properties":{"insured":{"const":"Non"},"against":{"const":"Non"}}},"then":{"required":["otherCase"],"properties":{"otherCase":{"type":"string","title":"Autre cas","description":"À quel titre nous adressez-vous cette réclamation ?","pattern":"\\S","maxLength":1000,"wire":"other_cases","errorMessage":{"required":"Le champ Autre cas est obligatoire","pattern":"Le champ Autre cas est obligatoire","maxLength":"Ce texte ne peut pas dépasser 1 000 caractères"}}}}},{"if":{"required":["other"],"properties":{"other":{"const":"Oui"}}},"then":{"required":["otherCases"],"properties":{"otherCases":{"type":"string","title":"Autres cas","description":"Quel est cet autre sujet ?","pattern":"\\S","maxLength":1000,"wire":"other_claim_cases","errorMessage":{"required":"Le champ Autres cas est obligatoire","pattern":"Le champ Autres cas est obligatoire","maxLength":"Ce texte ne peut pas dépasser 1 000 caractères"}}}}},{"not":{"required":["insuranceProposal","contractManagement","information","claim","contract","subscription","premium","personalInfo","other"],"properties":{"insuranceProposal":{"const":"Non"},"contractManagement":{"const":"Non"},"information":{"const":"Non"},"claim":{"const":"Non"},"contract":{"const":"Non"},"subscription":{"const":"Non"},"premium":{"const":"Non"},"personalInfo":{"const":"Non"},"other":{"const":"Non"}}},"errorMessage":{"not":"Au moins un des champs doit être \"Oui\""}}],"unevaluatedProperties":false,"$id":"-6a2dc0b1"};
+exports["7a40bb2e"] = validate18;
+const schema21 = {"$schema":"https://json-schema.org/draft/2019-09/schema","type":"object","required":["insured","against","insuranceProposal","contractManagement","information","claim","contract","subscription","premium","personalInfo","other"],"properties":{"insured":{"type":"string","title":"Avez-vous un intérêt à un contrat d’assurance souscrit par notre intermédiaire ?","description":"Vous en êtes le souscripteur, l’adhérent, l’assuré ou le bénéficiaire.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"ombrelle_insurance_interest","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"against":{"type":"string","title":"Votre réclamation est-elle dirigée contre l’un de nos assurés ?","description":"Vous êtes tiers à un sinistre qui met en cause une personne assurée par notre intermédiaire.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"ombrelle_claim_history","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"insuranceProposal":{"type":"string","title":"Une proposition d’assurance ou un devis","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"insurance_proposal","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"contractManagement":{"type":"string","title":"La gestion d’un contrat","description":"Avenant, attestation, échéancier, résiliation.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"contract_management","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"information":{"type":"string","title":"Une information ou un relevé d’informations","description":"Reçu, incomplet ou toujours attendu.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"information_report","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"claim":{"type":"string","title":"Un sinistre","description":"Sa déclaration, son instruction, son indemnisation.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"claim","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"contract":{"type":"string","title":"Le contenu d’un contrat","description":"Garanties, exclusions, franchises, plafonds.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"contract","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"subscription":{"type":"string","title":"La souscription d’un contrat","description":"Le conseil reçu, la déclaration du risque, la prise d’effet.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"contract_subscription","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"premium":{"type":"string","title":"Le paiement d’une prime échue","description":"Appel de prime, prélèvement, mise en demeure.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"due_premium_payment","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"personalInfo":{"type":"string","title":"Vos données personnelles","description":"Accès, rectification, effacement, opposition.","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"personal_information","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"other":{"type":"string","title":"Un autre sujet","enum":["Oui","Non"],"wireValues":["1","0"],"wire":"other_claim_details","errorMessage":{"required":"Choisissez Oui ou Non","enum":"Choisissez Oui ou Non"}},"details":{"type":"string","title":"Les détails de votre réclamation","description":"Les faits, leurs dates et ce que vous nous demandez.","maxLength":10000,"wire":"claim_details","errorMessage":{"maxLength":"Les détails ne peuvent pas dépasser 10 000 caractères"}},"files":{"type":"array","title":"Pièces jointes","description":"Trois fichiers au plus, PDF, JPEG ou PNG, de 10 Mo chacun et 12 Mo en tout.","maxItems":3,"maxTotalSize":12582912,"wire":"files","items":{"type":"object","title":"Fichier","required":["name","size","type"],"properties":{"id":{"type":"string"},"name":{"type":"string","maxLength":255,"errorMessage":{"maxLength":"Le nom du fichier {n} est trop long"}},"size":{"type":"integer","minimum":1,"maximum":10485760,"errorMessage":{"minimum":"Le fichier {n} est vide","maximum":"Le fichier {n} dépasse 10 Mo"}},"type":{"type":"string","enum":["application/pdf","image/jpeg","image/png"],"errorMessage":{"enum":"Le fichier {n} n’est ni un PDF, ni une image JPEG ou PNG"}}},"errorMessage":{"required":"Le fichier {n} est incomplet"}},"errorMessage":{"maxItems":"Trois fichiers au plus peuvent être joints","maxTotalSize":"Les fichiers dépassent 12 Mo en tout : retirez-en un ou joignez-le en plus petit"}}},"allOf":[{"if":{"required":["insured","against"],"properties":{"insured":{"const":"Non"},"against":{"const":"Non"}}},"then":{"required":["otherCase"],"properties":{"otherCase":{"type":"string","title":"Autre cas","description":"À quel titre nous adressez-vous cette réclamation ?","pattern":"\\S","maxLength":1000,"wire":"other_cases","errorMessage":{"required":"Le champ Autre cas est obligatoire","pattern":"Le champ Autre cas est obligatoire","maxLength":"Ce texte ne peut pas dépasser 1 000 caractères"}}}}},{"if":{"required":["other"],"properties":{"other":{"const":"Oui"}}},"then":{"required":["otherCases"],"properties":{"otherCases":{"type":"string","title":"Autres cas","description":"Quel est cet autre sujet ?","pattern":"\\S","maxLength":1000,"wire":"other_claim_cases","errorMessage":{"required":"Le champ Autres cas est obligatoire","pattern":"Le champ Autres cas est obligatoire","maxLength":"Ce texte ne peut pas dépasser 1 000 caractères"}}}}},{"not":{"required":["insuranceProposal","contractManagement","information","claim","contract","subscription","premium","personalInfo","other"],"properties":{"insuranceProposal":{"const":"Non"},"contractManagement":{"const":"Non"},"information":{"const":"Non"},"claim":{"const":"Non"},"contract":{"const":"Non"},"subscription":{"const":"Non"},"premium":{"const":"Non"},"personalInfo":{"const":"Non"},"other":{"const":"Non"}}},"errorMessage":{"not":"Au moins un des champs doit être \"Oui\""}}],"unevaluatedProperties":false,"$id":"7a40bb2e"};
 const func1 = (text) => [...text].length;
 const pattern2 = new RegExp("\\S", "u");
 
 function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="-6a2dc0b1" */;
+/*# sourceURL="7a40bb2e" */;
 let vErrors = null;
 let errors = 0;
 const evaluated0 = validate18.evaluated;
@@ -1034,9 +1034,8 @@ vErrors.push(err73);
 errors++;
 }
 }
-}
-else {
-const err74 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},schema:schema21.properties.files.type,parentSchema:schema21.properties.files,data:data26};
+if(data26.reduce((sum, { size }) => sum + size, 0) > 12582912){
+const err74 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/maxTotalSize",keyword:"maxTotalSize",params:{},schema:12582912,parentSchema:schema21.properties.files,data:data26};
 if(vErrors === null){
 vErrors = [err74];
 }
@@ -1046,10 +1045,8 @@ vErrors.push(err74);
 errors++;
 }
 }
-if(props0 !== true){
-for(const key0 in data){
-if(!props0 || !props0[key0]){
-const err75 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},schema:false,parentSchema:schema21,data};
+else {
+const err75 = {instancePath:instancePath+"/files",schemaPath:"#/properties/files/type",keyword:"type",params:{type: "array"},schema:schema21.properties.files.type,parentSchema:schema21.properties.files,data:data26};
 if(vErrors === null){
 vErrors = [err75];
 }
@@ -1059,15 +1056,28 @@ vErrors.push(err75);
 errors++;
 }
 }
-}
-}
-else {
-const err76 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
+if(props0 !== true){
+for(const key0 in data){
+if(!props0 || !props0[key0]){
+const err76 = {instancePath,schemaPath:"#/unevaluatedProperties",keyword:"unevaluatedProperties",params:{unevaluatedProperty: key0},schema:false,parentSchema:schema21,data};
 if(vErrors === null){
 vErrors = [err76];
 }
 else {
 vErrors.push(err76);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err77 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},schema:schema21.type,parentSchema:schema21,data};
+if(vErrors === null){
+vErrors = [err77];
+}
+else {
+vErrors.push(err77);
 }
 errors++;
 }
@@ -1187,7 +1197,7 @@ return errors === 0;
 }
 validate20.evaluated = {"props":{"other":true},"dynamicProps":false,"dynamicItems":false};
 
-exports.main = exports["-6a2dc0b1"];
+exports.main = exports["7a40bb2e"];
 return exports;
 })();
 export const contact = (() => {

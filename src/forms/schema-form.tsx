@@ -229,9 +229,11 @@ function createValidator(validators: StepValidators): ValidatorType {
 }
 
 function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
+  const byField = Map.groupBy(
+    errors.filter(({ concerns }) => !concerns),
+    ({ field }) => field,
+  );
   return Object.fromEntries(
-    errors
-      .filter(({ concerns }) => !concerns)
-      .map(({ field, message }) => [field, { __errors: [message] }]),
+    [...byField].map(([field, own]) => [field, { __errors: own.map(({ message }) => message) }]),
   ) as ErrorSchema;
 }
