@@ -107,4 +107,15 @@ describe('attachments', () => {
     await choose(2, pdf('devis.pdf', 7_000_000));
     await expect.element(page.getByText(/^Les fichiers dépassent 12 Mo en tout/)).toBeVisible();
   });
+
+  test('that the server has refused are named again where they are corrected', async () => {
+    const message = 'Le fichier 1 n’est ni un PDF, ni une image JPEG ou PNG';
+    const file = form.files.add(pdf('faux.pdf'));
+    form.change({ files: [file] });
+    form.sending.set({ status: 'refused', errors: [{ field: 'files', message }] });
+    await renderStep('yours');
+    await expect.element(slots()).toHaveAccessibleDescription(expect.stringContaining(message));
+    await slots().getByRole('button', { name: 'Supprimer faux.pdf' }).click();
+    await expect.element(slots()).not.toMatchTextContent(/Le fichier 1 n’est/);
+  });
 });

@@ -21,7 +21,7 @@ export const serverTexts = {
     unavailable: 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.',
     tooMany: 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.',
     tooOften: (seconds: number) =>
-      `Trop d’envois en peu de temps. Réessayez dans ${seconds} secondes.`,
+      `Trop d’envois en peu de temps. Réessayez dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
     foreign: 'Ce formulaire ne peut être envoyé que depuis ce site',
     keyReused: 'Cette clé a déjà servi pour un autre envoi',
     badKey: 'La clé doit avoir de 8 à 200 caractères visibles',
