@@ -14,6 +14,7 @@ test.each([
   ['phone', '(06) 12 34 56 78', '(06) 12 34 56 78'],
   ['contractNumber', ' 12 345\u202f678', '12345678'],
   ['details', ' Les faits\n\n  puis  la demande\n', 'Les faits\n\n  puis  la demande'],
+  ['details', 'Les faits\vla suite\u0000', 'Les faits\nla suite'],
 ])('%s: %j is taken as %j', (name, typed, taken) => {
   expect(tidyAnswers({ [name]: typed }, widgets)).toEqual({ [name]: taken });
 });

@@ -60,4 +60,11 @@ test.describe('before the script', () => {
     await page.setViewportSize({ width: 320, height: 256 });
     await expect(page.locator('#souscrire')).not.toBeInViewport();
   });
+
+  test('the light logo keeps its dark ground in a system’s own colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/contact');
+    const logo = page.getByRole('contentinfo').getByRole('img', { name: 'Ombrelle' });
+    await expect(logo).toHaveCSS('background-color', 'rgb(33, 26, 66)');
+  });
 });

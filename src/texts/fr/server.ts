@@ -35,7 +35,7 @@ export const serverTexts = {
     unknownField: 'Ce champ n’existe pas dans ce formulaire',
     sentTwice: 'Ce champ a été envoyé deux fois',
     textTooLong: 'Ce texte est trop long',
-    unreadable: 'Ce champ contient des caractères illisibles',
+    unreadable: 'Ce champ contient des caractères illisibles. Saisissez-le à nouveau.',
     invalid: 'Cette réponse n’est pas valide',
     unexpected: 'Ce champ n’est pas attendu ici',
     otherAnswer: (answers: readonly string[]) => `La réponse doit être ${answers.join(' ou ')}`,
