@@ -87,4 +87,35 @@ describe('attachments', () => {
       .element(slots().getByRole('img', { name: 'Fichier joint' }))
       .not.toBeInTheDocument();
   });
+
+  test('are marked and explained one by one when several are wrong', async () => {
+    await renderStep('yours');
+    await choose(1, pdf('vide.pdf', 0));
+    await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
+    await choose(2, new File(['<p>'], 'page.html', { type: 'text/html' }));
+    await expect
+      .element(page.getByText(/^Le fichier 1 est vide\s+Le fichier 2 n’est/))
+      .toBeVisible();
+    const marks = slots().getByRole('img', { name: 'Fichier à remplacer' });
+    await expect.poll(() => marks.elements()).toHaveLength(2);
+  });
+
+  test('are too much together before they are sent', async () => {
+    await renderStep('yours');
+    await choose(1, pdf('lettre.pdf', 7_000_000));
+    await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
+    await choose(2, pdf('devis.pdf', 7_000_000));
+    await expect.element(page.getByText(/^Les fichiers dépassent 12 Mo en tout/)).toBeVisible();
+  });
+
+  test('that the server has refused are named again where they are corrected', async () => {
+    const message = 'Le fichier 1 n’est ni un PDF, ni une image JPEG ou PNG';
+    const file = form.files.add(pdf('faux.pdf'));
+    form.change({ files: [file] });
+    form.sending.set({ status: 'refused', errors: [{ field: 'files', message }] });
+    await renderStep('yours');
+    await expect.element(slots()).toHaveAccessibleDescription(expect.stringContaining(message));
+    await slots().getByRole('button', { name: 'Supprimer faux.pdf' }).click();
+    await expect.element(slots()).not.toMatchTextContent(/Le fichier 1 n’est/);
+  });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
-import { fullComplaint } from '../../tests/forms/samples.ts';
+import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import {
   answer,
   control,
@@ -79,6 +79,15 @@ describe('step 2', () => {
     await next('SUIVANT');
     expect(goTo).toHaveBeenCalledWith('/claim/first-confirmation');
     expect(form.draft.get().answers).toEqual(fullComplaint);
+  });
+
+  test('takes what is pasted with blanks around it, by the Enter key too', async () => {
+    form.change({ ...complaint, phone: undefined });
+    const { goTo } = await renderStep('contact');
+    await control('phone').fill('06\u00a012\u00a034\u00a056\u00a078 ');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => goTo.mock.calls).toEqual([['/claim/first-confirmation']]);
+    expect(form.draft.get().answers.phone).toBe('06 12 34 56 78');
   });
 
   test('stays with errors, which are listed in the order of the fields', async () => {

@@ -1,6 +1,6 @@
+import { useMemo } from 'react';
 import { getStepValidators } from '../../src/forms/define-browser-form.ts';
 import type { Answers } from '../../src/forms/form-definition.ts';
-import { FormNotice } from '../../src/forms/form-notice.tsx';
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
 import { isChanging, pickAnswers, useGuard } from '../../src/forms/wizard/guard.ts';
@@ -8,7 +8,6 @@ import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { useGoTo, usePrefetch, useShownPath } from '../../src/router/router-store.ts';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
-import { useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
@@ -19,11 +18,11 @@ import type { wizardForm } from './wizard-form.schema.ts';
 
 export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardForm>) {
   const { step, title, body, previousLabel, nextLabel, labelsLanguage } = content;
-  const { company } = useSite();
   const goTo = useGoTo();
   const form = useForm(content.form);
-  const { definition, texts, draft } = form;
+  const { definition, texts, draft, sending } = form;
   const { answers } = useValue(draft);
+  const state = useValue(sending);
   const index = definition.steps.findIndex(({ name }) => name === step);
   const routeOf = (position: number) => definition.steps[position]?.route;
   useGuard(form, routeOf(index));
@@ -33,20 +32,21 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   const nextRoute = routeOf(index + 1) ?? review;
   usePrefetch(nextRoute);
 
+  const isOwn = (field: string) => field in pickAnswers(form, { [field]: '' }, step);
+  // The server's errors, which the review leads back from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new array focuses its first field
+  const refused = useMemo(
+    () => (state.status === 'refused' ? state.errors.filter(({ field }) => isOwn(field)) : []),
+    [state, step],
+  );
+
   const change = (own: Answers) => {
-    const others = Object.entries(draft.get().answers).filter(
-      ([name]) => !(name in pickAnswers(form, { [name]: '' }, step)),
-    );
+    const others = Object.entries(draft.get().answers).filter(([name]) => !isOwn(name));
     form.change({ ...Object.fromEntries(others), ...own });
   };
 
   return (
     <WizardFrame form={form} title={title} headingLevel={headingLevel} active={index + 1}>
-      <noscript>
-        <FormNotice kind="info" title={texts.needsScript}>
-          {texts.withoutScript(company.email)}
-        </FormNotice>
-      </noscript>
       {body && <RichText html={body} headingLevel={levelBelow(headingLevel)} />}
       <SchemaForm
         form={form}
@@ -59,6 +59,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
           change(own);
           goTo(isChanging(form) ? review : nextRoute);
         }}
+        serverErrors={refused}
         files={form.files}
         draftKey={form.draftKey}
         intro={isOnItsPage ? definition.wizard?.intro : undefined}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
 import { encodeWire } from '../../src/forms/wire.ts';
+import { toast } from '../../src/ui/toast/toasts.ts';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
@@ -89,6 +90,22 @@ describe('the sending', () => {
     expect(posted[1]?.key).toBe(posted[0]?.key);
   });
 
+  test('that failed is told as a failure to who has left the page', async () => {
+    answerPosts(new TypeError('Failed to fetch'));
+    expectConsole('error', /^Erreur de soumission/);
+    form.change(complaint);
+    await renderReview();
+    // The test's own page is not the review.
+    await send();
+    await expect
+      .poll(() => toast.get())
+      .toMatchObject({
+        text: 'Votre réclamation n’est pas partie',
+        isFailure: true,
+        next: { href: '/claim/first-confirmation' },
+      });
+  });
+
   test('after a change of the answers is another one', async () => {
     const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
     expectConsole('error', /^Erreur de soumission/);
@@ -146,7 +163,7 @@ describe('the confirmation', () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     await renderWizard(wizardStep, WizardStep, examples.confirmation);
     await expect.element(page.getByText('R-2026-ABCD')).toBeVisible();
-    await expect.element(page.getByText('lundi 13 juillet 2026 à 12h00')).toBeVisible();
+    await expect.element(page.getByText('lundi 13 juillet 2026 à 12 h 00')).toBeVisible();
     await expect.element(page.getByText('samedi 25 juillet 2026')).toBeVisible();
     await expect.element(page.getByText('dimanche 13 septembre 2026')).toBeVisible();
     await expect.element(page.getByText('1 rue du Test, 75000 Paris')).toBeVisible();

@@ -14,8 +14,8 @@ export const complaint = defineBrowserForm({
     sending: 'Envoi de votre réclamation en cours…',
     sent: 'Votre réclamation est envoyée.',
     steps: 'Étapes de la réclamation',
-    withoutScript: (email) =>
-      `Vous pouvez aussi nous adresser votre réclamation par email à ${email} ou par courrier.`,
+    withoutScript: (email, address) =>
+      `Adressez-nous votre réclamation par email à ${email}, ou par courrier à ${address}.`,
     sentOn: 'Réclamation envoyée le',
     copy: 'Copie de votre réclamation',
     copyInMail: 'La copie complète de votre réclamation est dans l’email de confirmation.',

@@ -10,7 +10,6 @@ export const contact = defineBrowserForm({
     ...formTexts,
     send: 'ENVOYER',
     failed: 'Votre demande n’est pas partie',
-    stillKept: 'Ce que vous avez écrit est conservé. Vérifiez votre connexion et renvoyez-le.',
     refused: 'Votre demande n’a pas été acceptée',
     sent: 'Votre demande est envoyée.',
     another: 'Envoyer une autre demande',

@@ -22,15 +22,15 @@ export type FileLimits = {
   types: readonly string[];
 };
 
-/** Bytes of all attachments: mail servers commonly accept 25 MB, and base64 adds a third. */
+/** Bytes of all attachments, if the schema does not say (`maxTotalSize`): mail servers commonly accept 25 MB, and base64 adds a third. */
 const mailedBytes = 12 * 1024 * 1024;
 const textBytes = 256 * 1024;
 const fieldBytes = 64 * 1024;
 const parts = 60;
 
-export function getFormLimits({ definition, filesBytes = mailedBytes }: Form): FormLimits {
+export function getFormLimits({ definition }: Form): FormLimits {
   const field = findFilesField(definition);
-  const { maxItems = 0, items, wire } = field?.schema ?? {};
+  const { maxItems = 0, maxTotalSize: filesBytes = mailedBytes, items, wire } = field?.schema ?? {};
   const files = field && {
     field: field.name,
     wireName: wire ?? field.name,

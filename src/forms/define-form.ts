@@ -12,8 +12,6 @@ export type Form = {
   referencePrefix: string;
   /** Years until its submissions are erased. Name the legal basis beside it. */
   retentionYears: number;
-  /** Bytes of all files together; by default what mail servers commonly accept. */
-  filesBytes?: number;
   /** Its page, or the first page of a wizard. */
   page: `/${string}`;
   /** Thanks after a submission without JavaScript, above the reference. */

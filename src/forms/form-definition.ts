@@ -65,6 +65,8 @@ export type FormSchema = {
   minItems?: number;
   maxItems?: number;
   unevaluatedProperties?: boolean;
+  /** Bytes of all files of a list together. */
+  maxTotalSize?: number;
   /** Wire name of the field, if different. */
   wire?: string;
   /** Wire values of the `enum` answers, in their order, if different. */

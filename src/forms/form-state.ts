@@ -95,8 +95,10 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
       // Specification section 8: logged, and the answers stay.
       console.error('Erreur de soumission', result.cause);
       const left = findLeftWizard();
-      if (left)
-        showToast(texts.failed, { next: { label: texts.again, href: left.review, style: 'text' } });
+      if (left) {
+        const next = { label: texts.again, href: left.review, style: 'text' } as const;
+        showToast(texts.failed, { isFailure: true, next });
+      }
       return { status: 'failed', message: result.message };
     }
     const { reference } = result;

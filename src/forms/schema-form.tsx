@@ -19,6 +19,7 @@ import { focusError } from './theme/form-context.ts';
 import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
 import { ObjectTemplate } from './theme/object-template.tsx';
 import { RadioWidget } from './theme/radio-widget.tsx';
+import { tidyAnswers } from './tidy-answer.ts';
 import { useAdoptedValues } from './use-adopted-values.ts';
 import type { FieldError } from './validate-form.ts';
 import { validateStep } from './validate-form.ts';
@@ -136,7 +137,11 @@ export function SchemaForm(props: SchemaFormProps) {
   }, [firstWrong, idPrefix]);
 
   const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
-    const answers: Answers = formData ?? {};
+    const answers = tidyAnswers(formData ?? {}, definition.uiSchema);
+    // The Enter key submits before a control's blur. Unchanged answers keep their idempotency key.
+    if (Object.entries(answers).some(([name, answer]) => data[name] !== answer)) {
+      onChange({ ...unasked, ...answers });
+    }
     const [first] = validateStep(validators, { ...answers, ...given }, texts).sort(
       (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
     );
@@ -224,9 +229,11 @@ function createValidator(validators: StepValidators): ValidatorType {
 }
 
 function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
+  const byField = Map.groupBy(
+    errors.filter(({ concerns }) => !concerns),
+    ({ field }) => field,
+  );
   return Object.fromEntries(
-    errors
-      .filter(({ concerns }) => !concerns)
-      .map(({ field, message }) => [field, { __errors: [message] }]),
+    [...byField].map(([field, own]) => [field, { __errors: own.map(({ message }) => message) }]),
   ) as ErrorSchema;
 }

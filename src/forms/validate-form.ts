@@ -23,12 +23,16 @@ export function validateStep(step: StepValidators, data: unknown, texts: ErrorTe
   return describeErrors(step.main.errors ?? [], texts);
 }
 
-/** The errors of a validator with their messages (`errorMessage` of the property, by keyword), one a field. */
+/**
+ * The errors of a validator with their messages (`errorMessage` of the property, by keyword), one a field
+ * or item of a list.
+ */
 function describeErrors(errors: readonly RawError[], texts: ErrorTexts): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const error of keepMeaningful(errors)) {
     const described = describeError(error, texts);
-    const key = described.concerns ? `rule ${described.field}` : described.field;
+    const { field, item, concerns } = described;
+    const key = `${concerns ? 'rule ' : ''}${field} ${item}`;
     if (!found.has(key)) found.set(key, described);
   }
   return [...found.values()];

@@ -35,4 +35,36 @@ test.describe('before the script', () => {
       expect(button?.x, `${width} px`).toBeGreaterThan((link?.x ?? 0) + (link?.width ?? width));
     }
   });
+
+  test('text of 200 % fits the window of a computer (WCAG 1.4.4)', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const route of ['/', '/politic', '/agent-co-immo', '/claim/contact']) {
+      await page.goto(route);
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('html { font-size: 200% !important }');
+        document.adoptedStyleSheets.push(sheet);
+      });
+      await test.step(route, () => expectNoOverflow(page));
+    }
+  });
+
+  test('on a phone on its side, only the bar of an offer stays while the page is read', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 740, height: 360 });
+    await page.goto('/agent-co-immo');
+    await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
+    await expect(page.locator('#souscrire')).toBeInViewport();
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(page.locator('#souscrire')).not.toBeInViewport();
+  });
+
+  test('the light logo keeps its dark ground in a system’s own colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/contact');
+    const logo = page.getByRole('contentinfo').getByRole('img', { name: 'Ombrelle' });
+    await expect(logo).toHaveCSS('background-color', 'rgb(33, 26, 66)');
+  });
 });

@@ -90,7 +90,7 @@ describe('the complaint says', () => {
     ['phone', '01 99 00 12 3', 'Le champ Téléphone est un numero français'],
     ['phone', '01  99 00 12 34', 'Le champ Téléphone est un numero français'],
     ['adhesionDate', undefined, 'Le champ Date adhésion est obligatoire'],
-    ['adhesionDate', '2023-02-29', 'La date d’adhésion n’est pas une date valide'],
+    ['adhesionDate', '2023-02-29', 'Indiquez une date d’adhésion valide, par exemple 01/04/2023'],
     ['adhesionNumber', undefined, 'Le champ Numéro adhésion est obligatoire'],
     ['adhesionNumber', 'A1', 'Le champ Numéro adhésion est un numero'],
     ['clientNumber', undefined, 'Le champ Numéro de client est obligatoire'],

@@ -204,7 +204,7 @@ describe('a preview link', () => {
   test('says when the page will be published', async () => {
     clock.time = noon - hour;
     const html = await (await get(pathOf('/campaign'))).text();
-    expect(html).toContain('elle le sera le jeudi 14 janvier 2027 à 12h00.');
+    expect(html).toContain('elle le sera le jeudi 14 janvier 2027 à 12\u00a0h\u00a000.');
   });
 
   test('shows the page to a client-side navigation too', async () => {

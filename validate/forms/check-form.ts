@@ -53,6 +53,7 @@ const ruleKeywords = [
   'maximum',
   'minItems',
   'maxItems',
+  'maxTotalSize',
 ] as const;
 
 /** Every rule of a field has its French message, and every message its rule. */

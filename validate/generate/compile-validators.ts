@@ -1,6 +1,7 @@
 import { hashForSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
-import { Ajv2019 } from 'ajv/dist/2019.js';
+import type { KeywordCxt } from 'ajv/dist/2019.js';
+import { _, Ajv2019 } from 'ajv/dist/2019.js';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { getStepSchema } from '../../src/forms/form-definition.ts';
 
@@ -15,6 +16,17 @@ const formats = {
   // A day of the calendar (RFC 3339, full-date) from 1900 to 2099.
   date: /^(?:(?:19|20)\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:(?:19|20)(?:0[48]|[2468][048]|[13579][26])|2000)-02-29)$/,
 };
+
+/** The keyword for the size of all files together. */
+const maxTotalSize = {
+  keyword: 'maxTotalSize',
+  type: 'array',
+  schemaType: 'number',
+  code: (context: KeywordCxt) => {
+    const { data, schemaCode } = context;
+    context.fail(_`${data}.reduce((sum, { size }) => sum + size, 0) > ${schemaCode}`);
+  },
+} as const;
 
 /** ajv's runtime helpers as expressions, so that compiled code imports nothing. */
 const runtime = new Map([
@@ -39,7 +51,7 @@ function compileStep(form: FormDefinition, step: string): string {
     ajvFormatOptions: false,
     customFormats: formats,
     // Messages come from the form's JSON: Ajv's own would only add bytes.
-    ajvOptionsOverrides: { messages: false },
+    ajvOptionsOverrides: { messages: false, keywords: [maxTotalSize] },
   });
   const withRuntime = compiled.replace(/require\("[^"]*"\)(\.\w+)*/g, (call) => {
     const replacement = runtime.get(call);

@@ -10,7 +10,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     props;
   const { texts, idPrefix, conditions }: FormContext = registry.formContext;
   if (schema.type === 'object') return <>{children}</>;
-  const [message] = rawErrors ?? [];
+  const message = rawErrors?.join('\n');
   const widget: unknown = uiSchema?.['ui:widget'];
   const condition = conditions.get(id.slice(idPrefix.length + 1));
   const marks = !required && condition === undefined && (

@@ -28,7 +28,7 @@ export function FilesWidget({
   const { language } = useLocale();
   const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  const wrong = errors.find(({ field }) => field === htmlName)?.item;
+  const wrong = errors.flatMap(({ field, item }) => (field === htmlName ? item : []));
   const most = schema.maxItems ?? Number.POSITIVE_INFINITY;
   /** Empty slots that the visitor has added to the first one. */
   const [addedSlots, setAddedSlots] = useState(0);
@@ -76,7 +76,7 @@ export function FilesWidget({
     <div className={styles.files}>
       <ul ref={list} className={styles.slots}>
         {entries.map((entry, index) => {
-          const isWrong = index === wrong || lost.includes(entry);
+          const isWrong = wrong.includes(index) || lost.includes(entry);
           return (
             <li key={entry.id} className={styles.slot} data-filled={isWrong ? 'wrong' : ''}>
               <span className={styles.check}>

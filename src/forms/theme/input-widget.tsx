@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
+import { tidyAnswer } from '../tidy-answer.ts';
 import styles from './field.module.css';
 import { describedBy } from './form-context.ts';
 
@@ -31,6 +32,7 @@ function controlProps({
   readonly,
   options,
   schema,
+  uiSchema,
   rawErrors = [],
   onChange,
   onBlur,
@@ -51,9 +53,9 @@ function controlProps({
     // The rule `required` is about undefined, not about ''.
     onChange: ({ target }: Event) => onChange(target.value === '' ? undefined : target.value),
     onBlur: ({ target }: Event) => {
-      const trimmed = target.value.trim();
-      if (trimmed !== target.value) onChange(trimmed === '' ? undefined : trimmed);
-      onBlur(id, trimmed);
+      const answer = tidyAnswer(target.value, uiSchema);
+      if (answer !== target.value) onChange(answer === '' ? undefined : answer);
+      onBlur(id, answer);
     },
   };
 }

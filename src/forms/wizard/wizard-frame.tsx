@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { HeadingLevel } from '../../schema/heading-level.ts';
+import { useSite, useTexts } from '../../site/site-context.ts';
 import { BlockTitle } from '../../ui/block-title.tsx';
 import type { BrowserForm } from '../define-browser-form.ts';
+import { FormNotice } from '../form-notice.tsx';
 import { Progress } from './progress.tsx';
 import styles from './wizard-frame.module.css';
 
@@ -16,6 +18,9 @@ type WizardFrameProps = {
 
 /** The frame of every page of the wizard: title, progress bar, content. */
 export function WizardFrame({ form, title, headingLevel, active, children }: WizardFrameProps) {
+  const { legalName, email, address } = useSite().company;
+  const { town } = useTexts();
+  const { needsScript, withoutScript } = form.texts;
   return (
     <div className={styles.wizard} data-step={active}>
       <div className={styles.head}>
@@ -24,7 +29,17 @@ export function WizardFrame({ form, title, headingLevel, active, children }: Wiz
           <Progress form={form} active={active} />
         </div>
       </div>
-      <div className={styles.panel}>{children}</div>
+      <div className={styles.panel}>
+        <noscript>
+          <FormNotice kind="info" title={needsScript}>
+            {withoutScript(
+              email,
+              [legalName, address.street, town(address.city, address.postalCode)].join(', '),
+            )}
+          </FormNotice>
+        </noscript>
+        {children}
+      </div>
     </div>
   );
 }

@@ -48,7 +48,8 @@ export const formTexts = {
   intro: 'Introduction',
   review: 'Sending',
   needsScript: 'This form needs JavaScript',
-  withoutScript: (email) => `You can also write to us at ${email}.`,
+  withoutScript: (email, address) =>
+    `You can also write to us, by email to ${email} or by post to ${address}.`,
   reachUs: 'You can also reach us:',
   again: 'Try again',
   change: 'Change',

@@ -19,7 +19,8 @@ export const serverTexts = {
     again: 'Back to the form',
     unavailable: 'What you sent could not be kept. Try again in a few moments.',
     tooMany: 'Too much is being sent at the moment. Try again in a few moments.',
-    tooOften: (seconds) => `Too much was sent in a short time. Try again in ${seconds} seconds.`,
+    tooOften: (seconds) =>
+      `Too much was sent in a short time. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     foreign: 'This form can only be sent from this site',
     keyReused: 'This key was already used for something else',
     badKey: 'The key must have 8 to 200 visible characters',

@@ -58,7 +58,8 @@ export const formTexts = {
   intro: 'Présentation',
   review: 'Envoi',
   needsScript: 'Ce formulaire a besoin de JavaScript',
-  withoutScript: (email: string) => `Vous pouvez aussi nous écrire à ${email}.`,
+  withoutScript: (email: string, address: string) =>
+    `Vous pouvez aussi nous écrire, par email à ${email} ou par courrier à ${address}.`,
   /** Before the telephone number and the address for mail. */
   reachUs: 'Vous pouvez aussi nous joindre\u00a0:',
   again: 'Réessayer',

@@ -10,7 +10,7 @@ export const pageTexts = {
   close: 'Fermer',
   /** In French only the first of a month is an ordinal. */
   dayOfMonth: (day: string) => (day === '1' ? '1er' : day),
-  instant: (day: string, time: string) => `${day} à ${time.replace(':', 'h')}`,
+  instant: (day: string, time: string) => `${day} à ${time.replace(':', '\u00a0h\u00a0')}`,
   preview: 'Aperçu',
   toast: {
     close: 'Fermer le message',

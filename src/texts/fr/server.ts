@@ -21,7 +21,7 @@ export const serverTexts = {
     unavailable: 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.',
     tooMany: 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.',
     tooOften: (seconds: number) =>
-      `Trop d’envois en peu de temps. Réessayez dans ${seconds} secondes.`,
+      `Trop d’envois en peu de temps. Réessayez dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
     foreign: 'Ce formulaire ne peut être envoyé que depuis ce site',
     keyReused: 'Cette clé a déjà servi pour un autre envoi',
     badKey: 'La clé doit avoir de 8 à 200 caractères visibles',
@@ -35,7 +35,7 @@ export const serverTexts = {
     unknownField: 'Ce champ n’existe pas dans ce formulaire',
     sentTwice: 'Ce champ a été envoyé deux fois',
     textTooLong: 'Ce texte est trop long',
-    unreadable: 'Ce champ contient des caractères illisibles',
+    unreadable: 'Ce champ contient des caractères illisibles. Saisissez-le à nouveau.',
     invalid: 'Cette réponse n’est pas valide',
     unexpected: 'Ce champ n’est pas attendu ici',
     otherAnswer: (answers: readonly string[]) => `La réponse doit être ${answers.join(' ou ')}`,

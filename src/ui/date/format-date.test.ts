@@ -38,7 +38,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Paris'])(
 
 test('writes an instant by the clocks of the site', () => {
   expect(formatInstant(new Date('2026-07-31T22:05:00Z'), locale)).toBe(
-    'samedi 1er août 2026 à 00h05',
+    'samedi 1er août 2026 à 00\u00a0h\u00a005',
   );
 });
 

@@ -26,7 +26,7 @@ export const formatLongDate = (isoDate: string, locale: Locale): string =>
     .map(({ value }) => value)
     .join('');
 
-/** `samedi 21 novembre 2026 à 11h05`, by the clocks of the site. */
+/** `samedi 21 novembre 2026 à 11 h 05`, by the clocks of the site. */
 export function formatInstant(instant: Date | number, locale: Locale): string {
   const { language, timeZone, texts } = locale;
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }).format(instant);

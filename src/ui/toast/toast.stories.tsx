@@ -28,6 +28,14 @@ export const LongMessage = {
   },
 };
 
+/** Something that ended badly after its page was left. */
+export const Failure = {
+  beforeEach: () => {
+    showToast('Votre réclamation n’est pas partie.', { isFailure: true });
+    return closeToast;
+  },
+};
+
 /** While a page does not answer. */
 export const Waiting = {
   beforeEach: () => {

@@ -17,7 +17,7 @@ export function Toast() {
     <div role="status" className={styles.region} {...aboveCover}>
       {message && (
         <div className={styles.toast}>
-          <Icon name={message.waiting ? 'circle-alert' : 'circle-check'} />
+          <Icon name={message.waiting || message.isFailure ? 'circle-alert' : 'circle-check'} />
           <p>
             {message.text}
             {message.next && (

@@ -5,6 +5,7 @@ export type ToastMessage = {
   text: string;
   /** A task that failed: how to retry it, and how to give up. */
   waiting?: { retry: () => void; giveUp: () => void };
+  isFailure?: boolean;
   /** The link to continue with. */
   next?: ActionContent | undefined;
 };

@@ -43,7 +43,7 @@ describe('the claimant’s mail', () => {
 
   test('holds the date, both due dates, and the rights towards the mediator', () => {
     for (const text of [mail.text, mail.html]) {
-      expect(flat(text)).toContain('samedi 21 novembre 2026 à 11h00');
+      expect(flat(text)).toContain('samedi 21 novembre 2026 à 11 h 00');
       expect(text).toContain('jeudi 3 décembre 2026 (10 jours ouvrables)');
       expect(text).toContain('jeudi 21 janvier 2027 (deux mois)');
       expect(text).toContain('médiateur de l’assurance');
