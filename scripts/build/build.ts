@@ -5,12 +5,12 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { engineModule } from '../../server/load/engine-module.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
+import { hashObject } from '../../server/load/manifests.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
 import {
   type BuildCode,
   buildCodeFile,
-  hashObject,
   hashObjects,
 } from '../../server/site-updates/build-code.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults, findContentFile } from '../../src/content/embedded-answers.ts';
@@ -215,6 +215,10 @@ export const isManifestDependency = (use: string) => /^(fact|fragment|content) /
 
 /** The hash of a text. */
 export const hashText = (text: string): string => hash('sha256', text, 'base64url');
+
+/** The name that git gives to a content. */
+export const hashObject = (content: Uint8Array): string =>
+  createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 
 /** The name of a manifest in diagnostics, and its path. */
 export const placeManifest = (directory: string, name: string): [file: string, path: string] => [
