@@ -94,7 +94,7 @@ const context: PageContext = {
   site: undefined,
   contentApi: serverContentApi,
   layoutIds: new Set(),
-  answers: new Map(),
+  findAnswer: () => undefined,
   contentFiles: [],
   titles: new Map([[page.route, page.title]]),
 };
