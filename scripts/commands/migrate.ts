@@ -1,6 +1,7 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { writeAtomically } from '../../server/load/json-cache.ts';
 import { migrateManifest } from '../../server/load/migrate-manifest.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -74,17 +75,6 @@ function createPatch(name: string, before: string, after: string): string {
     undefined,
     options,
   ).trimEnd();
-}
-
-/** Writes atomically: readers see the old file or the new one. */
-async function writeAtomically(path: string, text: string): Promise<void> {
-  const draft = `${path}.migrating`;
-  try {
-    await writeFile(draft, text);
-    await rename(draft, path);
-  } finally {
-    await rm(draft, { force: true });
-  }
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

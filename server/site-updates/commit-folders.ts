@@ -5,6 +5,7 @@ import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makePrivateFolder } from '../config/private-folder.ts';
+import { writeAtomically } from '../load/json-cache.ts';
 import { type FileDiagnostic, FileDiagnosticsError } from '../load/json-file.ts';
 import type { CommitFile, SiteRepository } from './site-repository.ts';
 
@@ -85,11 +86,7 @@ export function createCommitFolders(folder: string, repository: SiteRepository) 
       return { commit, path, files };
     },
     /** The next start begins with this commit. */
-    setCurrent: async (commit: string) => {
-      const temporary = join(folder, `${currentFile}.${randomUUID()}.tmp`);
-      await writeFile(temporary, `${commit}\n`);
-      await rename(temporary, join(folder, currentFile));
-    },
+    setCurrent: (commit: string) => writeAtomically(join(folder, currentFile), `${commit}\n`),
     remove: (commit: string) => removeFolder(pathOf(commit)),
     /** Removes all other commits, and temporary folders of a killed process. */
     removeOthers: async (commit: string | undefined) => {
