@@ -69,6 +69,7 @@ function model(part: Partial<SiteModel>): SiteModel {
     pages,
     broken: [],
     forms: { files: [], diagnostics: [], count: 0 },
+    content: {},
     contentFiles: [],
     contentProblems: [],
     pictures: new Set(),
