@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, totalmem, type } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createTemporaryFolder } from '../server/config/temporary-folder.ts';
@@ -6,12 +5,12 @@ import { measureGrowth } from './bench/measure-growth.ts';
 import { measureRenderCost } from './bench/measure-render.ts';
 import { measureStudio } from './bench/measure-studio.ts';
 import { measureCachedPages } from './bench/measure-throughput.ts';
-import type { Measure, Report } from './bench/report.ts';
+import type { Measure } from './bench/report.ts';
 import { formatTable } from './bench/report.ts';
 
 /**
  * `npm run bench`: measures the production build, each figure beside its limit in the same run.
- * Prints a table, writes `bench-results.json`. `npm run bench -- pages render` measures some only;
+ * Prints a table. `npm run bench -- pages render` measures some only;
  * `--large` has a site of 100,000 pages, too.
  */
 createTemporaryFolder();
@@ -37,10 +36,5 @@ for (const name of chosen) {
   console.error(`Measuring ${name} …`);
   measures.push(...((await measurements[name]?.()) ?? []));
 }
-const report: Report = {
-  machine: `${availableParallelism()} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}`,
-  date: new Date().toISOString().slice(0, 10),
-  measures,
-};
-await writeFile('bench-results.json', `${JSON.stringify(report, null, 2)}\n`);
-console.log(`${report.machine}\n\n${formatTable(measures)}`);
+const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}, Node ${process.versions.node}`;
+console.log(`${machine}\n\n${formatTable(measures)}`);

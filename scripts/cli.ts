@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { dirname } from 'node:path';
-import { findEngine } from './cli/find-engine.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createProgram } from './cli/program.ts';
 
 /** The command `vitrine`. It works in the engine's folder; folders are named from where it is called. */
@@ -8,3 +8,12 @@ const calledIn = process.cwd();
 const engine = findEngine(dirname(import.meta.filename));
 process.chdir(engine.folder);
 await createProgram(engine.version, calledIn).parseAsync();
+
+/** The folder of the engine's package that a folder of its code is in, and its version. */
+function findEngine(folder: string): { folder: string; version: string } {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) return findEngine(dirname(folder));
+  // The engine's own package.json.
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  return { folder, version };
+}

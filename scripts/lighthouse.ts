@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { readManifests } from '../server/load/manifests.ts';
@@ -15,7 +14,7 @@ import { findFreePort, startServer } from './support/server-process.ts';
  * `npm run lighthouse`: audits every page of the production build that search engines may show as
  * Lighthouse's phone, the median of five visits each, and after each visit one with all scripts blocked:
  * the ratio of the two holds on a busy machine too. Prints a table, what the main thread does with and
- * without scripts, then what costs points; writes `lighthouse-results.json`.
+ * without scripts, then what costs points.
  * `npm run lighthouse -- /faq /contact --runs 1` audits some pages only, `--site examples/bakery` another
  * site that is built, `--cpu 8` with a processor that is slower by that factor (4, as Lighthouse's phone).
  */
@@ -87,7 +86,6 @@ try {
   await server.stop();
 }
 
-await writeFile('lighthouse-results.json', `${JSON.stringify({ runs, cpu, results }, null, 2)}\n`);
 console.table(
   Object.fromEntries(
     results.map(({ route, audit: { scores, lcp, cls, tbt, benchmarkIndex }, withoutScripts }) => [

@@ -61,11 +61,6 @@ async function measure(start: () => Promise<ServerProcess>, cookies: readonly st
   const started = performance.now() - begun;
   try {
     const calls = cookies.map((cookie) => createCall(server, cookie));
-    const [call] = calls;
-    if (!call) return [];
-    begun = performance.now();
-    await call('GET /changes');
-    const listed = performance.now() - begun;
     const ids: string[] = [];
     for (const [index, one] of calls.entries()) ids.push(await begin(one, openChanges + index));
     const saves: number[] = [];
@@ -91,7 +86,6 @@ async function measure(start: () => Promise<ServerProcess>, cookies: readonly st
     const group = `Studio: ${pages} pages, ${openChanges} changes, ${authorCount} authors`;
     return [
       { group, name: 'start', value: started, unit: 'ms' },
-      { group, name: 'list of changes, first', value: listed, unit: 'ms' },
       { group, name: 'from a key to the canvas, median', value: typing, unit: 'ms' },
       { group, name: 'a save, median', value: median(saves), unit: 'ms' },
       { group, name: 'publishing, first', value: publications[0] ?? Number.NaN, unit: 'ms' },

@@ -1,8 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { listProgram, type ServerProcess, startServer } from '../support/server-process.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { readUsage } from './process-usage.ts';
 import { commitAll, createRepository } from './site-folder.ts';
 
@@ -13,20 +12,7 @@ export type UpdateFigures = {
   memory: number;
   /** Milliseconds of the slowest answer to a visitor during the update. */
   slowest: number;
-  /** Milliseconds for which the event loop stood still at most: without the time of git and of this process. */
-  delay: number;
 };
-
-/** Makes the server print its longest event loop delay in milliseconds on SIGUSR2, and reset it. */
-const delayReporter = `data:text/javascript,${encodeURIComponent(`
-  import { monitorEventLoopDelay } from 'node:perf_hooks';
-  const delays = monitorEventLoopDelay({ resolution: 1 });
-  delays.enable();
-  process.on('SIGUSR2', () => {
-    process.stdout.write('delay ' + delays.max / 1e6 + ' ms\\n');
-    delays.reset();
-  });
-`)}`;
 
 const secret = 'a-secret-of-the-bench';
 
@@ -44,13 +30,11 @@ export async function measureUpdate(site: string): Promise<UpdateFigures> {
         PAGE_CACHE_SIZE: '0',
       },
       site,
-      listProgram(site, ['--import', delayReporter]),
     );
     try {
       await (await fetch(`${server.origin}/many/page-1`)).text();
       await changeTitle(join(folder, 'page-manifests/many/page-0.json'));
       await commitAll(folder);
-      await readDelay(server);
       return await observe(server);
     } finally {
       await server.stop();
@@ -67,20 +51,8 @@ async function changeTitle(path: string): Promise<void> {
   await writeFile(path, text.replace(/"title": "[^"]*"/, `"title": "${newTitle}"`));
 }
 
-/** The longest event loop delay since the last call. */
-async function readDelay({ pid, output }: ServerProcess): Promise<number> {
-  const { length } = output();
-  process.kill(pid, 'SIGUSR2');
-  for (;;) {
-    const [, delay] = /delay ([\d.]+) ms/.exec(output().slice(length)) ?? [];
-    if (delay !== undefined) return Number(delay);
-    await nextTurn();
-  }
-}
-
-async function observe(server: ServerProcess): Promise<UpdateFigures> {
-  const { origin, pid } = server;
-  const figures = { served: 0, memory: 0, slowest: 0, delay: 0 };
+async function observe({ origin, pid }: ServerProcess): Promise<UpdateFigures> {
+  const figures = { served: 0, memory: 0, slowest: 0 };
   const begin = performance.now();
   await fetch(`${origin}/_vitrine/site-changed`, {
     method: 'POST',
@@ -94,6 +66,5 @@ async function observe(server: ServerProcess): Promise<UpdateFigures> {
     figures.memory = Math.max(figures.memory, (await readUsage(pid)).memory);
     if (text.includes(newTitle)) figures.served = now - begin;
   }
-  figures.delay = await readDelay(server);
   return figures;
 }

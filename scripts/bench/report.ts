@@ -8,8 +8,6 @@ export type Measure = {
   comparison?: { with: string; ratio: number };
 };
 
-export type Report = { machine: string; date: string; measures: readonly Measure[] };
-
 /** The measures as a table for a terminal or for Markdown. */
 export function formatTable(measures: readonly Measure[]): string {
   const rows = measures.map(({ group, name, value, unit, comparison }) => [

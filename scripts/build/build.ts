@@ -7,12 +7,7 @@ import { engineModule } from '../../server/load/engine-module.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
-import {
-  type BuildCode,
-  buildCodeFile,
-  hashObject,
-  hashObjects,
-} from '../../server/site-updates/build-code.ts';
+import { type BuildCode, buildCodeFile } from '../../server/site-updates/build-code.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
@@ -79,14 +74,7 @@ export async function build(
   async function recordCode(): Promise<void> {
     const names = isEngine ? [...engine, ...ofSite, ...tools] : [...ofSite, 'package-lock.json'];
     const paths = [...new Set(names)].filter((name) => name !== 'generated').sort();
-    const files = (
-      await Promise.all(paths.map((name) => listFiles(join(codeFolder, name))))
-    ).flat();
-    const objects = files.map(async (file) => ({
-      path: relative(codeFolder, file),
-      object: hashObject(await readFile(file)),
-    }));
-    const code: BuildCode = { paths, hash: hashObjects(await Promise.all(objects)) };
+    const code: BuildCode = { paths, hash: await hashFiles(paths, codeFolder) };
     await writeFile(join(codeFolder, 'dist', buildCodeFile), JSON.stringify(code));
   }
 

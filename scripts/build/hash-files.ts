@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { hashObject } from '../../server/load/manifests.ts';
+import { hashObjects } from '../../server/site-updates/build-code.ts';
 
 /** Lists the files of a folder, recursively; a file lists itself; a missing path nothing. */
 export async function listFiles(path: string): Promise<string[]> {
@@ -13,15 +14,12 @@ export async function listFiles(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Hashes files and folders by name and content. */
-export async function hashFiles(paths: readonly string[]): Promise<string> {
-  const hash = createHash('sha256');
-  const files = (await Promise.all(paths.map(listFiles))).flat().sort();
-  for (const file of files) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(await readFile(file));
-  }
-  return hash.digest('hex');
+/** Hashes files and folders of a folder by name and content, as a commit of them is hashed. */
+export async function hashFiles(paths: readonly string[], folder = '.'): Promise<string> {
+  const files = (await Promise.all(paths.map((path) => listFiles(resolve(folder, path))))).flat();
+  const objects = files.map(async (file) => ({
+    path: relative(folder, file),
+    object: hashObject(await readFile(file)),
+  }));
+  return hashObjects(await Promise.all(objects));
 }

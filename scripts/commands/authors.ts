@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
-import { EnvironmentError, parseEnvironment } from '../../server/config/environment.ts';
-import { DatabaseUnavailableError, openDatabase } from '../../server/database/open-database.ts';
+import { parseEnvironment } from '../../server/config/environment.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { getSiteFolder } from '../../server/load/site-folder.ts';
 import { createAuthStore } from '../../server/studio-server/auth/auth-store.ts';
 import { getStudioOrigin } from '../../server/studio-server/auth/studio-origin.ts';
 import { type AuthTables, authMigrations } from '../../server/studio-server/auth/tables.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { runCommand } from '../authors/run-command.ts';
 import { authorsWords } from '../authors/words.ts';
 import { parseWords } from '../support/parse-words.ts';
+import { reportError } from '../support/report-errors.ts';
 
 /** Who may sign in to the Studio server. Works on the database that the server uses, while it runs. */
 async function runWords(args: string[]): Promise<void> {
@@ -29,11 +29,5 @@ async function runWords(args: string[]): Promise<void> {
   }
 }
 
-/** Runs `vitrine authors`. Wrong use (status 2) and a database that cannot be reached (1) are one line. */
-export const runAuthors = (args: string[]): Promise<void> =>
-  runWords(args).catch((error: unknown) => {
-    const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
-    const isExpected = expected.some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? error.message : error);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-  });
+/** Runs `vitrine authors`. */
+export const runAuthors = (args: string[]): Promise<void> => runWords(args).catch(reportError);

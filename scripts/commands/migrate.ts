@@ -1,6 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { writeAtomically } from '../../server/load/json-cache.ts';
+import { migrateManifest } from '../../server/load/migrate-manifest.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { runMigrate } from '../migrate/run-command.ts';
 
 /** Rewrites manifests with content in an older form in place. */
 export async function migrate(root: string, isDry: boolean): Promise<void> {
@@ -15,3 +20,61 @@ export async function migrate(root: string, isDry: boolean): Promise<void> {
     printError: console.error,
   });
 }
+
+type Output = { print: (line: string) => void; printError: (line: string) => void };
+
+/**
+ * Rewrites the content of the blocks in a site's `page-manifests/` to the present version of their types.
+ * A dry run prints a unified diff instead. Returns the exit status: 1 after a dry run with changes, or when
+ * a file is not JSON, which is named and left alone.
+ */
+export async function runMigrate(
+  dryRun: boolean,
+  root: string,
+  manifestContext: Pick<ManifestContext, 'definitions'>,
+  { print, printError }: Output,
+): Promise<number> {
+  const names = (await readdir(join(root, 'page-manifests'), { recursive: true }))
+    .map((name) => `page-manifests/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.json'))
+    .sort();
+  let changed = 0;
+  let unreadable = 0;
+  for (const name of names) {
+    const before = await readFile(join(root, name), 'utf8');
+    const { text, blocks = 0, diagnostic } = migrateManifest(name, before, manifestContext);
+    if (diagnostic !== undefined) {
+      printError(`${diagnostic} (left alone)`);
+      unreadable += 1;
+    } else if (text !== before) {
+      changed += 1;
+      if (dryRun) print(createPatch(name, before, text));
+      else {
+        await writeAtomically(join(root, name), text);
+        print(`${name}: ${count(blocks, 'block')}`);
+      }
+    }
+  }
+  const verb = dryRun ? 'would be rewritten' : 'rewritten';
+  print(
+    changed === 0
+      ? `Nothing to migrate in ${count(names.length, 'file')}.`
+      : `${count(changed, 'file')} ${verb}.`,
+  );
+  return unreadable > 0 || (dryRun && changed > 0) ? 1 : 0;
+}
+
+function createPatch(name: string, before: string, after: string): string {
+  const options = { headerOptions: FILE_HEADERS_ONLY };
+  return createTwoFilesPatch(
+    `a/${name}`,
+    `b/${name}`,
+    before,
+    after,
+    undefined,
+    undefined,
+    options,
+  ).trimEnd();
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,14 +1,13 @@
 import { join, resolve } from 'node:path';
-import { EnvironmentError, parseEnvironment } from '../../server/config/environment.ts';
-import { DatabaseUnavailableError } from '../../server/database/open-database.ts';
+import { parseEnvironment } from '../../server/config/environment.ts';
 import { getSiteFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { openStore } from '../../server/submissions/store/store.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
 import { backUp, restore } from '../submissions/backup.ts';
 import { runCommand } from '../submissions/run-command.ts';
 import { submissionsWords } from '../submissions/words.ts';
 import { parseWords } from '../support/parse-words.ts';
+import { reportError } from '../support/report-errors.ts';
 
 /**
  * Manages stored submissions. Works on the server's database, also while the server runs;
@@ -42,11 +41,5 @@ async function runWords(args: string[]): Promise<void> {
   }
 }
 
-/** Runs `vitrine submissions`. Wrong use (status 2) and a database that cannot be reached (1) are one line. */
-export const runSubmissions = (args: string[]): Promise<void> =>
-  runWords(args).catch((error: unknown) => {
-    const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
-    const isExpected = expected.some((kind) => error instanceof kind);
-    console.error(isExpected && error instanceof Error ? error.message : error);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-  });
+/** Runs `vitrine submissions`. */
+export const runSubmissions = (args: string[]): Promise<void> => runWords(args).catch(reportError);

@@ -5,30 +5,34 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { NewCommand } from './run-new.ts';
-import { formatFiles, makeFolder, runCli } from './run-tool.ts';
+import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
+/** The parts of a form's folder, each made from `templates/form/<part>.template`. */
+const parts = ['json', 'ts', 'browser.ts', 'stories.tsx'];
 const registryFile = 'form-schemas/registry.ts';
 
 /** The texts of the new form, in the languages with catalogues. */
-const words = {
+const texts = {
   fr: {
-    fields: { name: 'Nom', email: 'Adresse email', message: 'Message' },
+    nameLabel: 'Nom',
+    emailLabel: 'Adresse email',
+    messageLabel: 'Message',
     required: 'Ce champ est obligatoire',
     format: 'Le format de l’adresse email est invalide',
     maxLength: 'Cette réponse est trop longue',
     thanks: 'Nous avons bien reçu votre message et nous vous répondons.',
-    received: (reference: string) =>
-      `Nous avons reçu votre message. Sa référence est ${reference}.`,
+    received: 'Nous avons reçu votre message. Sa référence est',
     hello: 'Bonjour,',
   },
   en: {
-    fields: { name: 'Name', email: 'Email address', message: 'Message' },
+    nameLabel: 'Name',
+    emailLabel: 'Email address',
+    messageLabel: 'Message',
     required: 'This field is required',
     format: 'This is no email address',
     maxLength: 'This answer is too long',
     thanks: 'We have received your message and will answer it.',
-    received: (reference: string) =>
-      `We have received your message. Its reference is ${reference}.`,
+    received: 'We have received your message. Its reference is',
     hello: 'Hello,',
   },
 };
@@ -102,7 +106,7 @@ async function createForm(
   const folder = `form-schemas/${name}`;
   await makeFolder(root, folder, 'name');
   const files = {
-    ...createFormFiles({ name, title, letter, page }, language),
+    ...(await createFormFiles({ name, title, letter, page }, language)),
     [registryFile]: registry,
   };
   for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
@@ -115,32 +119,27 @@ async function createForm(
   ];
 }
 
+type NewForm = { name: string; title: string; letter: string; page: string };
+
 /** The files of a form's folder with their texts. */
-export function createFormFiles(
-  { name, title, letter, page }: { name: string; title: string; letter: string; page: string },
+export async function createFormFiles(
+  form: NewForm,
   language: string,
-): Record<string, string> {
-  const folder = `form-schemas/${name}`;
+): Promise<Record<string, string>> {
+  const { name, title } = form;
   const catalogue = language.startsWith('fr') ? 'fr' : 'en';
-  return {
-    [`${folder}/${name}.json`]: writeDefinition(name, title, catalogue),
-    [`${folder}/${name}.ts`]: writeServerSide({ name, title, letter, page }, catalogue),
-    [`${folder}/${name}.browser.ts`]: `import { defineBrowserForm } from 'vitrine/forms/browser';
-import { formTexts } from 'vitrine/texts/${catalogue}/forms';
-import * as validators from '../../generated/form-${name}.js';
-import definition from './${name}.json' with { type: 'json' };
-
-export const ${name} = defineBrowserForm({ definition, validators, texts: formTexts });
-`,
-    [`${folder}/${name}.stories.tsx`]: `import { PageForm } from 'vitrine/forms/page-form';
-import { ${name} } from './${name}.browser.ts';
-
-export default { title: ${JSON.stringify(`Forms/${title}`)}, component: PageForm, args: { form: ${name} } };
-
-export const Empty = {};
-export const Sent = { beforeEach: () => ${name}.sending.set({ status: 'sent' }) };
-`,
+  const values: Readonly<Record<string, string>> = {
+    ...{ ...texts[catalogue], ...form, catalogue, NAME: name.toUpperCase() },
+    quotedTitle: JSON.stringify(title),
+    storyTitle: JSON.stringify(`Forms/${title}`),
   };
+  const files = parts.map(async (part) => {
+    const template = await readFile(join('scripts/new/templates/form', `${part}.template`), 'utf8');
+    const text = fillTemplate(template, (key) => values[key] ?? '');
+    const file = `form-schemas/${name}/${name}.${part}`;
+    return [file, part === 'json' ? printJson(JSON.parse(text)) : text] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
 }
 
 /** The registry with the form at the end of both of its lists. */
@@ -157,80 +156,4 @@ function addLines(registry: string, name: string): string {
     const line = `\n  ${name}: () => import('./${name}/${file}.ts').then(({ ${name} }) => ${name}),`;
     return text.slice(0, end) + line + text.slice(end);
   }, registry);
-}
-
-function writeDefinition(name: string, title: string, language: keyof typeof words): string {
-  const { fields, required, format, maxLength } = words[language];
-  const field = (wire: keyof typeof fields, longest: number, rule: object, messages: object) => ({
-    type: 'string',
-    title: fields[wire],
-    ...rule,
-    maxLength: longest,
-    wire,
-    errorMessage: { required, ...messages, maxLength },
-  });
-  const written = { pattern: '\\S' };
-  const form = {
-    $schema: '../../generated/form.schema.json',
-    name,
-    title,
-    endpoint: name,
-    showErrors: 'blur',
-    schema: {
-      $schema: 'https://json-schema.org/draft/2019-09/schema',
-      type: 'object',
-      required: ['name', 'email', 'message'],
-      unevaluatedProperties: false,
-      properties: {
-        name: field('name', 100, written, { pattern: required }),
-        email: field('email', 254, { format: 'email' }, { format }),
-        message: field('message', 5000, written, { pattern: required }),
-      },
-    },
-    uiSchema: {
-      'ui:order': ['name', 'email', 'message'],
-      name: { 'ui:autocomplete': 'name' },
-      email: { 'ui:widget': 'email', 'ui:autocomplete': 'email', 'ui:inputmode': 'email' },
-      message: { 'ui:widget': 'textarea', 'ui:rows': 5, 'ui:autocomplete': 'off' },
-    },
-    steps: [{ name: 'message', groups: [{ fields: ['name', 'email', 'message'] }] }],
-  };
-  return printJson(form);
-}
-
-function writeServerSide(
-  { name, title, letter, page }: { name: string; title: string; letter: string; page: string },
-  language: keyof typeof words,
-): string {
-  const { thanks, received, hello } = words[language];
-  const acknowledged = received('$' + '{reference}');
-  return `import { defineForm } from 'vitrine/forms';
-import { toOneLine } from 'vitrine/forms/to-one-line';
-import definition from './${name}.json' with { type: 'json' };
-
-export const ${name} = defineForm({
-  definition,
-  validators: () => import('../../generated/form-${name}.js'),
-  referencePrefix: '${letter}',
-  // Say what asks for it.
-  retentionYears: 1,
-  page: '${page}',
-  thanks: ${JSON.stringify(thanks)},
-  mailbox: { variable: 'MAIL_${name.toUpperCase()}', name: ${JSON.stringify(title)} },
-  mails: ({ reference, fields, copy, closing, team }) => {
-    const visitor = { name: toOneLine(fields.name ?? ''), address: fields.email ?? '' };
-    return [
-      { purpose: 'team', to: team, replyTo: visitor, subject: \`${title} \${reference}\`, parts: copy },
-      // It repeats nothing that was typed: anyone may type anyone’s address, and a text for them.
-      {
-        purpose: 'visitor',
-        to: { name: '', address: visitor.address },
-        replyTo: team,
-        subject: \`${title} \${reference}\`,
-        parts: [${JSON.stringify(hello)}, \`${acknowledged}\`, ...closing],
-      },
-    ];
-  },
-});
-`;
 }

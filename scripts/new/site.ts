@@ -112,7 +112,7 @@ export function createSiteCommand(calledIn: string): NewCommand {
       const own = await writeBlockFiles(root, { ...block, description });
       await mkdir(join(root, 'form-schemas/contact'));
       const form = { name: 'contact', title: 'Contact', letter: 'C', page: '/contact' };
-      const contact = createFormFiles(form, language);
+      const contact = await createFormFiles(form, language);
       for (const [file, text] of Object.entries(contact)) await writeFile(join(root, file), text);
       spawnSync('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: root });
       return [

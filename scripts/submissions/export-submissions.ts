@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
+import type { SubmissionStore } from '../../server/submissions/store/store.ts';
 import type { Attachment, Submission } from '../../server/submissions/submission.ts';
-import type { Form } from '../../src/forms/define-form.ts';
+import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { listTextFields, wireName } from '../../src/forms/wire.ts';
-import type { CommandContext } from './command-context.ts';
 
 type Exported = Submission & { attachments: { file: string; type: string; size: number }[] };
 
@@ -13,7 +13,7 @@ type Exported = Submission & { attachments: { file: string; type: string; size: 
  * by its owner only. Returns how many submissions.
  */
 export async function exportSubmissions(
-  { store, forms }: CommandContext,
+  { store, forms }: { store: SubmissionStore; forms: Forms },
   folder: string,
   form: string | undefined,
 ): Promise<number> {

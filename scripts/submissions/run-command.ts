@@ -1,15 +1,31 @@
+import {
+  computeRetentionLimit,
+  eraseReceivedBefore,
+} from '../../server/submissions/erase-expired.ts';
 import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
+import type { SubmissionStore } from '../../server/submissions/store/store.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 import { parseWords } from '../support/parse-words.ts';
-import type { CommandContext } from './command-context.ts';
-import { eraseSubmissions } from './erase-submissions.ts';
 import { exportSubmissions } from './export-submissions.ts';
 import { submissionsWords } from './words.ts';
 
 const { usage } = submissionsWords;
+
+/** The dependencies of a command of `npm run submissions`. */
+export type CommandContext = {
+  forms: Forms;
+  /** How the site writes. */
+  site: Pick<SiteConfig, 'language' | 'serverTexts'>;
+  store: SubmissionStore;
+  /** Where mails are kept as files, if they are. */
+  outboxFolder: string;
+  now: Date;
+  print: (text: string) => void;
+};
 
 /** Runs one command of `vitrine submissions`. */
 export async function runCommand(args: readonly string[], context: CommandContext): Promise<void> {
@@ -28,7 +44,7 @@ export async function runCommand(args: readonly string[], context: CommandContex
       return context.print(`${count} submissions exported to ${operand}`);
     }
     case 'erase':
-      return eraseSubmissions(context, {
+      return erase(context, {
         form,
         before: parseDay(values.before),
         isConfirmed: values.yes ?? false,
@@ -57,6 +73,37 @@ function parseDay(day: string | undefined): Date | undefined {
 /** The title of a form in a line; the name of a form that the site no longer has. */
 const nameForm = (forms: Forms, form: string) =>
   forms[form]?.definition.title.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) ?? form;
+
+type Erasure = {
+  form: string | undefined;
+  /** Instead of the end of the retention. */
+  before: Date | undefined;
+  isConfirmed: boolean;
+};
+
+/** Erases old submissions with their attachments, and their mails in the outbox and as files. */
+async function erase(
+  { forms, store, outboxFolder, now, print }: CommandContext,
+  { form, before, isConfirmed }: Erasure,
+): Promise<void> {
+  for (const [name, one] of Object.entries(forms)) {
+    if (form !== undefined && form !== name) continue;
+    const limit = before ?? computeRetentionLimit(one, now);
+    const day = limit.toISOString().slice(0, 10);
+    if (!isConfirmed) {
+      const kept = await store.list({ form: name });
+      const old = kept.filter(({ receivedAt }) => receivedAt < limit);
+      for (const { reference } of old) print(reference);
+      print(`${name}: ${old.length} received before ${day} would be erased; --yes erases them`);
+      continue;
+    }
+    const erased = await eraseReceivedBefore(
+      { store, outboxFolder },
+      { form: name, before: limit },
+    );
+    print(`${name}: ${erased.length} received before ${day} erased`);
+  }
+}
 
 async function list(context: CommandContext, form: string | undefined): Promise<void> {
   const { forms, store, print } = context;

@@ -87,8 +87,8 @@ test('tests of Playwright are read with their groups, and so is an error outside
 });
 
 test('a report of another shape is refused', () => {
-  expect(() => readVitestReport({})).toThrow('testResults');
-  expect(() => readPlaywrightReport({ suites: [] }, 'e2e')).toThrow('errors');
+  expect(() => readVitestReport({})).toThrow();
+  expect(() => readPlaywrightReport({ suites: [] }, 'e2e')).toThrow();
 });
 
 test('a summary lists steps, the ten slowest files and failures, and ends with the sum', () => {

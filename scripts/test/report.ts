@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import { z } from 'zod';
+import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
+import type { JsonTestResults } from 'vitest/node';
 
 /** One test, or a file that failed as a whole. */
 export type TestResult = {
@@ -19,27 +20,9 @@ export type StepResult = {
   tests: TestResult[];
 };
 
-const vitestReport = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string().default(''),
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.string(),
-          duration: z.number().nullish(),
-          failureMessages: z.array(z.string()).nullish(),
-        }),
-      ),
-    }),
-  ),
-});
-
 /** Reads what Vitest's JSON reporter wrote. Throws for anything else. */
 export function readVitestReport(report: unknown): TestResult[] {
-  return vitestReport.parse(report).testResults.flatMap((entry) => {
+  return (report as JsonTestResults).testResults.flatMap((entry) => {
     const file = relative('.', entry.name);
     const tests = entry.assertionResults.map(
       ({ fullName, status, duration, failureMessages }): TestResult => ({
@@ -56,38 +39,11 @@ export function readVitestReport(report: unknown): TestResult[] {
   });
 }
 
-const playwrightError = z.object({ message: z.string().default('') });
-const playwrightSuite = z.object({
-  file: z.string().default(''),
-  title: z.string(),
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      file: z.string(),
-      tests: z.array(
-        z.object({
-          status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-          results: z.array(
-            z.object({ duration: z.number(), errors: z.array(playwrightError).default([]) }),
-          ),
-        }),
-      ),
-    }),
-  ),
-  get suites() {
-    return z.array(playwrightSuite).optional();
-  },
-});
-const playwrightReport = z.object({
-  suites: z.array(playwrightSuite),
-  errors: z.array(playwrightError),
-});
-
 /** Reads what Playwright's JSON reporter wrote, whose files are in `folder`. Throws for anything else. */
 export function readPlaywrightReport(report: unknown, folder: string): TestResult[] {
-  const { suites, errors } = playwrightReport.parse(report);
+  const { suites, errors } = report as JSONReport;
   const readSuite = (
-    { file, title, specs, suites: inner = [] }: z.output<typeof playwrightSuite>,
+    { file, title, specs, suites: inner = [] }: JSONReportSuite,
     outer: string,
   ): TestResult[] => {
     const group = title === file ? outer : `${outer}${title} `;
@@ -109,7 +65,7 @@ export function readPlaywrightReport(report: unknown, folder: string): TestResul
   };
   return [
     ...suites.flatMap((suite) => readSuite(suite, '')),
-    ...errors.map(({ message }) => createFailure(folder, 'Outside the tests', message)),
+    ...errors.map(({ message }) => createFailure(folder, 'Outside the tests', message ?? '')),
   ];
 }
 

@@ -32,40 +32,11 @@ export function createServerContentClient({
     retry: 0,
     fetch: async (input, init) => {
       const request = new Request(input, init);
-      const { signal } = request;
-      const read = async () => readBounded(await fetchFromBackEnd(request), maximumBytes, signal);
-      return rejectOnAbort(read(), signal);
+      const response = await fetchFromBackEnd(request);
+      if (!response.body) return response;
+      // Read to its end here, so that the limits of time and bytes cover the body.
+      const body = response.body.pipeThrough(boundBytes(maximumBytes), { signal: request.signal });
+      return new Response(await new Response(body).arrayBuffer(), response);
     },
   });
-}
-
-/** Reads a response to its end, within the limits of bytes and time. */
-async function readBounded(
-  response: Response,
-  maximumBytes: number,
-  signal: AbortSignal,
-): Promise<Response> {
-  if (!response.body) return response;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of response.body.pipeThrough(boundBytes(maximumBytes))) {
-    signal.throwIfAborted();
-    chunks.push(chunk);
-  }
-  return new Response(Buffer.concat(chunks), response);
-}
-
-/** Rejects on abort: an app in process does not. */
-async function rejectOnAbort<Value>(
-  value: Value | Promise<Value>,
-  signal: AbortSignal,
-): Promise<Value> {
-  signal.throwIfAborted();
-  const { promise, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([value, promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }

@@ -6,24 +6,17 @@ import { isUnsafePath } from '../http/paths.ts';
 import type { SelectHeaders } from './forwarded-headers.ts';
 import { backEndTimeouts } from './timeouts.ts';
 
-export type ForwardLimits = {
-  /** Bytes of a request, and of a response. */
-  requestBytes: number;
-  responseBytes: number;
-  /** Milliseconds from a request's last byte to the response's first, and from there to its last. */
-  headersTimeout: number;
-  bodyTimeout: number;
-};
-
 const megabyte = 1024 * 1024;
 
-/** Requests: more than the largest form. Responses: the largest picture. */
-const defaultLimits: ForwardLimits = {
+const defaultLimits = {
+  /** Bytes of a request: more than the largest form. And of a response: the largest picture. */
   requestBytes: 13 * megabyte,
   responseBytes: 25 * megabyte,
+  /** Milliseconds from a request's last byte to the response's first, and from there to its last. */
   headersTimeout: backEndTimeouts.headers,
   bodyTimeout: backEndTimeouts.body,
 };
+export type ForwardLimits = typeof defaultLimits;
 
 /** Response headers of the back end that are not passed on. */
 const droppedHeaders = [

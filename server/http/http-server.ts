@@ -5,26 +5,18 @@ import { promisify } from 'node:util';
 import type { Environment } from '../config/environment.ts';
 
 /** Time limits of a connection in milliseconds, so that slow clients do not occupy it. */
-export type ConnectionLimits = {
+const defaultLimits = {
   /** From a request's first byte to the end of its headers, and to its end. */
-  headersTimeout: number;
-  requestTimeout: number;
-  /** Between two checks of these limits. */
-  connectionsCheckingInterval: number;
-  /** Until the next request on a connection. */
-  keepAliveTimeout: number;
-  /** Without a byte in either direction: ends a response that the client does not read. */
-  idleTimeout: number;
-};
-
-const defaultLimits: ConnectionLimits = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
+  /** Between two checks of these limits. */
   connectionsCheckingInterval: 5_000,
+  /** Until the next request on a connection. */
   keepAliveTimeout: 10_000,
-  // Longer than any response takes.
+  /** Without a byte in either direction: ends a response that the client does not read. Longer than any takes. */
   idleTimeout: 120_000,
 };
+export type ConnectionLimits = typeof defaultLimits;
 
 /** Milliseconds that running requests may still take when the server stops. */
 const drainTime = 10_000;

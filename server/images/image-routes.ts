@@ -12,30 +12,21 @@ import { createScaledImages, createScaledPictureStore } from './scaled-images.ts
 import type { ScaledUrl } from './scaled-url.ts';
 import { encodePath, parseScaledUrl } from './scaled-url.ts';
 
-export type ImageLimits = {
-  /** Bytes of an original. */
-  inputBytes: number;
-  /** Bytes of results and of originals in memory. */
-  resultBytes: number;
-  originalBytes: number;
-  /** Milliseconds for the back end to send an original. */
-  timeout: number;
-  /** Pictures scaled at a time, and pictures that may wait. */
-  concurrency: number;
-  queueLimit: number;
-};
-
 const megabyte = 1024 * 1024;
 
-const defaultLimits: ImageLimits = {
+const defaultLimits = {
+  /** Bytes of an original. */
   inputBytes: 25 * megabyte,
+  /** Bytes of results and of originals in memory. */
   resultBytes: 64 * megabyte,
   originalBytes: 32 * megabyte,
+  /** Milliseconds for the back end to send an original. */
   timeout: 10_000,
-  // One processor stays free for pages.
+  /** Pictures scaled at a time, and pictures that may wait. One processor stays free for pages. */
   concurrency: Math.max(1, availableParallelism() - 1),
   queueLimit: 100,
 };
+export type ImageLimits = typeof defaultLimits;
 
 type PictureRoutesOptions = {
   /** Folder of the project's pictures. */

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Reads a cache file; undefined: missing or truncated. */
@@ -11,18 +12,25 @@ export async function readJsonCache(path: string): Promise<unknown> {
   }
 }
 
-/**
- * Writes a cache file atomically: readers see the old file or the new one, and the last of two writers
- * wins. Does nothing where the file system is read-only.
- */
+/** Writes a cache file, where the file system is not read-only. The last of two writers wins. */
 export async function writeJsonCache(path: string, value: unknown): Promise<void> {
-  const own = `${path}.${process.pid}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(own, JSON.stringify(value));
-    await rename(own, path);
+    await writeAtomically(path, JSON.stringify(value));
   } catch (error) {
     if (!isFileError(error)) throw error;
+  }
+}
+
+/** Writes a file atomically: readers see the old file or the new one. */
+export async function writeAtomically(path: string, text: string): Promise<void> {
+  const temporary = `${path}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, text);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { createDefaults, findContentFile } from '../../src/content/embedded-answers.ts';
@@ -13,7 +13,7 @@ import { parseFragments } from '../../src/manifests/parse-fragments.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import type { ProvidedFields } from '../../src/manifests/parse-site-settings.ts';
 import { parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
-import type { Block, SitePage } from '../../src/schema/page.ts';
+import type { Block, SitePage, SourceBinding } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
@@ -140,7 +140,7 @@ export function createSharedManifests(
   const { facts, fill } = readFacts(files, diagnostics);
   const records = parseContentFiles(read.content, bare.contentApi, fill);
   const { content, files: contentFiles, diagnostics: contentProblems } = records;
-  const { findDefault, nameUsed } = createRecordDefaults(content, bare.contentApi);
+  const findDefault = createRecordDefaults(content, bare.contentApi);
   const manifestContext = { ...bare, findDefault };
   const { expandFragment, fragments, getFragment, listFragments } = readFragments(
     files,
@@ -170,7 +170,7 @@ export function createSharedManifests(
       const noting: SiteManifestContext = {
         ...manifestContext,
         findDefault: (binding) => {
-          uses.add(nameUsed(binding));
+          uses.add(nameSourceFile(bare.contentApi, binding));
           return findDefault(binding);
         },
       };
@@ -210,11 +210,18 @@ export function createSharedManifests(
 export const nameFact = (name: string) => `fact ${name}`;
 export const nameFragment = (name: string) => `fragment ${name}`;
 const nameRecords = (file: string) => `content ${file}`;
+/** The key of the records that a source reads: its results depend on no others. */
+export const nameSourceFile = (api: ServerContentApi, binding: Pick<SourceBinding, 'name'>) =>
+  nameRecords(findSourceFile(api, binding));
 /** Whether a key of `hashes` is one of these. */
 export const isManifestDependency = (use: string) => /^(fact|fragment|content) /.test(use);
 
 /** The hash of a text. */
 export const hashText = (text: string): string => hash('sha256', text, 'base64url');
+
+/** The name that git gives to a content. */
+export const hashObject = (content: Uint8Array): string =>
+  createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 
 /** The name of a manifest in diagnostics, and its path. */
 export const placeManifest = (directory: string, name: string): [file: string, path: string] => [
@@ -253,18 +260,15 @@ function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
 }
 
 /** Creates the look-up of defaults in records. A file with errors gives undefined. */
-function createRecordDefaults(content: Content, api: ServerContentApi) {
+function createRecordDefaults(content: Content, api: ServerContentApi): FindDefault {
   const findRecord = createDefaults(content, api);
-  const fileOf = ({ name }: { name: string }) =>
-    findContentFile(
-      api,
-      Object.hasOwn(api.sources, name) ? (api.sources[name]?.endpoint ?? '') : '',
-    );
-  const findDefault: FindDefault = (binding) => {
-    const file = fileOf(binding);
-    return content[file] ? findRecord(binding) : undefined;
-  };
-  return { findDefault, nameUsed: (binding: { name: string }) => nameRecords(fileOf(binding)) };
+  return (binding) => (content[findSourceFile(api, binding)] ? findRecord(binding) : undefined);
+}
+
+/** The content file that a source reads; of an unknown source an empty name. */
+function findSourceFile(api: ServerContentApi, { name }: Pick<SourceBinding, 'name'>): string {
+  const source = Object.hasOwn(api.sources, name) ? api.sources[name] : undefined;
+  return findContentFile(api, source?.endpoint ?? '');
 }
 
 /** Parses the fragments. `isUsed` is complete once all pages are parsed. */

@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Content } from '../../src/content/content-api.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../src/schema/page.ts';
@@ -8,11 +7,11 @@ import { cached } from '../cache/cached.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
 import type { FileDiagnostic } from './json-file.ts';
-import { FileDiagnosticsError, parseJsonFile } from './json-file.ts';
-import { hashText, placeManifest, readSharedManifests } from './manifests.ts';
+import { FileDiagnosticsError } from './json-file.ts';
+import { hashObject, placeManifest, readSharedManifests } from './manifests.ts';
 import type { PageEntry } from './published-pages.ts';
 import { describePage } from './published-pages.ts';
-import { readJsonFile, readTextFile } from './read-json-file.ts';
+import { readJsonFile } from './read-json-file.ts';
 import { createTimeSlices } from './time-slices.ts';
 
 /** The path of an index, and a hash of the code that parses pages. */
@@ -25,8 +24,7 @@ export const pageIndexPath = 'dist/page-index.json';
 type IndexedPage = Omit<PageEntry, 'load'> & {
   /** Name of its file in `page-manifests/`. */
   name: string;
-  /** Size and times of the file; undefined for a file that has just changed. */
-  stamp?: string | undefined;
+  /** Of its file, as git names a content. */
   hash: string;
   /** Names of the facts, fragments and content files that the page depends on. */
   uses: readonly string[];
@@ -52,8 +50,8 @@ export type OpenedPages = {
 type OpenOptions = {
   /** The last index, made by the same code. */
   previous?: Omit<PageIndex, 'code'> | undefined;
-  /** A stamp that changes with the file of this name; undefined: its text is compared. */
-  stampOf: (name: string) => string | undefined;
+  /** Git's hash of the file of this name; by default the file is read. */
+  hashOf?: ((name: string) => string | undefined) | undefined;
   /** Names of the manifests; by default the folder is read. */
   names?: readonly string[] | undefined;
   /**
@@ -73,10 +71,7 @@ export async function openPages(
   indexFile?: IndexFile,
 ): Promise<OpenedPages> {
   const previous = indexFile && (await readIndex(indexFile));
-  const opened = await openPagesSince(root, manifestContext, {
-    previous,
-    stampOf: (name) => stampOfFile(join(root, 'page-manifests', name)),
-  });
+  const opened = await openPagesSince(root, manifestContext, { previous });
   const known = new Map(previous?.pages.map((page) => [page.name, page]));
   const { pages } = opened.index;
   const isSame =
@@ -92,14 +87,15 @@ export async function openPages(
 export async function openPagesSince(
   root: string,
   manifestContext: SiteManifestContext,
-  { previous, stampOf, names, indexElsewhere }: OpenOptions,
+  { previous, hashOf, names, indexElsewhere }: OpenOptions,
 ): Promise<OpenedPages> {
   const shared = await readSharedManifests(root, manifestContext, names);
   const { directory, content } = shared;
+  const findHash = hashOf ?? ((name) => hashFile(placeManifest(directory, name)[1]));
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
   let known = findCurrentPages(previous, shared.hashes);
   if (indexElsewhere && diagnostics.length === 0) {
-    const changed = shared.pageNames.filter((name) => known.get(name)?.stamp !== stampOf(name));
+    const changed = shared.pageNames.filter((name) => known.get(name)?.hash !== findHash(name));
     if (changed.length > mostParsedHere) {
       known = findCurrentPages(await indexElsewhere(), shared.hashes);
     }
@@ -109,27 +105,18 @@ export async function openPagesSince(
   for (const name of shared.pageNames) {
     await endSlice();
     const before = known.get(name);
-    const stamp = stampOf(name);
-    if (before && stamp !== undefined && before.stamp === stamp) {
+    const hash = findHash(name);
+    if (before && before.hash === hash) {
       pages.push(before);
       continue;
     }
-    const [file, path] = placeManifest(directory, name);
-    const read = await readTextFile(file, path);
-    diagnostics.push(...read.diagnostics);
-    if (read.text === undefined) continue;
-    const own = { name, stamp, hash: hashText(read.text) };
-    if (before?.hash === own.hash) {
-      pages.push({ ...before, ...own });
-      continue;
-    }
-    const { json, diagnostics: mistakes } = parseJsonFile(file, read.text);
-    diagnostics.push(...mistakes);
+    const { json, diagnostics: unread } = await readJsonFile(...placeManifest(directory, name));
+    diagnostics.push(...unread);
     if (!json) continue;
     const parsed = shared.parsePage(json);
     diagnostics.push(...parsed.diagnostics);
     const page = parsed.pageFile?.page;
-    if (page) pages.push({ ...own, uses: parsed.uses, ...describePage(page) });
+    if (page && hash) pages.push({ name, hash, uses: parsed.uses, ...describePage(page) });
   }
   diagnostics.push(...(await findClashes(directory, pages)));
   if (!shared.site || diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
@@ -154,7 +141,7 @@ export async function openPagesSince(
     content,
     index: { hashes: Object.fromEntries(shared.hashes), pages },
     pages: pages.map((page) => {
-      const { name: _, stamp: _stamp, hash: _hash, uses: _uses, ...known } = page;
+      const { name: _, hash: _hash, uses: _uses, ...known } = page;
       return { ...known, load: () => load(page) };
     }),
   };
@@ -186,15 +173,13 @@ async function findClashes(
   return (await Promise.all(clashes)).flat();
 }
 
-/**
- * Size and times of a file. The `ctime` changes with every write, even if the date is set back. Undefined
- * for a file that has just changed: another write within the same clock tick would not show.
- */
-function stampOfFile(path: string): string | undefined {
-  // Synchronous: promises cost more, and no request waits at start.
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat || Date.now() - stat.ctimeMs < 2000) return undefined;
-  return `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+/** Undefined for a file that cannot be read. Synchronous: promises cost more than reading. */
+function hashFile(path: string): string | undefined {
+  try {
+    return hashObject(readFileSync(path));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads an index; undefined: missing, or made by other code. */

@@ -15,11 +15,7 @@ export type Metrics = {
 };
 
 /** Metrics of the commits of the site's repository. */
-export type SiteMetrics = {
-  countRejection: () => void;
-  countFailure: () => void;
-  setUpdated: (since: Date) => void;
-};
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 type MetricsOptions = {
   /** Counts the mails in the outbox, at each request of the metrics. */
@@ -81,7 +77,7 @@ export function createMetrics({ countWaitingMails, followsSite }: MetricsOptions
   };
 }
 
-function createSiteMetrics(registry: Registry): SiteMetrics {
+function createSiteMetrics(registry: Registry) {
   const registers = [registry];
   const updated = new Gauge({
     name: 'vitrine_site_updated_timestamp_seconds',
@@ -101,7 +97,7 @@ function createSiteMetrics(registry: Registry): SiteMetrics {
   return {
     countRejection: () => rejections.inc(),
     countFailure: () => failures.inc(),
-    setUpdated: (since) => updated.set(since.getTime() / 1000),
+    setUpdated: (since: Date) => updated.set(since.getTime() / 1000),
   };
 }
 

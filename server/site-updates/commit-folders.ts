@@ -5,8 +5,9 @@ import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { makePrivateFolder } from '../config/private-folder.ts';
+import { writeAtomically } from '../load/json-cache.ts';
 import { type FileDiagnostic, FileDiagnosticsError } from '../load/json-file.ts';
-import type { CommitChanges, CommitFile, SiteRepository } from './site-repository.ts';
+import type { CommitFile, SiteRepository } from './site-repository.ts';
 
 const run = promisify(execFile);
 
@@ -58,7 +59,8 @@ export function createCommitFolders(folder: string, repository: SiteRepository) 
     layOut: async (commit: string, previous: CommitFolder | undefined): Promise<CommitFolder> => {
       const path = pathOf(commit);
       if (await stat(path).catch(() => undefined)) return open(commit);
-      const { files, ...changes } = await compare(commit, previous, repository);
+      const files = byPath(await repository.listFiles(commit));
+      const changes = compare(files, previous?.files ?? new Map());
       const diagnostics = [...findUnfitSize(files), ...changes.written.flatMap(findUnfitFile)];
       if (diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
       makePrivateFolder(folder);
@@ -84,11 +86,7 @@ export function createCommitFolders(folder: string, repository: SiteRepository) 
       return { commit, path, files };
     },
     /** The next start begins with this commit. */
-    setCurrent: async (commit: string) => {
-      const temporary = join(folder, `${currentFile}.${randomUUID()}.tmp`);
-      await writeFile(temporary, `${commit}\n`);
-      await rename(temporary, join(folder, currentFile));
-    },
+    setCurrent: (commit: string) => writeAtomically(join(folder, currentFile), `${commit}\n`),
     remove: (commit: string) => removeFolder(pathOf(commit)),
     /** Removes all other commits, and temporary folders of a killed process. */
     removeOthers: async (commit: string | undefined) => {
@@ -107,27 +105,14 @@ const isMissing = (error: unknown) =>
 
 const byPath = (files: readonly CommitFile[]) => new Map(files.map((file) => [file.path, file]));
 
-/** All files of a commit, and its changes since the previous one. */
-async function compare(
-  commit: string,
-  previous: CommitFolder | undefined,
-  repository: SiteRepository,
-): Promise<CommitChanges & { files: Map<string, CommitFile> }> {
-  const changes =
-    previous && (await repository.listChanges(previous.commit, commit).catch(() => undefined));
-  if (changes) {
-    const files = new Map(previous.files);
-    for (const path of changes.removed) files.delete(path);
-    for (const file of changes.written) files.set(file.path, file);
-    return { files, ...changes };
-  }
-  // The copy of the repository is new and does not have the commit before.
-  const files = byPath(await repository.listFiles(commit));
+type Files = CommitFolder['files'];
+
+/** New and changed files, and the paths of removed ones. */
+function compare(files: Files, before: Files) {
   const written = [...files.values()].filter(
-    ({ path, object }) => previous?.files.get(path)?.object !== object,
+    ({ path, object }) => before.get(path)?.object !== object,
   );
-  const removed = [...(previous?.files.keys() ?? [])].filter((path) => !files.has(path));
-  return { files, written, removed };
+  return { written, removed: [...before.keys()].filter((path) => !files.has(path)) };
 }
 
 /** Makes a folder whose files are hard links to those of another. False if the file system cannot. */

@@ -37,12 +37,12 @@ const mostUnkept = 100;
 
 /** Git's hash of each manifest, by its name in its folder, in order. */
 function listManifests(files: CommitFolder['files']): Map<string, string> {
-  const stamps: [name: string, stamp: string][] = [];
+  const hashes: [name: string, hash: string][] = [];
   for (const { path, object } of files.values()) {
     if (!path.startsWith(manifestFolder) || !path.endsWith('.json')) continue;
-    stamps.push([path.slice(manifestFolder.length), object]);
+    hashes.push([path.slice(manifestFolder.length), object]);
   }
-  return new Map(stamps.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map(hashes.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Follows the repository that the environment names. `DATA_DIR/site` holds its copy and its commits. */
@@ -71,13 +71,13 @@ export function followSite(options: FollowOptions): SiteUpdates {
 
   const open = async ({ path, files }: CommitFolder): Promise<OpenedSite> => {
     index ??= await readLastIndex(indexFile);
-    const stamps = listManifests(files);
+    const hashes = listManifests(files);
     const opened = await openPagesSince(path, manifestContext, {
       previous: index,
-      stampOf: (name) => stamps.get(name),
-      names: [...stamps.keys()],
+      hashOf: (name) => hashes.get(name),
+      names: [...hashes.keys()],
       indexElsewhere: async () => {
-        await options.indexCommit({ folder: path, stamps, indexFile }, stopping.signal);
+        await options.indexCommit({ folder: path, hashes, indexFile }, stopping.signal);
         unkept = 0;
         index = (await readIndex(indexFile)) ?? index;
         return index;

@@ -15,7 +15,7 @@ async function indexBy(script: string) {
   await writeFile(file, script);
   const job = {
     folder,
-    stamps: new Map([['a.json', 'one']]),
+    hashes: new Map([['a.json', 'one']]),
     indexFile: { path: join(folder, 'index.json'), code: 'x' },
   };
   const stop = new AbortController();
@@ -29,8 +29,8 @@ const problem = { file: 'a.json', line: 1, column: 1, path: '', message: 'is wro
 test('the process receives the job, and its answer ends it', async () => {
   const { indexing, folder } = await indexBy(`
     import { writeFileSync } from 'node:fs';
-    process.once('message', ({ folder, stamps }) => {
-      writeFileSync(folder + '/received', [...stamps].join());
+    process.once('message', ({ folder, hashes }) => {
+      writeFileSync(folder + '/received', [...hashes].join());
       process.send({ diagnostics: [] });
     });
   `);

@@ -14,7 +14,7 @@ export type IndexJob = {
   /** Folder of the commit. */
   folder: string;
   /** Git's hash of each manifest, by its name in its folder, in order. */
-  stamps: ReadonlyMap<string, string>;
+  hashes: ReadonlyMap<string, string>;
   /** The index to update. */
   indexFile: IndexFile;
 };
@@ -31,13 +31,13 @@ export const readLastIndex = async (file: IndexFile) =>
 
 /** Indexes a commit in this process. */
 export async function indexCommit(
-  { folder, stamps, indexFile }: IndexJob,
+  { folder, hashes, indexFile }: IndexJob,
   manifestContext: SiteManifestContext,
 ): Promise<void> {
   const { index } = await openPagesSince(folder, manifestContext, {
     previous: await readLastIndex(indexFile),
-    stampOf: (name) => stamps.get(name),
-    names: [...stamps.keys()],
+    hashOf: (name) => hashes.get(name),
+    names: [...hashes.keys()],
   });
   await keepIndex(indexFile, index);
 }

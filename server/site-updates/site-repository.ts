@@ -10,9 +10,6 @@ import { hashObjects } from './build-code.ts';
 /** A file of a commit: `object` is git's hash of its content. */
 export type CommitFile = { path: string; object: string; bytes: number; isLink: boolean };
 
-/** New and changed files, and the paths of removed ones. */
-export type CommitChanges = { written: CommitFile[]; removed: string[] };
-
 export type SiteRepository = {
   /** The branch's newest commit, as its server says. Rejects with a {@link GitError}. */
   findHead: () => Promise<string>;
@@ -20,8 +17,6 @@ export type SiteRepository = {
   fetch: () => Promise<string>;
   /** The manifests and the content of a commit that was fetched. */
   listFiles: (commit: string) => Promise<CommitFile[]>;
-  /** The changes since an earlier commit. Rejects with a {@link GitError} if the copy does not have it. */
-  listChanges: (earlier: string, commit: string) => Promise<CommitChanges>;
   /** Packs the copy and removes the commits before, where they have become many. */
   tidy: () => Promise<void>;
   /** A hash of a commit's files at these paths; undefined without files. */
@@ -100,23 +95,6 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
       }
     },
     listFiles: (commit) => listTree(commit, siteFolders),
-    listChanges: async (earlier, commit) => {
-      const answer = await gitHere(
-        'diff-tree',
-        ['-r', '-z', '--raw', '--no-renames', '--full-index', earlier, commit],
-        { names: siteFolders },
-      );
-      const { written, removed } = parseChanges(answer);
-      if (written.length === 0) return { written: [], removed };
-      const sizes = await gitHere('cat-file', ['--batch-check=%(objectsize)'], {
-        input: written.map(({ object }) => `${object}\n`).join(''),
-      });
-      const lines = sizes.split('\n');
-      return {
-        written: written.map((file, index) => ({ ...file, bytes: Number(lines[index]) || 0 })),
-        removed,
-      };
-    },
     tidy: async () => {
       const counts = await gitHere('count-objects', []);
       if (Number.parseInt(counts, 10) < looseObjects) return;
@@ -155,21 +133,6 @@ function parseTreeLine(line: string): CommitFile {
     bytes: Number(bytes) || 0,
     isLink: mode === '120000' || type !== 'blob',
   };
-}
-
-/** `:<mode> SP <mode> SP <object> SP <object> SP <status> NUL <path> NUL` for each (git-diff-tree, `-z`). */
-function parseChanges(answer: string): CommitChanges {
-  const written: CommitFile[] = [];
-  const removed: string[] = [];
-  const parts = answer.split('\0');
-  for (let index = 0; index + 1 < parts.length; index += 2) {
-    const [, mode = '', , object = '', status] = (parts[index] ?? '').split(' ');
-    const path = parts[index + 1] ?? '';
-    if (status === 'D') removed.push(path);
-    // Symbolic links and submodules (160000) are not files of a site.
-    else written.push({ path, object, bytes: 0, isLink: !mode.startsWith('100') });
-  }
-  return { written, removed };
 }
 
 /** Parses the output of `cat-file --batch`: `<object> SP <type> SP <size> LF <content> LF` for each. */

@@ -1,14 +1,15 @@
 import { mergeContent } from '../../src/blocks/block-content.tsx';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import { createDefaults } from '../../src/content/embedded-answers.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { FindDefault } from '../../src/manifests/default-content.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import { listBlocks } from '../../src/manifests/parse-fragments.ts';
 import type { Block, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { answerKey, createAsk } from '../../validate/render/responses.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import type { JsonFile } from '../load/json-file.ts';
 import type { PageFile, SharedManifests } from '../load/manifests.ts';
@@ -33,9 +34,9 @@ export function createPagePreview(
     if (!read?.json) return undefined;
     const { pageFile, ranks, broken } = parseWhatIsRight(read.json, shared);
     const blocks = listAllBlocks(pageFile?.page.blocks ?? []);
-    const { answers, ask } = createAsk(shared.content, contentApi);
-    if (backEnd === 'up') ask(blocks.flatMap(({ sources }) => sources));
-    const resolve = createResolver(answers);
+    const resolve = createResolver(
+      backEnd === 'up' ? createDefaults(shared.content, contentApi) : () => undefined,
+    );
     const places = Object.fromEntries([
       ...blocks.map((block) => [
         block.id,
@@ -141,10 +142,10 @@ function describeBroken(block: unknown, index: number): BrokenBlock[] {
 }
 
 /** Merges the sources' content into a block's own; no block if there is nothing to show. */
-export function createResolver(answers: ReadonlyMap<string, ContentResult>) {
+export function createResolver(findAnswer: FindDefault) {
   const failed: ContentResult = { status: 'failed' };
   const resolve = (block: Block): Block[] => {
-    const results = block.sources.map((binding) => answers.get(answerKey(binding)) ?? failed);
+    const results = block.sources.map((binding) => findAnswer(binding) ?? failed);
     const content = mergeContent(block.content, block.sources, results);
     if (content === 'hidden' || content === 'loading') return [];
     const { slots } = block;

@@ -1,3 +1,4 @@
+import { createDefaults } from '../../src/content/embedded-answers.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -6,7 +7,6 @@ import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { publicationStatusAt } from '../../src/schema/publication.ts';
-import { createAsk } from '../../validate/render/responses.ts';
 import { readManifests } from '../load/manifests.ts';
 import type { PreviewEnvironment } from '../pages/create-preview-link.ts';
 import { createPreviewLink, PreviewError } from '../pages/create-preview-link.ts';
@@ -44,8 +44,7 @@ export function createSharing({
     const page = read?.json && shared.parsePage(read.json).pageFile?.page;
     const { site, content } = shared;
     if (!page || !site) return undefined;
-    const { answers, ask } = createAsk(content, vocabulary.contentApi);
-    ask(listAllBlocks(page.blocks).flatMap(({ sources }) => sources));
+    const findAnswer = createDefaults(content, vocabulary.contentApi);
     const above = routesAbove(page.route);
     const { pages } = above.length > 0 ? await readManifests(root, vocabulary) : { pages: [] };
     const common = { page, site, origin, path: page.route };
@@ -54,7 +53,7 @@ export function createSharing({
       structured: createStructuredData({
         ...common,
         metadata: await definition.metadata(),
-        blocks: listAllBlocks(page.blocks.flatMap(createResolver(answers))).flatMap(
+        blocks: listAllBlocks(page.blocks.flatMap(createResolver(findAnswer))).flatMap(
           ({ type, content }) => (isRecord(content) ? [{ type, content }] : []),
         ),
         ancestors: above.flatMap((route) =>

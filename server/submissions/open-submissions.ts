@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-
 import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
-
 import { createComposeMails, createSender } from './mail/compose-mails.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
@@ -25,24 +23,9 @@ export type Submissions = {
   close: () => Promise<void>;
 };
 
-export type SubmissionSettings = Pick<
-  Environment,
-  | 'API_ORIGIN'
-  | 'DATA_DIR'
-  | 'DATABASE_URL'
-  | 'DATABASE_POOL'
-  | 'RATE_LIMIT'
-  | 'TRUST_PROXY'
-  | 'SMTP_URL'
-  | 'MAIL_FROM'
-  | 'mailboxes'
-  | 'PUBLIC_ORIGIN'
-  | 'RETENTION'
->;
-
 /** Opens the store, the mail delivery and the routes of the forms. Undefined: no forms, or `API_ORIGIN` receives them. */
 export async function openSubmissions(
-  settings: SubmissionSettings,
+  settings: Environment,
   { serverForms: forms }: Pick<Site, 'serverForms'>,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions | undefined> {

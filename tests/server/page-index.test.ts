@@ -1,6 +1,6 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPages } from '../../server/load/page-index.ts';
 import { site } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -26,13 +26,8 @@ beforeEach(async () => {
     'c.json': pageOf('/c', { blocks: [{ fragment: 'shared' }, ...pageOf('/c').blocks] }),
     'fragments/shared.json': notice('Un'),
   });
-  // Later than what the tests write, so that the dates of the files are settled.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   await open();
   parsePost = spyOnPost();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const place = (name: string) => join(directory, 'page-manifests', name);

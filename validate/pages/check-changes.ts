@@ -1,10 +1,14 @@
-import { hashText, isManifestDependency, placeManifest } from '../../server/load/manifests.ts';
+import {
+  hashText,
+  isManifestDependency,
+  nameSourceFile,
+  placeManifest,
+} from '../../server/load/manifests.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
-import { answerKey, createAsk } from '../render/responses.ts';
 import { openDynamicPages } from '../site/dynamic-pages.ts';
 import type { CheckedPages, CheckPages, PageCheck, PageRecord } from '../site/page-check.ts';
-import { isAnswer, nameAnswer, nameTitle, places, toBinding } from '../site/page-check.ts';
+import { nameTitle, places } from '../site/page-check.ts';
 import type { SiteFiles } from '../site/site-files.ts';
 import { readText } from '../site/site-files.ts';
 
@@ -28,14 +32,14 @@ export async function checkChanges(
   code: string,
   kept: CheckCache | undefined,
 ): Promise<CheckedPages & { kept: CheckCache | undefined }> {
-  const { root, manifests } = files;
+  const { root, manifests, contentApi } = files;
   const { site } = manifests;
-  const answers = createAnswerHashes(files);
   const ofLayout = Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
-    sources.map(nameAnswer),
+    sources.map((source) => manifests.hashes.get(nameSourceFile(contentApi, source))),
   );
-  answers.ask(ofLayout);
-  const key = hashText(JSON.stringify([code, site, ofLayout.map(answers.get)]));
+  // While a content file has errors, no source answers.
+  const hasContent = files.content !== undefined;
+  const key = hashText(JSON.stringify([code, site, ofLayout, hasContent]));
   const old = site && kept?.key === key ? kept : undefined;
 
   const pages = readPages(files, old);
@@ -52,9 +56,7 @@ export async function checkChanges(
   const known = Object.entries(old?.records ?? {}).filter(
     ([name, record]) => pages.get(name)?.hash === record.hash,
   );
-  answers.ask(known.flatMap(([, { uses }]) => uses));
-  const isCurrent = (use: string) =>
-    old?.hashes[use] === (isAnswer(use) ? answers.get(use) : hashes.get(use));
+  const isCurrent = (use: string) => old?.hashes[use] === hashes.get(use);
   const current = new Map<string, PageCheck>(
     known
       .filter(([, { uses }]) => uses.every(isCurrent))
@@ -77,7 +79,6 @@ export async function checkChanges(
   const records = [...checks].flatMap(([name, { record }]) =>
     record ? [[name, record] as const] : [],
   );
-  answers.ask(records.flatMap(([, { uses }]) => uses));
   const { layoutIds } = checked;
   if (old && names.length === 0 && records.length === Object.keys(old.records).length) {
     return { checks, layoutIds, kept: old };
@@ -87,7 +88,7 @@ export async function checkChanges(
     layoutIds,
     kept: site && {
       ...{ key, layoutIds },
-      hashes: Object.fromEntries([...hashes, ...answers.all]),
+      hashes: Object.fromEntries(hashes),
       records: Object.fromEntries(records),
     },
   };
@@ -124,22 +125,6 @@ function readFrame(text: string, facts: Facts): Pick<ReadPage, 'route' | 'title'
   } catch {
     return undefined;
   }
-}
-
-/** Hashes of the sources' answers, by dependency name. */
-function createAnswerHashes({ content, contentApi }: SiteFiles) {
-  const { answers, ask: askFor } = createAsk(content, contentApi);
-  const all = new Map<string, string>();
-  const get = (use: string) => all.get(use);
-  const ask = (uses: Iterable<string>) => {
-    for (const use of uses) {
-      if (!isAnswer(use) || all.has(use)) continue;
-      const binding = toBinding(use);
-      askFor([binding]);
-      all.set(use, hashText(JSON.stringify(answers.get(answerKey(binding)) ?? null)));
-    }
-  };
-  return { all, get, ask };
 }
 
 /** A diagnostic may point into a file that several pages share. */

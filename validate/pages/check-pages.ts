@@ -1,10 +1,12 @@
 import { site as definition } from 'virtual:vitrine/site';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
-import { hashText, placeManifest } from '../../server/load/manifests.ts';
+import { hashText, nameSourceFile, placeManifest } from '../../server/load/manifests.ts';
 import { readTextFile } from '../../server/load/read-json-file.ts';
 import { createTimeSlices } from '../../server/load/time-slices.ts';
 import { routesAbove } from '../../server/pages/page-metadata.ts';
+import { createDefaults } from '../../src/content/embedded-answers.ts';
+import type { FindDefault } from '../../src/manifests/default-content.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
@@ -13,14 +15,13 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import { renderLayoutOutline } from '../render/render-layout.ts';
 import type { RenderablePage } from '../render/render-pages.tsx';
 import { createPageRenderer } from '../render/render-pages.tsx';
-import { answerKey, createAsk } from '../render/responses.ts';
 import type { PageContext } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
 import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
 import { locateInRecords } from '../site/locate-in-content.ts';
 import { locateInPage } from '../site/locate-in-page.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from '../site/page-check.ts';
-import { nameAnswer, nameTitle, places } from '../site/page-check.ts';
+import { nameTitle, places } from '../site/page-check.ts';
 import { listPageReferences } from '../site/references.ts';
 import type { RuleDiagnostic } from '../site/rule-diagnostic.ts';
 import { readSiteFiles } from '../site/site-files.ts';
@@ -46,9 +47,8 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     ? await openDynamicPages(files)
     : new Map<string, RenderablePage>();
   const contentByName = new Map(contentFiles.map((file) => [file.file, file]));
-  const { answers, ask } = createAsk(content, contentApi);
-  if (manifest) ask(Object.values(manifest.layout).flatMap((part) => part.sources));
-  const layout = site && (await renderLayoutOutline(site, answers));
+  const findAnswer: FindDefault = content ? createDefaults(content, contentApi) : () => undefined;
+  const layout = site && (await renderLayoutOutline(site, findAnswer));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageRenderer(site, titles);
   const context: PageContext = {
@@ -56,7 +56,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     site: manifest,
     contentApi,
     layoutIds,
-    answers,
+    findAnswer,
     contentFiles,
     titles,
   };
@@ -88,7 +88,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   /** A block whose record is missing or unreadable is not rendered; another rule reports it. */
   const isRecordMissing = (origin: Origin | undefined, { sources }: Block) => {
     if (!origin || origin.missingFields.length === 0) return false;
-    const results = sources.map((binding) => answers.get(answerKey(binding))?.status);
+    const results = sources.map((binding) => findAnswer(binding)?.status);
     return results.some((status) => status === undefined || status === 'failed');
   };
 
@@ -98,11 +98,10 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     const { renderable, pageFile, notices } = opened;
     const allBlocks = listAllBlocks(renderable.page.blocks);
     const bindings = allBlocks.flatMap(({ sources }) => [...sources]);
-    ask(bindings);
     const isReported = allBlocks.some((block) =>
       isRecordMissing(pageFile?.origins.get(block), block),
     );
-    const shown = show && !isReported ? await show(renderable, answers) : [];
+    const shown = show && !isReported ? await show(renderable, findAnswer) : [];
     const findings = rules.flatMap(({ id, severity, findOnPage }) =>
       findOnPage
         ? Array.from(
@@ -118,7 +117,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     ];
     const uses = [
       ...opened.uses,
-      ...bindings.map(nameAnswer),
+      ...bindings.map((binding) => nameSourceFile(contentApi, binding)),
       ...routesAbove(page.route).map(nameTitle),
       ...(findings.length > 0 ? [places] : []),
     ];

@@ -7,13 +7,12 @@ import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { ContentResult } from '../../src/content/content-result.ts';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
+import type { FindDefault } from '../../src/manifests/default-content.ts';
 import type { Page, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { readOutline } from './heading-outline.ts';
 import type { ShownPage } from './rendered-page.ts';
 import { origin } from './rendered-page.ts';
-import type { Answers } from './responses.ts';
-import { answerKey } from './responses.ts';
 
 /** A page, and a function that locates its diagnostics. */
 export type RenderablePage = Pick<ShownPage, 'page' | 'locate'>;
@@ -29,9 +28,12 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
     return { route, status, title: title ?? '', meta: { description: '' }, blocks: [] };
   };
 
-  return async ({ page, locate }: RenderablePage, answers: Answers): Promise<ShownPage[]> => {
+  return async (
+    { page, locate }: RenderablePage,
+    findAnswer: FindDefault,
+  ): Promise<ShownPage[]> => {
     const bindings = listAllBlocks(page.blocks).flatMap(({ sources }) => [...sources]);
-    const results = bindings.map((binding) => answers.get(answerKey(binding)) ?? failed);
+    const results = bindings.map((binding) => findAnswer(binding) ?? failed);
     // Defaults equal the records: without responses only blocks that hide are different.
     const states = new Set<ShownPage['state']>();
     if (results.some(({ status }) => status !== 'failed')) states.add('answered');

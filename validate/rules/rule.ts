@@ -1,10 +1,10 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
+import type { FindDefault } from '../../src/manifests/default-content.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import type { Spot } from '../render/location.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
-import type { Answers } from '../render/responses.ts';
 import type { OnePage } from '../site/page-check.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
 import type { SiteModel } from '../site/site-model.ts';
@@ -28,7 +28,8 @@ export type PageContext = {
   site: SiteSettings | undefined;
   contentApi: ServerContentApi;
   layoutIds: ReadonlySet<string>;
-  answers: Answers;
+  /** The results of sources, from the content. */
+  findAnswer: FindDefault;
   contentFiles: readonly JsonFile[];
   /** Route → title of every page. */
   titles: ReadonlyMap<string, string>;

@@ -69,6 +69,7 @@ function model(part: Partial<SiteModel>): SiteModel {
     pages,
     broken: [],
     forms: { files: [], diagnostics: [], count: 0 },
+    content: {},
     contentFiles: [],
     contentProblems: [],
     pictures: new Set(),
@@ -94,7 +95,7 @@ const context: PageContext = {
   site: undefined,
   contentApi: serverContentApi,
   layoutIds: new Set(),
-  answers: new Map(),
+  findAnswer: () => undefined,
   contentFiles: [],
   titles: new Map([[page.route, page.title]]),
 };

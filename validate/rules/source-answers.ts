@@ -4,7 +4,6 @@ import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { answerKey } from '../render/responses.ts';
 import { contentFileOf, findRecords } from '../site/locate-in-content.ts';
 import { locateInBlock } from '../site/locate-in-page.ts';
 import type { PageContext, Rule } from './rule.ts';
@@ -42,7 +41,7 @@ function* findUnanswered(
     const origin = pageFile.origins.get(block);
     if (!origin || !isMeant(origin)) continue;
     for (const [position, binding] of block.sources.entries()) {
-      if (context.answers.get(answerKey(binding))?.status !== 'failed') continue;
+      if (context.findAnswer(binding)?.status !== 'failed') continue;
       const { message, param } = describeMiss(binding, context);
       const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
       const path = [...source, ...(param ? ['params', param] : [])];

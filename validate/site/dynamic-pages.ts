@@ -1,8 +1,10 @@
+import { Hono } from 'hono';
+import { createServerContentClient } from '../../server/content-api/content-client.ts';
+import { createEmbeddedApi } from '../../server/content-api/embedded-api.ts';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { findText } from '../render/location.ts';
 import type { RenderablePage } from '../render/render-pages.tsx';
 import type { ShownPage } from '../render/rendered-page.ts';
-import { createContentCaller } from '../render/responses.ts';
 import type { SiteFiles } from './site-files.ts';
 
 const mark = 'dynamic ';
@@ -29,7 +31,8 @@ export async function openDynamicPages(
   const dynamic = findDynamicFile(files);
   if (!content || !dynamic) return new Map();
   const { json, prefix, find } = dynamic;
-  const caller = createContentCaller(content, contentApi);
+  const backEnd = new Hono().route('/api', createEmbeddedApi(content, contentApi));
+  const caller = createServerContentClient({ fetchFromBackEnd: (call) => backEnd.fetch(call) });
   // The content's schema has passed, so records have a slug. A manifest replaces the page of a record.
   const records = [...(json.value as Slug[]).entries()].filter(
     ([, { slug }]) => !written.has(`${prefix}${slug}`),

@@ -1,9 +1,7 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
-import type { contentKey } from '../../src/content/content-store.ts';
-import type { SitePage, SourceBinding } from '../../src/schema/page.ts';
+import type { SitePage } from '../../src/schema/page.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
-import { answerKey } from '../render/responses.ts';
 import type { LocatedReference } from './references.ts';
 import type { RuleDiagnostic } from './rule-diagnostic.ts';
 
@@ -24,7 +22,7 @@ export type PageFrame = Omit<SitePage, 'blocks'>;
 export type PageRecord = {
   /** Hash of the page's text. */
   hash: string;
-  /** Its dependencies: facts, fragments, responses of sources, titles of the pages above it. */
+  /** Its dependencies: facts, fragments, content files, titles of the pages above it. */
   uses: readonly string[];
   page: PageFrame;
   /** Targets of links to the page. */
@@ -59,18 +57,6 @@ export type CheckedPages = {
 };
 
 export type CheckPages = (job: CheckJob) => Promise<CheckedPages>;
-
-const answer = 'answer ';
-/** Dependency name of the answer to a binding. */
-export const nameAnswer = (binding: SourceBinding): string => answer + answerKey(binding);
-export const isAnswer = (use: string): boolean => use.startsWith(answer);
-
-/** The binding of such a name. */
-export function toBinding(use: string): SourceBinding {
-  // Made by nameAnswer, of contentKey.
-  const [, name, params] = JSON.parse(use.slice(answer.length)) as ReturnType<typeof contentKey>;
-  return { name, params, onFailure: 'keep' };
-}
 
 /** Dependency name of the title of a page above in the breadcrumb. */
 export const nameTitle = (route: string) => `title ${route}`;

@@ -26,10 +26,7 @@ import { collectTargets } from './targets.ts';
 export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFrame };
 
 /** A site, as rules read it: its files, pages and references. */
-export type SiteModel = Pick<
-  SiteFiles,
-  'root' | 'definition' | 'contentApi' | 'forms' | 'contentFiles' | 'contentProblems' | 'pictures'
-> & {
+export type SiteModel = Omit<SiteFiles, 'manifests'> & {
   manifests: Omit<Manifests, 'pages' | 'content' | 'contentFiles' | 'contentProblems'>;
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
@@ -49,23 +46,14 @@ export async function createSiteModel(
   now: Date,
   generated: ReadonlyMap<string, string> = new Map(),
 ): Promise<SiteModel> {
-  const {
-    root,
-    definition,
-    contentApi,
-    manifests: shared,
-    forms,
-    contentFiles,
-    contentProblems,
-    pictures,
-  } = files;
+  const { definition, manifests: shared, forms, contentFiles, pictures } = files;
   const records = [...checks].flatMap(([name, { record }]) =>
     record && !isDynamic(name) ? [{ ...record, ...createLocators(shared, name) }] : [],
   );
   const pages = records.map(({ json, page }): KnownPage => ({ json, page }));
   const manifests = summariseManifests(shared, [...checks.values()], pages);
   const broken = await readBroken(
-    root,
+    files.root,
     manifests.diagnostics,
     new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]),
   );
@@ -101,7 +89,7 @@ export async function createSiteModel(
       : reference,
   );
   return {
-    ...{ root, definition, contentApi, forms, contentFiles, contentProblems, pictures },
+    ...files,
     ...{ manifests, pages, broken, references, targets, generated },
     now: now.getTime(),
     today: dayIn(definition.timeZone, now),

@@ -70,8 +70,8 @@ export async function createWorkspaces({
   const load = async (id: string, root: string, good: LastGood): Promise<OpenedSite> => {
     try {
       if (id !== mainId) {
-        const ofSite = { previous: index, stampOf: () => undefined };
-        return joinSite(root, parts, await openPagesSince(root, context, ofSite));
+        const opened = await openPagesSince(root, context, { previous: index });
+        return joinSite(root, parts, opened);
       }
       const kept = buildHash ? { path: `${root}.pages.json`, code: buildHash } : undefined;
       const opened = await openPages(root, context, kept);

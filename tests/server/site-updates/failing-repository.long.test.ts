@@ -3,7 +3,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runGit } from '../../../server/git/run-git.ts';
-import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
+import { hashObject } from '../../../server/load/manifests.ts';
+import { hashObjects } from '../../../server/site-updates/build-code.ts';
 import {
   createDataFolder,
   createSiteRepository,

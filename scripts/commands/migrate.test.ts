@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { runMigrate } from './run-command.ts';
+import { runMigrate } from './migrate.ts';
 
 const manifestContext = await loadManifestContext(site);
 let root: string;
