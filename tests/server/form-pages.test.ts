@@ -34,3 +34,14 @@ test('only a step waits with its first paint for the script that leads to the in
   expect(await getHtml('/claim/yours')).toContain(`${script} blocking="render" ${rest}</head>`);
   expect(await getHtml('/claim')).toContain(`${script} async ${rest}</body>`);
 });
+
+test.each(['/claim', '/claim/yours', '/claim/contact', '/claim/first-confirmation'])(
+  '%s says without JavaScript where else to send a complaint',
+  async (route) => {
+    const html = await (await app.request(route)).text();
+    const [, notice] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(notice).toContain(
+      'par email à contact@ombrelle.example, ou par courrier à Ombrelle Courtage SAS, 12, passage des Parasols, 75000 Paris.',
+    );
+  },
+);
