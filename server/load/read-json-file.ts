@@ -14,32 +14,20 @@ function findForeignByte(bytes: Buffer): Position {
   return createPositions(text)(text.indexOf('\uFFFD'));
 }
 
-/** A text, or why it cannot be read. */
-type ReadText =
-  | { text: string; diagnostics: [] }
-  | { text: undefined; diagnostics: FileDiagnostic[] };
-
-/** Reads a file. A missing file is a diagnostic. */
-export async function readTextFile(file: string, absolutePath: string): Promise<ReadText> {
+/** Reads and parses a JSON file. A missing file is a diagnostic. */
+export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
+  const fail = (diagnostic: Omit<FileDiagnostic, 'file' | 'path'>): ReadJson => ({
+    json: undefined,
+    diagnostics: [{ file, path: '', ...diagnostic }],
+  });
   try {
     const bytes = await readFile(absolutePath);
-    if (isUtf8(bytes)) return { text: bytes.toString(), diagnostics: [] };
-    return {
-      text: undefined,
-      diagnostics: [
-        { file, ...findForeignByte(bytes), path: '', message: foreign, code: 'not-json' },
-      ],
-    };
+    if (isUtf8(bytes)) return parseJsonFile(file, bytes.toString());
+    return fail({ ...findForeignByte(bytes), message: foreign, code: 'not-json' });
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause)) throw cause;
     const message =
       cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
-    return { text: undefined, diagnostics: [{ file, line: 1, column: 1, path: '', message }] };
+    return fail({ line: 1, column: 1, message });
   }
-}
-
-/** Reads and parses a JSON file. */
-export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
-  const { text, diagnostics } = await readTextFile(file, absolutePath);
-  return text === undefined ? { json: undefined, diagnostics } : parseJsonFile(file, text);
 }

@@ -1,8 +1,7 @@
 import { site as definition } from 'virtual:vitrine/site';
-import { parseJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
 import { hashText, nameSourceFile, placeManifest } from '../../server/load/manifests.ts';
-import { readTextFile } from '../../server/load/read-json-file.ts';
+import { readJsonFile } from '../../server/load/read-json-file.ts';
 import { createTimeSlices } from '../../server/load/time-slices.ts';
 import { routesAbove } from '../../server/pages/page-metadata.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
@@ -62,11 +61,9 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   };
 
   const openManifest = async (name: string): Promise<OpenPage | PageCheck> => {
-    const [file, path] = placeManifest(manifests.directory, name);
-    const { text, diagnostics: unread } = await readTextFile(file, path);
-    if (text === undefined) return { diagnostics: unread, notices: [], uses: [] };
-    const { json, diagnostics: mistakes } = parseJsonFile(file, text);
-    if (!json) return { diagnostics: mistakes, notices: [], uses: [] };
+    const read = await readJsonFile(...placeManifest(manifests.directory, name));
+    const { json } = read;
+    if (!json) return { diagnostics: read.diagnostics, notices: [], uses: [] };
     const notices = describeOlderContent(json.value, manifestContext).map(json.locate);
     const { pageFile, diagnostics, uses } = manifests.parsePage(json);
     if (!pageFile) return { diagnostics, notices, uses };
@@ -76,7 +73,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
         locateInRecords(pageFile, contentApi, contentByName, spot, message) ??
         locateInPage(pageFile, spot, message),
     };
-    return { renderable, hash: hashText(text), uses, pageFile, notices };
+    return { renderable, hash: hashText(json.text), uses, pageFile, notices };
   };
   const open = async (name: string): Promise<OpenPage | PageCheck> => {
     const made = dynamic.get(name);
@@ -127,9 +124,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
         uses: [...new Set(uses)],
         page,
         ids: [...new Set(ids)],
-        references: pageFile
-          ? listPageReferences(pageFile).map(({ kind, value }) => ({ kind, value }))
-          : [],
+        references: pageFile ? listPageReferences(pageFile) : [],
         findings,
       },
     };

@@ -6,9 +6,7 @@ import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 export type Spot = {
   /** Id of the block. */
   block?: string | undefined;
-  /** Where in its content, if that is known. */
-  path?: JsonPath;
-  /** Else a text that the block shows, or the address of its picture: it is looked for. */
+  /** A text that the block shows, or the address of its picture: it is looked for in the content. */
   text?: string | undefined;
   /** A field of the page itself. */
   field?: JsonPath;

@@ -18,8 +18,7 @@ export function locateInPage(pageFile: PageFile, spot: Spot, message: string): F
   if (spot.field) return pageFile.json.locate({ path: spot.field, message });
   const block = listAllBlocks(page.blocks).find(({ id }) => id === spot.block);
   if (!block) return pageFile.json.locate({ path: [], message });
-  const found =
-    spot.path ?? (spot.text === undefined ? undefined : findIn(pageFile, block, spot.text));
+  const found = spot.text === undefined ? undefined : findIn(pageFile, block, spot.text);
   return locateInBlock(pageFile, block, { path: found ? ['content', ...found] : [], message });
 }
 

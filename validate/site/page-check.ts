@@ -2,7 +2,7 @@ import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
-import type { LocatedReference } from './references.ts';
+import type { PageReference } from './references.ts';
 import type { RuleDiagnostic } from './rule-diagnostic.ts';
 
 /** The input of rules about a single page. */
@@ -27,7 +27,7 @@ export type PageRecord = {
   page: PageFrame;
   /** Targets of links to the page. */
   ids: readonly string[];
-  references: readonly Pick<LocatedReference, 'kind' | 'value'>[];
+  references: readonly PageReference[];
   findings: readonly RuleDiagnostic[];
 };
 

@@ -1,12 +1,12 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { PageFile, SharedManifests } from '../../server/load/manifests.ts';
+import { findWritten } from '../../server/load/manifests.ts';
 import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { formFileSchema } from '../forms/form-file.schema.ts';
 import { listStrings } from './list-strings.ts';
-import { locateInPage } from './locate-in-page.ts';
 
 /** A link or a picture in a document. */
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
@@ -44,21 +44,19 @@ export const pictureFields = new Set([
 const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
 
+/** A link or a picture on a page, and the file where it is written: the manifest, or a fragment. Serialisable. */
+export type PageReference = Reference & { file: string };
+
 /** Every link and picture on a page, also inside rich text; without those of records. */
-export function listPageReferences(pageFile: PageFile): LocatedReference[] {
-  const { blocks, route } = pageFile.page;
-  return listAllBlocks(blocks).flatMap((block) =>
-    collectReferences(ownContent(pageFile, block)).map(({ kind, path, value }) => ({
-      kind,
-      value,
-      from: route,
-      report: (message, fix) => ({
-        ...locateInPage(pageFile, { block: block.id, path }, message),
-        fix,
-      }),
-    })),
-  );
-}
+export const listPageReferences = (pageFile: PageFile): PageReference[] =>
+  listAllBlocks(pageFile.page.blocks).flatMap((block) => {
+    const { file, at } = findWritten(pageFile, block);
+    return collectReferences(ownContent(pageFile, block)).map(({ path, ...reference }) => ({
+      ...reference,
+      file: file.file,
+      path: [...at, 'content', ...path],
+    }));
+  });
 
 function ownContent({ origins }: PageFile, block: Block): object {
   const provided = origins.get(block)?.provided ?? {};

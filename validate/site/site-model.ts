@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRouteDiagnostics } from '../../server/load/check-routes.ts';
-import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
+import type { JsonFile } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import type { Manifests, SharedManifests } from '../../server/load/manifests.ts';
 import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/load/manifests.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { dayIn } from '../../src/schema/days.ts';
 import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
 import { contentFileOf } from './locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
 import type { LocatedReference } from './references.ts';
-import {
-  listFileReferences,
-  listFormReferences,
-  listPageReferences,
-  listProvidedReferences,
-} from './references.ts';
+import { listFileReferences, listFormReferences, listProvidedReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
@@ -48,7 +42,7 @@ export async function createSiteModel(
 ): Promise<SiteModel> {
   const { definition, manifests: shared, forms, contentFiles, pictures } = files;
   const records = [...checks].flatMap(([name, { record }]) =>
-    record && !isDynamic(name) ? [{ ...record, ...createLocators(shared, name) }] : [],
+    record && !isDynamic(name) ? [{ ...record, json: createLocator(shared, name) }] : [],
   );
   const pages = records.map(({ json, page }): KnownPage => ({ json, page }));
   const manifests = summariseManifests(shared, [...checks.values()], pages);
@@ -69,13 +63,15 @@ export async function createSiteModel(
     ),
   );
   const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
+  const fragments = new Map(
+    Array.from(shared.listFragments().values(), ({ json }) => [json.file, json]),
+  );
   const references: LocatedReference[] = [
-    ...records.flatMap(({ page, references, reportReference }) =>
+    ...records.flatMap(({ json, page, references }) =>
       references.map(
-        (reference, index): LocatedReference => ({
-          ...reference,
-          from: page.route,
-          report: (message) => reportReference(index, message),
+        ({ kind, value, file, path }): LocatedReference => ({
+          ...{ kind, value, from: page.route },
+          report: (message) => (fragments.get(file) ?? json).locate({ path, message }),
         }),
       ),
     ),
@@ -131,23 +127,15 @@ function summariseManifests(
 }
 
 /** Locates diagnostics in a manifest. The file is read again only when there are some. */
-function createLocators(manifests: SharedManifests, name: string) {
+function createLocator(manifests: SharedManifests, name: string): KnownPage['json'] {
   const [file, path] = placeManifest(manifests.directory, name);
   let json: JsonFile | undefined;
-  const read = (): JsonFile => {
-    json ??= parseJsonFile(file, readFileSync(path, 'utf8')).json;
-    if (!json) throw new Error(`${file} has changed while it was checked; check again.`);
-    return json;
-  };
-  let references: LocatedReference[] | undefined;
   return {
-    json: { file, locate: (diagnostic: Diagnostic): FileDiagnostic => read().locate(diagnostic) },
-    reportReference: (index: number, message: string): FileDiagnostic => {
-      const { pageFile } = manifests.parsePage(read());
-      references ??= pageFile && listPageReferences(pageFile);
-      const reference = references?.[index];
-      if (!reference) throw new Error(`${file} has changed while it was checked; check again.`);
-      return reference.report(message);
+    file,
+    locate: (diagnostic) => {
+      json ??= parseJsonFile(file, readFileSync(path, 'utf8')).json;
+      if (!json) throw new Error(`${file} has changed while it was checked; check again.`);
+      return json.locate(diagnostic);
     },
   };
 }
