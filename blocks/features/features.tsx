@@ -27,11 +27,7 @@ export function Features({ content, headingLevel }: BlockProps<typeof features>)
           </li>
         ))}
       </ul>
-      {actions.length > 0 && (
-        <div className={styles.actions}>
-          <ActionList actions={actions} />
-        </div>
-      )}
+      <ActionList actions={actions} />
     </div>
   );
 }

@@ -70,11 +70,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
           ))}
         </div>
       </div>
-      {actions.length > 0 && (
-        <div className={styles.actions}>
-          <ActionList actions={actions} />
-        </div>
-      )}
+      <ActionList actions={actions} />
     </div>
   );
 }
