@@ -38,11 +38,7 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
           </ul>
         );
       })}
-      {actions.length > 0 && (
-        <div className={styles.actions}>
-          <ActionList actions={actions} />
-        </div>
-      )}
+      <ActionList actions={actions} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function Features({ content, headingLevel }: BlockProps<typeof features>)
   const level = levelUnder(headingLevel, title);
   const columns = countColumns(variant, items.length);
   return (
-    <div className={styles.features} data-variant={variant} {...tintProps(color)}>
+    <div className={`page-section ${styles.features}`} data-variant={variant} {...tintProps(color)}>
       <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
       <ul
         className={styles.items}
@@ -27,11 +27,7 @@ export function Features({ content, headingLevel }: BlockProps<typeof features>)
           </li>
         ))}
       </ul>
-      {actions.length > 0 && (
-        <div className={styles.actions}>
-          <ActionList actions={actions} />
-        </div>
-      )}
+      <ActionList actions={actions} />
     </div>
   );
 }

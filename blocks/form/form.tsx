@@ -15,7 +15,7 @@ export function Form({ content, headingLevel }: BlockProps<typeof definition>) {
   const Heading = `h${under}` as const;
   return (
     <div className={styles.form}>
-      <div className={styles.intro}>
+      <div className="stack">
         <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />
         {body && <RichText html={body} headingLevel={under} />}
       </div>

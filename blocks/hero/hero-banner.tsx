@@ -3,9 +3,8 @@ import { levelBelow } from '../../src/schema/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import hero from './hero.module.css';
+import styles from './hero.module.css';
 import type { HeroVariant } from './hero.schema.ts';
-import styles from './hero-banner.module.css';
 import { useReveal } from './use-reveal.ts';
 
 type HeroBannerProps = HeroVariant<'banner'> & { headingLevel: HeadingLevel };
@@ -22,14 +21,11 @@ export function HeroBanner(props: HeroBannerProps) {
   const text = useReveal<HTMLDivElement>();
   return (
     <div
-      className={styles.banner}
+      className={`${styles.panel} ${styles.banner}`}
       data-tone={tone}
       data-opens-page={headingLevel === 1 ? true : undefined}
     >
-      <div
-        className={`${hero.picture} ${styles.picture}`}
-        data-upright={mobileSrc ? true : undefined}
-      >
+      <div className={styles.picture} data-upright={mobileSrc ? true : undefined}>
         <Image
           src={image.src}
           mobileSrc={mobileSrc}
@@ -40,10 +36,10 @@ export function HeroBanner(props: HeroBannerProps) {
           loading={headingLevel === 1 ? 'eager' : 'lazy'}
         />
       </div>
-      <div ref={text} className={styles.text}>
-        <Title className={`${hero.title} ${styles.measure}`}>{title}</Title>
+      <div ref={text} className={styles.words}>
+        <Title className={`${styles.title} ${styles.measure}`}>{title}</Title>
         {body && (
-          <div className={`${hero.subtitle} ${styles.measure}`}>
+          <div className={`${styles.subtitle} ${styles.measure}`}>
             <RichText html={body} headingLevel={levelBelow(headingLevel)} />
           </div>
         )}

@@ -4,9 +4,8 @@ import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
-import hero from './hero.module.css';
+import styles from './hero.module.css';
 import type { HeroVariant } from './hero.schema.ts';
-import styles from './page-hero.module.css';
 
 type PageHeroProps = HeroVariant<'page'> & { headingLevel: HeadingLevel };
 
@@ -21,21 +20,21 @@ export function PageHero(props: PageHeroProps) {
   const Title = `h${headingLevel}` as const;
   return (
     <div
-      className={styles.page}
+      className={`${styles.panel} ${styles.page}`}
       data-long={title.length > longTitle || undefined}
       {...tintProps(color)}
     >
-      <div className={styles.text}>
-        <Title className={hero.title}>{title}</Title>
+      <div className={styles.words}>
+        <Title className={styles.title}>{title}</Title>
         {body && (
-          <div className={hero.subtitle}>
+          <div className={styles.subtitle}>
             <RichText html={body} headingLevel={levelBelow(headingLevel)} />
           </div>
         )}
         <ActionList actions={actions} />
       </div>
       {image && (
-        <div className={`${hero.picture} ${styles.picture}`}>
+        <div className={styles.picture}>
           <Image
             src={image.src}
             alt={image.alt}

@@ -34,7 +34,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
   );
   return (
     <div className={styles.access}>
-      <div className={styles.intro}>
+      <div className={`stack ${styles.intro}`}>
         <BlockTitle level={headingLevel} title={title} />
         {body && <RichText html={body} headingLevel={levelBelow(headingLevel)} />}
       </div>

@@ -28,7 +28,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   const { isReady, panels, getTabProps, getPanelProps } = useTabs();
   return (
     <div
-      className={`${styles.section} ${look.section}`}
+      className={`${styles.section} ${look.section ?? 'page-section'}`}
       data-variant={variant}
       data-ready={isReady || undefined}
       {...(content.variant === 'text' ? tintProps(content.color) : {})}
@@ -70,11 +70,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
           ))}
         </div>
       </div>
-      {actions.length > 0 && (
-        <div className={styles.actions}>
-          <ActionList actions={actions} />
-        </div>
-      )}
+      <ActionList actions={actions} />
     </div>
   );
 }

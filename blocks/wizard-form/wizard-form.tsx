@@ -4,6 +4,7 @@ import type { Answers } from '../../src/forms/form-definition.ts';
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
 import { isChanging, pickAnswers, useGuard } from '../../src/forms/wizard/guard.ts';
+import wizard from '../../src/forms/wizard/wizard-frame.module.css';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { useGoTo, usePrefetch, useShownPath } from '../../src/router/router-store.ts';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
@@ -64,7 +65,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
         draftKey={form.draftKey}
         intro={isOnItsPage ? definition.wizard?.intro : undefined}
       >
-        <div className={styles.buttons}>
+        <div className={`${wizard.buttons} ${styles.buttons}`}>
           <Action href={routeOf(index - 1) ?? definition.wizard?.intro ?? '/'} style="secondary">
             <TranslatedLabel language={labelsLanguage} translation={texts.previous}>
               {previousLabel}

@@ -30,7 +30,7 @@ function Intro({ content, headingLevel }: Variant<'intro'>) {
   const form = useForm(content.form);
   return (
     <WizardFrame form={form} title={title} headingLevel={headingLevel} active={0}>
-      <div className={styles.descriptions}>
+      <div className={`stack ${styles.descriptions}`}>
         {descriptions.map((description, index) => (
           <div key={index} className={styles.description}>
             <RichText html={description} headingLevel={levelBelow(headingLevel)} />

@@ -88,7 +88,7 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
         files={files}
         action={`/api/${definition.endpoint}${topic?.search ?? ''}`}
       >
-        <div className={styles.buttons}>
+        <div className="cluster">
           <Button type="submit" aria-disabled={isSending}>
             {texts.send}
           </Button>
@@ -121,12 +121,12 @@ function Thanks({ form, search }: { form: BrowserForm; search: string }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={element} tabIndex={-1} className={styles.outcome}>
+    <div ref={element} tabIndex={-1} className={`stack ${styles.outcome}`}>
       <FormNotice kind="success" title={texts.thanks}>
         {describeThanks(form, reference, topic)}
       </FormNotice>
       <ActionList actions={topic?.next ? [topic.next] : afterwards} />
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button look="secondary" onClick={forgetSending}>
           {texts.another}
         </Button>

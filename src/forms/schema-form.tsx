@@ -192,7 +192,7 @@ export function SchemaForm(props: SchemaFormProps) {
         }}
         onBlur={touch}
         onSubmit={submit}
-        className={styles.fields ?? ''}
+        className="stack"
         // The default method, GET, would write answers into the address; "dialog" sends nothing.
         {...(action
           ? { action, method: 'post', enctype: 'multipart/form-data' }

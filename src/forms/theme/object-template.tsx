@@ -18,7 +18,7 @@ export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProp
     return (
       <section
         key={id}
-        className={styles.group}
+        className={`stack ${styles.group}`}
         {...shownIf(isAlways ? undefined : conditions.get(fields[0] ?? ''))}
         data-columns={group.columns}
         data-layout={group.layout}
@@ -35,7 +35,9 @@ export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProp
           </div>
         )}
         <FieldMessage id={id} message={rule?.message} />
-        <div className={styles.groupFields}>{fields.map((name) => byName.get(name))}</div>
+        <div className={`stack ${styles.groupFields}`}>
+          {fields.map((name) => byName.get(name))}
+        </div>
       </section>
     );
   });

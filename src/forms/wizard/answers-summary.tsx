@@ -50,7 +50,7 @@ export function AnswersSummary(props: AnswersSummaryProps) {
                       </Action>
                     )}
                   </div>
-                  <dl className={styles.answers}>
+                  <dl>
                     {answered.map((name) => (
                       <div key={name} className={styles.row}>
                         <dt>{fields.get(name)?.title ?? name}</dt>

@@ -13,7 +13,7 @@ type ProgressProps = {
 export function Progress({ form, active }: ProgressProps) {
   const { texts } = form;
   return (
-    <nav className={styles.progress} aria-label={texts.steps}>
+    <nav aria-label={texts.steps}>
       <ol className={styles.steps}>
         {listStages(form).map(({ label, language, explanation }, index) => (
           <li

@@ -30,7 +30,7 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
   // The server's HTML has no receipt, and reserves its space.
   const sentAt = receipt && new Date(receipt.sentAt);
   return (
-    <div className={styles.receipt}>
+    <div className="stack">
       <dl className={styles.facts} data-known={receipt && ''}>
         {(!receipt || receipt.reference) && (
           <div className={styles.reference}>
@@ -46,7 +46,7 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
         </div>
         {ReceiptFacts && <ReceiptFacts sentAt={sentAt} />}
       </dl>
-      <div className={styles.buttons}>
+      <div className={`cluster ${styles.buttons}`}>
         <Button onClick={() => window.print()}>{printLabel}</Button>
         <Action href="/" style="secondary">
           {homeLabel}

@@ -10,6 +10,7 @@ import type { FieldError } from '../validate-form.ts';
 import { AnswersSummary } from './answers-summary.tsx';
 import { changeAddress, useGuard } from './guard.ts';
 import styles from './send-panel.module.css';
+import wizard from './wizard-frame.module.css';
 
 type SendPanelProps = {
   form: BrowserForm;
@@ -39,7 +40,7 @@ export function SendPanel(props: SendPanelProps) {
   }, [state, goTo, confirmation]);
 
   return (
-    <div className={styles.send}>
+    <div className="stack">
       {Object.keys(answers).length === 0 ? (
         <div className={styles.awaited} />
       ) : (
@@ -65,7 +66,7 @@ export function SendPanel(props: SendPanelProps) {
           </>
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className={wizard.buttons}>
         <Action href={definition.steps.at(-1)?.route ?? '/'} style="secondary">
           {previousLabel}
         </Action>
