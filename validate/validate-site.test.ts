@@ -81,6 +81,7 @@ test('--fix repairs what has one right answer, keeps facts as references, and li
     }),
   );
   await replaceOnce(page('index.json'), '"variant": "page"', '"varient": "page"');
+  await replaceOnce(page('index.json'), '"/offres#tarifs"', '"/ofres#tarifs"');
   await replaceOnce(page('index.json'), '"route": "/",\n', '"route": "/", ');
   await replaceOnce(page('demande.json'), 'Avant de commencer', "L'Orias {{orias}} : prêt ?");
   const printed: string[] = [];
@@ -91,6 +92,9 @@ test('--fix repairs what has one right answer, keeps facts as references, and li
   expect(printed).toEqual([
     expect.stringMatching(/^fixed: page-manifests\/demande\.json:14:9 .+ \[typography\]$/),
     expect.stringMatching(/^fixed: page-manifests\/index\.json:\d+:9 .+"varient".+ \[manifest\]$/),
+    expect.stringMatching(
+      /^fixed: page-manifests\/index\.json:\d+:\d+ .+"\/ofres".+ \[link-page\]$/,
+    ),
   ]);
   expect(await readFile(page('demande.json'), 'utf8')).toContain(
     'L’Orias {{orias}}\u00a0: prêt\u202f?',

@@ -156,6 +156,13 @@ export function listFormReferences(json: JsonFile): LocatedReference[] {
   return routes.flatMap(([path, value, from]) =>
     value === undefined
       ? []
-      : [{ kind: 'link', value, from, report: (message) => json.locate({ path, message }) }],
+      : [
+          {
+            kind: 'link',
+            value,
+            from,
+            report: (message, fix) => json.locate({ path, message, fix }),
+          },
+        ],
   );
 }

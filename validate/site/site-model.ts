@@ -71,7 +71,7 @@ export async function createSiteModel(
       references.map(
         ({ kind, value, file, path }): LocatedReference => ({
           ...{ kind, value, from: page.route },
-          report: (message) => (fragments.get(file) ?? json).locate({ path, message }),
+          report: (message, fix) => (fragments.get(file) ?? json).locate({ path, message, fix }),
         }),
       ),
     ),
