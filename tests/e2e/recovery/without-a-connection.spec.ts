@@ -197,7 +197,7 @@ test.describe('without a connection', () => {
     await fillIn(page, contactRequest);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
-    await expect(page.getByRole('alert')).toContainText('Ce que vous avez écrit est conservé');
+    await expect(page.getByRole('alert')).toContainText('Vos réponses sont conservées');
     await expect(page.locator('[name="name"]')).toHaveValue(contactRequest.name);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
