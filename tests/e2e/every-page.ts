@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { storeComplaint } from './fill-forms.ts';
 import { expect, test } from './test.ts';
-import { scrollThrough, watchLayoutShifts } from './visit.ts';
+import { scrollThrough, showOneFont, showOwnFont, watchLayoutShifts } from './visit.ts';
 
 /** What these pages show is stored in the browser, and comes with the script. */
 export const isStored = (route: string) => /^\/claim\/./.test(route);
@@ -27,6 +27,8 @@ export function visitPages({ routes, pagesOfTest, load, axe }: Visit): void {
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await storeComplaint(page);
+      // A font that comes too late shows with the next layout, of a slider perhaps.
+      await showOneFont(page);
       const listShifts = await watchLayoutShifts(page);
       for (const route of group) {
         await test.step(route, async () => {
@@ -64,6 +66,7 @@ async function visit(
     if (!isStored(route))
       expect(await listShifts(), `movement of ${route} at ${width} px`).toEqual([]);
   }
+  await showOwnFont(page);
   await expect(page.locator('h1')).toHaveCount(1);
 }
 

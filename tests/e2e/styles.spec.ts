@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { expect, test } from './test.ts';
-import { followLink, useOneFont, waitUntilWhole } from './visit.ts';
+import { followLink, showOneFont, waitUntilWhole } from './visit.ts';
 
 /** A page brings the styles of its blocks, all of them and no others, and always before the blocks. */
 
@@ -99,7 +99,7 @@ test('a block that comes by a navigation has its styles before it is shown', asy
 test('the styles of later blocks stay where the server wrote them, and outlive their page', async ({
   page,
 }) => {
-  await useOneFont(page);
+  await showOneFont(page);
   const text = page.locator('[data-block="post"]').first();
   await page.goto('/about');
   const styles = await page.locator('main > style').elementHandle();

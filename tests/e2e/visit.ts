@@ -109,13 +109,22 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<strin
  * Shows every page in the fallback font. Where heights are compared: the site's own font comes too late
  * for a page now and then, and is then not shown there.
  */
-export async function useOneFont(target: Page | BrowserContext): Promise<void> {
+export async function showOneFont(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':root { --font: "Figtree Fallback" }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    Object.assign(window, { oneFont: sheet });
   });
 }
+
+/** Ends {@link showOneFont} in the present document. */
+export const showOwnFont = (page: Page) =>
+  page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (sheet) => sheet !== Reflect.get(window, 'oneFont'),
+    );
+  });
 
 /** Stops the page's timers. Those that are due within ten seconds run before. */
 export async function stopClock(page: Page): Promise<void> {

@@ -8,11 +8,11 @@ import {
 } from '../fill-forms.ts';
 import { expectLive, holdScript, waitForEarlyScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
-import { useOneFont, watchLayoutShifts } from '../visit.ts';
+import { showOneFont, watchLayoutShifts } from '../visit.ts';
 
 test('no page of the complaint moves when what was answered comes to it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await useOneFont(page);
+  await showOneFont(page);
   const shifts = await watchLayoutShifts(page);
   const frames = () =>
     page.evaluate(async () => {

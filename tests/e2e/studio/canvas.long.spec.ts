@@ -1,5 +1,5 @@
 import type { Frame, Page } from 'playwright/test';
-import { useOneFont } from '../visit.ts';
+import { showOneFont } from '../visit.ts';
 import { expect, open, test } from './studio.ts';
 
 /** Where each block begins and how high it is, once the fonts are there and nothing moves any more. */
@@ -29,7 +29,7 @@ for (const [route, widths] of [
     page,
     context,
   }) => {
-    await useOneFont(context);
+    await showOneFont(context);
     await open(page, route);
     const visit = await context.newPage();
     await visit.addInitScript(() => {

@@ -45,7 +45,9 @@ async function holdCalls(page: Page): Promise<() => Promise<void>> {
 /** Asks on the sign-in page for a link, and opens the one in the mail. */
 async function signInByMail(page: Page): Promise<void> {
   const outbox = join(folder, 'studio/outbox');
-  const listMails = () => readdir(outbox).catch((): string[] => []);
+  // Hidden ones are still being written.
+  const listMails = async () =>
+    (await readdir(outbox).catch((): string[] => [])).filter((name) => !name.startsWith('.'));
   const before = await listMails();
   await page.getByLabel('Adresse e-mail').fill('claire@site.example');
   await page.getByRole('button', { name: 'Recevoir un lien de connexion' }).click();
