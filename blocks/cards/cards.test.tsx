@@ -75,13 +75,6 @@ describe('featured cards', () => {
     expect(container.querySelector('img')).toBeNull();
     expect(new Set(boxes(container).map(({ left }) => left)).size).toBe(2);
   });
-
-  test('open the contact modal where their link says so', async () => {
-    await renderBlock(cards, Cards, examples.featured);
-    await expect
-      .element(page.getByRole('link', { name: 'ÊTRE RAPPELÉ : Cyber' }))
-      .toHaveAttribute('aria-haspopup', 'dialog');
-  });
 });
 
 test('a click anywhere on a card follows its link', async () => {
@@ -118,12 +111,6 @@ test('cards have headings under the title of the section', async () => {
     .element(page.getByRole('heading', { level: 2 }))
     .toHaveTextContent('Conseils utiles');
   await expect.element(page.getByRole('heading', { level: 3, name: /Transmettez/ })).toBeVisible();
-});
-
-test('the same card twice is shown twice', async () => {
-  const item = { title: 'Un guichet unique' };
-  await renderBlock(cards, Cards, { items: [item, item] });
-  expect(page.getByRole('listitem').elements()).toHaveLength(2);
 });
 
 test('a card with a button must say where it leads', () => {

@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { countInView } from '../../tests/setup/count-in-view.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
 import { examples } from './carousel.examples.ts';
 import { carousel } from './carousel.schema.ts';
 import { Carousel } from './carousel.tsx';
-
-/** Slides in view, fractions included: the space after the last one belongs to it. */
-function countInView(container: HTMLElement): number {
-  const view = container.querySelector('[data-slider-part="viewport"]');
-  const [first, second] = container.querySelectorAll('li');
-  if (!view || !first || !second) return Number.NaN;
-  const width = first.getBoundingClientRect().width;
-  const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
-  return Math.round(((view.clientWidth + step - width) / step) * 10) / 10;
-}
 
 // Specification section 9.
 test.each([

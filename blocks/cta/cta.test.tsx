@@ -5,20 +5,6 @@ import { examples } from './cta.examples.ts';
 import { cta } from './cta.schema.ts';
 import { Cta } from './cta.tsx';
 
-test('the subscription journey opens in a new tab, on the host of the site', async () => {
-  await renderBlock(cta, Cta, examples.default);
-  const link = page.getByRole('link', { name: /^ACCÉDEZ AU PARCOURS DE SOUSCRIPTION/ });
-  await expect.element(link).toHaveAttribute('href', 'https://souscription.ombrelle.example');
-  await expect.element(link).toHaveAttribute('target', '_blank');
-});
-
-test('the contact button opens the contact modal', async () => {
-  await renderBlock(cta, Cta, examples.light);
-  await expect
-    .element(page.getByRole('link', { name: 'CONTACTEZ NOUS' }))
-    .toHaveAttribute('data-opens', 'contact');
-});
-
 test.each(['split', 'band', 'panel'] as const)('the picture of a %s is shown', async (variant) => {
   const { container } = await renderBlock(cta, Cta, { ...examples.split, variant });
   expect(container.querySelector('img')).toBeVisible();

@@ -32,12 +32,6 @@ test('the day of a calendar event stands on a shade 10 percent darker than its c
   expect(getComputedStyle(day).backgroundColor).toBe('rgb(185, 168, 215)');
 });
 
-test('the place and the time of an event are shown', async () => {
-  await renderBlock(events, Events, examples.calendar);
-  await expect.element(page.getByText('18h00 – 21h00')).toBeVisible();
-  await expect.element(page.getByText('Lyon, Confluence')).toBeVisible();
-});
-
 test('news show the month of their date in capitals', async () => {
   const { container } = await renderBlock(events, Events, examples.news);
   expect(container.querySelector('time')?.textContent).toMatch(/^\d{1,2} [A-ZÛÉ]+ \d{4}$/);
@@ -49,18 +43,4 @@ test('news carry no registration link', async () => {
     registration: { label: 'S’INSCRIRE', href: '/real-estate-financial-intermediary' },
   });
   expect(page.getByRole('link').all()).toHaveLength(0);
-});
-
-test('an event without a picture shows the fallback', async () => {
-  const { container } = await renderBlock(events, Events, examples.missingImage);
-  await expect
-    .poll(() => [...container.querySelectorAll('img')].map((img) => img.getAttribute('src')))
-    .toEqual(['/pictures/brand/fallback.svg', '/pictures/brand/fallback.svg']);
-});
-
-test('a date that no calendar has is refused', () => {
-  const content = { items: [{ date: '2027-02-30', title: 'Impossible' }] };
-  expect(events.content.safeParse(content).error?.issues[0]?.message).toBe(
-    'expected a day like "2027-01-14"',
-  );
 });

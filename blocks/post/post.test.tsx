@@ -9,13 +9,6 @@ import { Post } from './post.tsx';
 
 const findMedia = (container: Element) => container.querySelector('img')?.getBoundingClientRect();
 
-test('a picture that does not load is replaced by the fallback', async () => {
-  const { container } = await renderBlock(post, Post, examples.missingImage);
-  await expect
-    .poll(() => container.querySelector('img')?.getAttribute('src'))
-    .toBe('/pictures/brand/fallback.svg');
-});
-
 test('headings of the text stand under the title of the block', async () => {
   await renderBlock(post, Post, { title: 'Titre', body: '<h1>Sous-titre</h1>' });
   await expect.element(page.getByRole('heading', { level: 3, name: 'Sous-titre' })).toBeVisible();

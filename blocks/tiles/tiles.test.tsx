@@ -46,13 +46,6 @@ describe('on a large screen', () => {
     expect(large?.height).toBeGreaterThan(2 * (small?.height ?? 0));
     expect(large?.width).toBeGreaterThan(1.9 * (small?.width ?? 0));
   });
-
-  test('the picture of a tile is 350 pixels high', async () => {
-    await page.viewport(1280, 900);
-    const { container } = await renderBlock(tiles, Tiles, examples.three);
-    const heights = [...container.querySelectorAll('img')].map((image) => image.offsetHeight);
-    expect(Math.min(...heights)).toBe(350);
-  });
 });
 
 test('of three tiles on a medium screen the first takes a row, the others stand side by side', async () => {
@@ -61,7 +54,7 @@ test('of three tiles on a medium screen the first takes a row, the others stand 
   expect(readRows(container).map((row) => row.length)).toEqual([1, 2]);
 });
 
-test('the pictures of a row are of one height, whatever stands under them', async () => {
+test('pictures are 350 pixels high, whatever stands under them', async () => {
   await page.viewport(1280, 900);
   const button = { label: 'OBTENIR UN DEVIS', href: '@extranet/devis' };
   const { container } = await renderBlock(tiles, Tiles, {

@@ -28,12 +28,14 @@ const subjects = [
 const atLeastOne = 'Au moins un des champs doit être "Oui"';
 
 describe('step 1', () => {
-  test.each(['insured', 'against', ...subjects])('asks %s by Oui and Non', async (field) => {
+  test('asks each question by Oui and Non', async () => {
     await renderStep('yours');
-    for (const value of ['Oui', 'Non']) {
-      const radio = question(field).getByRole('radio', { name: value });
-      await expect.element(radio).toHaveAttribute('name', field);
-      await expect.element(radio).toHaveAttribute('value', value);
+    for (const field of ['insured', 'against', ...subjects]) {
+      for (const value of ['Oui', 'Non']) {
+        const radio = question(field).getByRole('radio', { name: value });
+        await expect.element(radio).toHaveAttribute('name', field);
+        await expect.element(radio).toHaveAttribute('value', value);
+      }
     }
   });
 
@@ -169,28 +171,15 @@ test('a step that was changed from the review leads straight back', async () => 
   expect(goTo).toHaveBeenCalledWith('/claim/first-confirmation');
 });
 
-test('the four labels stand in the progress bar, the active step is named', async () => {
+test('the active step of the progress bar is named', async () => {
   await renderStep('contact');
   const steps = page.getByRole('navigation', { name: 'Étapes de la réclamation' });
-  await expect
-    .poll(() =>
-      steps
-        .getByRole('listitem')
-        .elements()
-        .map((item) => item.textContent),
-    )
-    .toEqual([
-      expect.stringContaining('START'),
-      expect.stringContaining('IDENTIFICATION'),
-      expect.stringContaining('COMPLAINT TYPE'),
-      expect.stringContaining('DECLARE'),
-    ]);
-  expect(
+  const current = () =>
     steps
       .getByRole('listitem')
       .elements()
-      .map((item) => item.getAttribute('aria-current')),
-  ).toEqual([null, null, 'step', null]);
+      .map((item) => item.getAttribute('aria-current'));
+  await expect.poll(current).toEqual([null, null, 'step', null]);
 });
 
 test.each([360, 768])(

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ContentAnswerError,
-  endpointPath,
-  findParamNames,
-  parseAnswer,
-} from '../../src/content/content-api.ts';
+import { ContentAnswerError, endpointPath, parseAnswer } from '../../src/content/content-api.ts';
 import { endpoints } from './endpoints.ts';
 
 type EndpointName = keyof typeof endpoints;
@@ -19,25 +14,10 @@ describe('the path of a call', () => {
     );
   });
 
-  test("keeps the slash at the end of the heroes' path", () => {
-    expect(endpointPath(endpoints.hero, { page: 'Métiers -IFI-' })).toBe(
-      '/heroes-slug/M%C3%A9tiers%20-IFI-/',
-    );
-  });
-
-  test('is as the specification spells it', () => {
-    expect(endpointPath(endpoints.companyAdvantages, {})).toBe('/compamy-avantages');
-  });
-
   test.each(['', '.', '..'])('is refused when a parameter is %j', (slug) => {
     expect(() => endpointPath(endpoints.page, { slug })).toThrow(
       'Content endpoint /pages/{slug}: parameter "slug" is missing',
     );
-  });
-
-  test('names its parameters', () => {
-    expect(findParamNames(endpoints.post.path)).toEqual(['category', 'slug']);
-    expect(findParamNames(endpoints.sliders.path)).toEqual([]);
   });
 });
 

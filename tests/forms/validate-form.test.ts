@@ -17,6 +17,7 @@ function messageOf(
 test.each([
   ['contact', contactRequest],
   ['complaint', complaint],
+  ['complaint', { ...complaint, insured: 'Non', against: 'Oui' }],
   ['complaint', fullComplaint],
 ] as const)('a complete %s has no error', (form, sample) => {
   expect(validateForm(forms[form], sample, texts)).toEqual([]);

@@ -4,7 +4,6 @@ import { parseJsonFile } from '../../server/load/json-file.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import type { Page, SitePage } from '../../src/schema/page.ts';
-import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readOutline } from '../render/heading-outline.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
@@ -167,27 +166,6 @@ test('a text is up to date from midnight on where the site is', () => {
   expect(find('15 janvier 2027')).toEqual([]);
   expect(find('16 janvier 2027')).toHaveLength(1);
   vi.useRealTimers();
-});
-
-test('code is no French: what stands around it is', () => {
-  const code = '<pre><code>{\n  "prime": 214.60\n}</code></pre>';
-  expect([...findFrenchMistakes(`<p>La réponse\u00a0:</p>${code}`)]).toEqual([]);
-  expect([...findFrenchMistakes(`${code}<p>La "prime"</p>`)]).toEqual([
-    '“La "prim”: quotation marks are « »',
-  ]);
-});
-
-test.each([
-  ['un rendez-vous', 'un rendez-\u2060vous'],
-  ['art. L. 512-6', 'art. L. 512-\u20606'],
-  ['art. R. 519-\u20603-4', 'art. R. 519-\u20603-\u20604'],
-  ['la LCB-FT', 'la LCB-\u2060FT'],
-])('“%s” may break at its hyphen, with a word joiner it does not', (broken, joined) => {
-  expect([...findFrenchMistakes(broken)]).toEqual([
-    `“${broken}”: a word joiner keeps it on one line (\\u2060)`,
-  ]);
-  expect([...findFrenchMistakes(joined)]).toEqual([]);
-  expect(mendFrench(broken)).toBe(joined);
 });
 
 test('a number to call stands in a sentence once', () => {

@@ -42,14 +42,3 @@ test('the page about the broker begins with the second slide', () => {
     slides: [{ title: 'Diapositive /b.svg' }, { title: 'Diapositive /a.svg' }],
   });
 });
-
-test('without a slide there is nothing to show', () => {
-  expect(toContent([], {})).toBeUndefined();
-});
-
-test('a static page gives its title to the banner above its text', () => {
-  const page = { title: 'Mentions légales', slug: 'mentions-legales', body: '', isActive: true };
-  expect(heroSources['static-page-title'].toContent(page, {})).toEqual({
-    title: 'Mentions légales',
-  });
-});

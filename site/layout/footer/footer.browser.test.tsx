@@ -15,14 +15,8 @@ test('says how to reach the broker', async () => {
   await expect.element(page.getByText(/12, passage des Parasols/)).toBeVisible();
 });
 
-test('holds the legal text with the capital', async () => {
+test('leads to the API and the regulatory pages', async () => {
   await renderLayout({ children: <Footer /> });
-  await expect.element(page.getByText(/au capital de 100\s000\seuro/)).toBeVisible();
-});
-
-test('leads to the complaint, the API and the regulatory pages', async () => {
-  await renderLayout({ children: <Footer /> });
-  await expect.element(link('Déposer une réclamation')).toHaveAttribute('href', '/claim');
   await expect.element(link('API OB CONNECT')).toHaveAttribute('href', '/ob-connect');
   const regulatory = page.getByRole('navigation', { name: 'Informations réglementaires' });
   expect(

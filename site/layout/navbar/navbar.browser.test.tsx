@@ -88,13 +88,9 @@ describe('the bar', () => {
 });
 
 describe('the slide-down menu', () => {
-  test('is closed at first', async () => {
+  test('is closed at first, opens and closes by a click on its button', async () => {
     await renderLayout({ children: layout });
     await isClosed();
-  });
-
-  test('opens and closes by a click on its button', async () => {
-    await renderLayout({ children: layout });
     await menuButton.click();
     await isOpen();
     await menuButton.click();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { formatPath } from '../../diagnostics/json-path.ts';
-import { createFactLiterals } from './fact-literals.ts';
 import { parseFacts, substituteFacts } from './facts.ts';
 
 const fact = (value: string, more: object = {}) => ({
@@ -16,15 +15,6 @@ const { facts } = parseFacts({
 });
 const tell = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.map(({ path, message }) => `${formatPath(path)}: ${message}`);
-
-test('values of facts give way to references, whatever their spaces and their case', () => {
-  const known = parseFacts({
-    facts: { price: fact('145,89\u00a0€'), notice: fact('deux jours') },
-  }).facts;
-  expect(createFactLiterals(known).refer('Deux jours, dès 145,89 €, 1145,89 €')).toBe(
-    '{{Notice}}, dès {{price}}, 1145,89 €',
-  );
-});
 
 test('a fact has 30 days of grace unless it says otherwise', () => {
   expect(facts.get('orias')?.graceDays).toBe(30);

@@ -4,17 +4,25 @@ import * as z from 'zod';
 /** A mistake that an author can make: what is changed in the site of this folder, and what is told. */
 export type Mistake = z.output<typeof mistakeSchema>;
 
+const change = z.strictObject({ file: z.string(), replace: z.string(), with: z.string() });
+
 const mistakeSchema = z.strictObject({
   /** What the author has done, in a few words. */
   mistake: z.string(),
-  /** Each text is found once in its file, and replaced. */
-  changes: z.array(z.strictObject({ file: z.string(), replace: z.string(), with: z.string() })),
+  /** One change or several. Each text is found once in its file, and replaced. */
+  changes: change
+    .transform((only) => [only])
+    .or(z.array(change))
+    .default([]),
   /** How the changed files are saved; Latin-1 is Windows-1252 but for a few signs. */
   encoding: z.enum(['utf8', 'latin1']).default('utf8'),
   /** New files: a JSON value each. */
   add: z.record(z.string(), z.unknown()).default({}),
-  /** The whole report, line by line. */
-  told: z.array(z.string()),
+  /** The whole report: one line or several. */
+  told: z
+    .string()
+    .transform((only) => [only])
+    .or(z.array(z.string())),
 });
 
 export const mistakesFolder = 'tests/contract/mistakes';

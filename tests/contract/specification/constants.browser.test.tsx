@@ -19,15 +19,14 @@ import { BackToTop } from '../../../site/layout/back-to-top/back-to-top.tsx';
 import { withTimeout } from '../../../src/blocks/island.ts';
 import { Loading } from '../../../src/ui/loading.tsx';
 import { lead } from '../../../src/ui/slider/when-needed.ts';
+import { countInView } from '../../setup/count-in-view.ts';
 import { renderBlock } from '../../setup/render-block.tsx';
 import { renderLayout } from '../../setup/render-layout.tsx';
 
-/** Constants of section 9 that only a browser shows: times, and sizes at a width. */
+/** Constants of section 9 that only a browser shows; others stand in the tests of their blocks. */
 
 afterEach(() => {
   vi.useRealTimers();
-  document.body.style.paddingTop = '';
-  window.scrollTo(0, 0);
 });
 
 type SwiperElement = HTMLElement & { swiper?: import('swiper').Swiper };
@@ -74,16 +73,6 @@ describe('autoplay', () => {
   });
 });
 
-/** Slides in view, fractions included: the space after the last one belongs to it. */
-function countInView(container: HTMLElement): number {
-  const view = container.querySelector('[data-slider-part="viewport"]');
-  const [first, second] = view?.querySelectorAll('li') ?? [];
-  if (!view || !first || !second) return Number.NaN;
-  const { width, left } = first.getBoundingClientRect();
-  const step = second.getBoundingClientRect().left - left;
-  return Math.round(((view.clientWidth + step - width) / step) * 10) / 10;
-}
-
 test.each([
   { width: 320, count: 2.1 },
   { width: 767, count: 2.1 },
@@ -119,21 +108,6 @@ test('a part of the page has 120 seconds to load', async () => {
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failed).toHaveBeenCalledOnce();
-});
-
-const bannerText = () =>
-  page.getByRole('heading', { name: heroes.banner.title }).element().parentElement;
-
-test('the text of the hero banner is revealed in 0.5 s, after 0.25 s', async () => {
-  document.body.style.paddingTop = '200vh';
-  await renderBlock(hero, Hero, heroes.banner);
-  const text = bannerText();
-  await expect.poll(() => text?.dataset.reveal).toBe('waiting');
-  text?.scrollIntoView();
-  await expect.poll(() => text?.dataset.reveal).toBe('revealed');
-  const { transitionDuration, transitionDelay } = getComputedStyle(text as HTMLElement);
-  expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0.5s']));
-  expect(new Set(transitionDelay.split(', '))).toEqual(new Set(['0.25s']));
 });
 
 test.each([

@@ -63,22 +63,6 @@ describe.each(routes)('%s', (route) => {
       expected.filter(({ isHiddenOnFailure }) => !isHiddenOnFailure),
     );
   });
-
-  test('has one h1, and headings without a gap in their levels', async () => {
-    const html = await show(route);
-    const headings = Array.from(html.matchAll(/<h([1-6])[^>]*>(.*?)<\/h\1>/gs), (match) => ({
-      level: Number(match[1]),
-      text: normalise(match[2] ?? '').trim(),
-    }));
-    expect(headings.filter(({ level }) => level === 1).length, `h1 of ${route}`).toBe(1);
-    const first = headings.findIndex(({ level }) => level === 1);
-    for (const [index, { level, text }] of headings.entries()) {
-      if (index <= first) continue;
-      const before = headings[index - 1];
-      const message = `${route}: h${level} "${text}" after h${before?.level} "${before?.text}"`;
-      expect(level, message).toBeLessThanOrEqual((before?.level ?? 1) + 1);
-    }
-  });
 });
 
 test.each(links)('%s: the link "%s" leads where the specification says', async (route, ...link) => {

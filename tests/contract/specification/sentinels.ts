@@ -9,8 +9,9 @@ const slug = (name: string) => name.replaceAll('_', '-');
 /** By the kind of the field: its name keeps the sentinels of one record apart. */
 const makers: Record<Kind, (name: string, page: string) => Sentinel> = {
   text: (name) => ({ value: `Sentinelle ${name}`, shown: `Sentinelle ${name}` }),
+  /** Shown as the sanitiser leaves it. */
   html: (name) => ({
-    value: `<p>Une <em>sentinelle ${name}</em></p>`,
+    value: `<p>Une <em onclick="x()">sentinelle ${name}</em></p>`,
     shown: `<em>sentinelle ${name}</em>`,
   }),
   colour: () => ({ value: '#1a2b3c', shown: 'data-tint="1a2b3c"' }),
