@@ -129,9 +129,9 @@ export function attachSlider(
     if (canPlay !== swiper.autoplay.running) swiper.autoplay[canPlay ? 'start' : 'stop']();
   }
 
-  /** Swiper takes the time of a single slide from its attribute. */
+  /** Swiper takes the time of a single slide from its attribute. Who has scrolled on has the whole time. */
   function shortenFirstDelay() {
-    const first = slides[findScrolledSlide(viewport, slides)];
+    const [first] = slides;
     first?.setAttribute('data-swiper-autoplay', String(firstDelay));
     swiper.once('autoplay', () => first?.removeAttribute('data-swiper-autoplay'));
   }

@@ -31,6 +31,11 @@ test('a slider scrolled by hand before there is a script stays where it is, and 
     });
   const scrolled = await findFirst();
   expect(scrolled).not.toBe(before);
+  const transitions = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    addEventListener('transitionrun', ({ propertyName }) => names.push(propertyName));
+    return names;
+  });
   release();
   await expectLive(page);
   await page.mouse.move(5, 5);
@@ -39,6 +44,7 @@ test('a slider scrolled by hand before there is a script stays where it is, and 
   expect(await findFirst()).toBe(scrolled);
   await block.getByRole('button', { name: 'Précédent' }).click();
   await expect.poll(findFirst).toBe(before);
+  expect(await transitions.jsonValue(), 'shown as before for a frame').toEqual([]);
 });
 
 test('a button of a block whose code is on its way is pressed by it, once', async ({ page }) => {
