@@ -13,8 +13,8 @@ const routes = products.map((slug) => (landingPages.includes(slug) ? `/${slug}` 
 
 type Row = { term: string; euros: number };
 
-/** Amounts like "1 500 €"; "Aucune" is none. */
-const toEuros = (text: string) => Number(text.replaceAll(/\D/g, '') || 0);
+/** Amounts like "1 500 €", with a minus sign where they come off; "Aucune" is none. */
+const toEuros = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, '') || 0);
 const toText = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
 
 /** The accounts of a page: tables without a head, whose last row is in bold. */
@@ -43,7 +43,7 @@ describe.each(routes)('%s', (route) => {
         rows.filter(isDeductible),
       ];
       if (deductibles.length > 0) {
-        expect(paid?.euros, JSON.stringify(rows)).toBe(sum(costs) - sum(deductibles));
+        expect(paid?.euros, JSON.stringify(rows)).toBe(sum(costs) + sum(deductibles));
       } else {
         // A guarantee up to its amount, or the fees that legal protection pays.
         expect(costs.map(({ euros }) => euros)).toContain(paid?.euros);
