@@ -36,16 +36,17 @@ test.describe('before the script', () => {
     }
   });
 
-  test('text of 200 % fits the window of a computer (WCAG 1.4.4)', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    for (const route of ['/', '/politic', '/agent-co-immo', '/claim/contact']) {
+  test('text of 200 % fits a computer and a phone (WCAG 1.4.4)', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.enable');
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    for (const route of ['/', '/politic', '/agent-co-immo', '/contact', '/claim/contact']) {
       await page.goto(route);
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('html { font-size: 200% !important }');
-        document.adoptedStyleSheets.push(sheet);
-      });
-      await test.step(route, () => expectNoOverflow(page));
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await test.step(route, () => expectNoOverflow(page));
+      }
     }
   });
 
