@@ -44,7 +44,7 @@ export const complaint = defineForm({
           { heading: 'Nos engagements' },
           `Notre équipe Réclamations accuse réception de votre réclamation au plus tard le ${acknowledgement} (${acknowledgementWorkingDays} jours ouvrables) et y répond au plus tard le ${answer} (deux mois).`,
           { heading: 'Le médiateur de l’assurance' },
-          `Si notre réponse ne vous satisfait pas, ou si vous n’en avez pas reçu deux mois après l’envoi de votre réclamation, vous pouvez saisir gratuitement le médiateur de l’assurance, sur www.mediation-assurance.org ou par courrier à La Médiation de l’Assurance, TSA 50110, 75441 Paris Cedex 09. Il peut être saisi dans l’année qui suit votre réclamation écrite, jusqu’au ${mediationEnd}. Le saisir ne vous prive pas du droit d’agir en justice.`,
+          `Si notre réponse ne vous satisfait pas, ou si vous n’en avez pas reçu deux mois après l’envoi de votre réclamation, vous pouvez saisir gratuitement le médiateur de l’assurance, sur www.mediation-assurance.org ou par courrier à La Médiation de l’Assurance, TSA 50110, 75441 Paris Cedex 09. Il peut être saisi dans l’année qui suit votre réclamation écrite, jusqu’au ${mediationEnd}. Le saisir ne vous prive pas du droit d’agir en justice.`,
           { heading: 'Copie de votre réclamation' },
           ...copy,
           ...closing,

@@ -13,6 +13,7 @@ test.each([
   ['L. 512-6', 'L. 512-\u20606'],
   ['art. R. 519-\u20603-4', 'art. R. 519-\u20603-\u20604'],
   ['la LCB-FT', 'la LCB-\u2060FT'],
+  ['TSA 50110, 75441 Paris Cedex 09', 'TSA\u00a050110, 75441 Paris Cedex\u00a009'],
   ['n° 12 du 1er mai', 'n°\u00a012 du 1er\u00a0mai'],
 ])('%s is mended as the checker has it', (typed, right) => {
   expect([...findFrenchMistakes(typed)]).not.toEqual([]);
