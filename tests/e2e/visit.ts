@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import { type BrowserContext, errors, type Page } from 'playwright/test';
 import { blockRegistry } from '../../blocks/registry.ts';
 import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
 
@@ -6,18 +6,37 @@ const registry: BlockRegistry = blockRegistry;
 /** Their HTML stays that of the server. */
 export const staticTypes = Object.keys(registry).filter((type) => registry[type]?.isStatic);
 
-/** Scrolls to the end of the page, until every block is hydrated and every picture is there. */
+/**
+ * Scrolls to the end of a page that was just loaded, until every block is hydrated and every picture is
+ * there. On a busy machine, Chromium paints nothing more of one page in about a thousand, and so never says
+ * what is in sight ("Not activating because pending tree not ready" at each frame of its trace): that page
+ * is loaded again.
+ */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(scrollToEnd);
-  await waitUntilWhole(page);
+  for (;;) {
+    await page.evaluate(scrollToEnd);
+    try {
+      return await waitUntilWhole(page, 10_000);
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+      if (!(await page.evaluate(isPainted))) await page.reload();
+    }
+  }
 }
+
+/** Runs in the page. */
+const isPainted = () =>
+  new Promise<boolean>((resolve) => {
+    requestAnimationFrame(() => resolve(true));
+    setTimeout(resolve, 10_000, false);
+  });
 
 /**
  * Waits for what a page still brings after its document: hydrated blocks, pictures, fonts. What it needs
  * is waited for by name: an idle network says less, and takes half a second each time.
  */
-export async function waitUntilWhole(page: Page): Promise<void> {
-  await page.waitForFunction(isWhole, staticTypes, { polling: 100 });
+export async function waitUntilWhole(page: Page, timeout = 0): Promise<void> {
+  await page.waitForFunction(isWhole, staticTypes, { polling: 100, timeout });
 }
 
 /** Runs in the page. */
