@@ -9,6 +9,7 @@ import plate from '../../src/ui/plate.module.css';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
+import account from './account.module.css';
 import styles from './card.module.css';
 import type { CardsContent } from './cards.schema.ts';
 
@@ -60,7 +61,9 @@ export function Card({ card, variant, level, showsPicture, isFirst }: CardProps)
           />
         </div>
       )}
-      <div className={variant === 'sectors' ? `${plate.plate} ${styles.text}` : styles.text}>
+      <div
+        className={`${variant === 'sectors' ? `${plate.plate} ` : ''}${styles.text} ${account.account}`}
+      >
         {icon && (
           <span className={styles.icon}>
             <Icon name={icon} size="large" />
