@@ -11,7 +11,7 @@ export const form = defineBlock({
   group: 'form',
   version: 2,
   migrations: formMigrations,
-  holdsForm: 'page',
+  form: 'single',
   content: z.strictObject({
     form: formName(),
     eyebrow: text('A few words above the title').optional(),

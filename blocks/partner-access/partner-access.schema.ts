@@ -19,7 +19,7 @@ export const partnerAccess = defineBlock({
   description: 'Partner login or sign-up: fields as presented, whose buttons lead to the extranet.',
   group: 'form',
   version: 1,
-  holdsForm: true,
+  form: true,
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('login').describe('Email and password'),

@@ -11,7 +11,7 @@ export const wizardForm = defineBlock({
   group: 'form',
   version: 2,
   migrations: wizardFormMigrations,
-  holdsForm: 'steps',
+  form: 'wizard',
   content: z.strictObject({
     form: formName(),
     step: formStep(),

@@ -14,7 +14,7 @@ export const wizardStep = defineBlock({
   group: 'form',
   version: 2,
   migrations: wizardStepMigrations,
-  holdsForm: 'steps',
+  form: 'wizard',
   content: z.discriminatedUnion('variant', [
     z.strictObject({
       variant: z.literal('intro').describe('The beginning: two descriptions and the start button'),

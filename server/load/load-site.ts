@@ -71,7 +71,7 @@ export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manif
     forms,
     serverForms: await loadForms(site.serverForms ?? {}),
     blockResolver: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
-    formBlocks: new Set(definitions.filter(({ holdsForm }) => holdsForm).map(({ type }) => type)),
+    formBlocks: new Set(definitions.filter(({ form }) => form).map(({ type }) => type)),
   };
 }
 

@@ -36,7 +36,7 @@ export const loadAllForms = (forms: BrowserForms): Promise<unknown> =>
 
 /** Loads the form that a block's content names, if any. */
 export async function loadFormOf(forms: BrowserForms, block: { content: unknown }): Promise<void> {
-  // The field of a block with `holdsForm`.
+  // The field of a block that shows a form.
   const name = String((block.content as { form?: unknown } | null)?.form);
   const from = Object.hasOwn(forms, name) ? forms[name] : undefined;
   if (from) await load(from);

@@ -8,17 +8,15 @@ import type { ManifestContext } from './manifest-context.ts';
 
 /** Checks that the form and the step that a block names exist. */
 export function checkForm(
-  { type, holdsForm }: BlockDefinition,
+  { type, form: kind }: BlockDefinition,
   content: unknown,
   path: JsonPath,
   { forms }: ManifestContext,
 ): Diagnostic[] {
-  if (!forms || typeof holdsForm !== 'string' || !isRecord(content)) return [];
+  if (!forms || typeof kind !== 'string' || !isRecord(content)) return [];
   const name = String(content.form);
   const form = forms.get(name);
-  const fitting = [...forms.values()].filter(
-    ({ wizard }) => Boolean(wizard) === (holdsForm === 'steps'),
-  );
+  const fitting = [...forms.values()].filter(({ wizard }) => Boolean(wizard) === (kind === 'wizard'));
   const names = fitting.map((one) => one.name);
   if (!form) {
     const message = `unknown form "${name}"${suggest(name, names)}`;

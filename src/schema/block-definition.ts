@@ -45,10 +45,10 @@ export type BlockDefinition<
   readonly migrations?: ContentMigrations;
   readonly content: Content;
   /**
-   * Visitors type into it: its pages are sent with `Cache-Control: no-store`. `page` and `steps`: it
-   * shows the site's form that the field `form` of its content names, of one step or of several.
+   * Visitors type into it: its pages are sent with `Cache-Control: no-store`. `single` and
+   * `wizard`: it shows the site's form that the field `form` of its content names, of one step or of several.
    */
-  readonly holdsForm?: true | 'page' | 'steps';
+  readonly form?: true | 'single' | 'wizard';
   /** Slots by name. A block with slots has its title, if any, in the field `title`. */
   readonly slots?: Slots;
 };
