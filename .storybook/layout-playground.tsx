@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { delegateLinks } from '../src/app/navigation/link-delegation.ts';
 import { SiteProvider } from '../src/app/site-provider.tsx';
-import type { Place } from '../src/router/router-store.ts';
-import { PlaceProvider } from '../src/router/router-store.ts';
+import type { RouterState } from '../src/router/router-store.ts';
+import { RouterStateProvider } from '../src/router/router-store.ts';
 import { useLocale, useSite } from '../src/site/site-context.ts';
 import { useDialogs } from '../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../src/ui/store.ts';
@@ -31,13 +31,17 @@ export function LayoutPlayground({
     name,
     { ...part, content: { ...part.content, ...Object(contents[name]) } },
   ]);
-  const [place] = useState(() => createValue<Place>({ initial: { pathname: path, key: path } }));
+  const [routerStore] = useState(() =>
+    createValue<RouterState>({ initial: { pathname: path, key: path } }),
+  );
   return (
     <SiteProvider manifest={{ ...site, layout: Object.fromEntries(parts) }} locale={locale}>
-      <PlaceProvider value={place}>
-        <Links onNavigate={onNavigate ?? ((next) => place.set({ pathname: next, key: next }))} />
+      <RouterStateProvider value={routerStore}>
+        <Links
+          onNavigate={onNavigate ?? ((next) => routerStore.set({ pathname: next, key: next }))}
+        />
         {children}
-      </PlaceProvider>
+      </RouterStateProvider>
     </SiteProvider>
   );
 }

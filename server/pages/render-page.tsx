@@ -5,7 +5,7 @@ import type { ContentStore } from '../../src/content/content-store.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import { pageStateId } from '../../src/hydration/page-state.ts';
-import type { Place } from '../../src/router/router-store.ts';
+import type { RouterState } from '../../src/router/router-store.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
@@ -91,7 +91,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         blockResolver={blockResolver}
         frame={site}
         dialogs={createDialogs()}
-        place={createValue<Place>({ initial: { pathname, search, key: '', data } })}
+        routerStore={createValue<RouterState>({ initial: { pathname, search, key: '', data } })}
       />,
     );
     const state: PageState = {

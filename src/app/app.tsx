@@ -2,8 +2,8 @@ import { StrictMode } from 'react';
 import type { BlockResolver } from '../blocks/render-blocks.tsx';
 import type { ContentStore } from '../content/content-store.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
-import type { Navigate, Place } from '../router/router-store.ts';
-import { NavigateProvider, PlaceProvider, PrefetchProvider } from '../router/router-store.ts';
+import type { Navigate, RouterState } from '../router/router-store.ts';
+import { NavigateProvider, PrefetchProvider, RouterStateProvider } from '../router/router-store.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { Dialogs } from '../ui/dialog/dialogs.tsx';
 import { DialogsProvider } from '../ui/dialog/dialogs.tsx';
@@ -25,13 +25,13 @@ type AppProps = {
   dialogs: Dialogs;
   /** The site's settings of every document. */
   frame: DocumentProps;
-  place: Value<Place>;
+  routerStore: Value<RouterState>;
   /** Left out on the server, where nothing moves. */
   goTo?: Navigate;
   prefetch?: (path: string) => Promise<void>;
 };
 
-/** The site at a place, the same on the server and in the browser. No value of its contexts changes. */
+/** The site at an address, the same on the server and in the browser. No value of its contexts changes. */
 export function App({
   site,
   origin,
@@ -39,7 +39,7 @@ export function App({
   blockResolver,
   dialogs,
   frame,
-  place,
+  routerStore,
   goTo,
   prefetch,
 }: AppProps) {
@@ -50,7 +50,7 @@ export function App({
           <OriginContext value={origin}>
             <BlockResolverContext value={blockResolver}>
               <DialogsProvider value={dialogs}>
-                <PlaceProvider value={place}>
+                <RouterStateProvider value={routerStore}>
                   <NavigateProvider value={goTo ?? stayHere}>
                     <PrefetchProvider value={prefetch ?? fetchNothing}>
                       <FailureBoundary
@@ -62,7 +62,7 @@ export function App({
                       </FailureBoundary>
                     </PrefetchProvider>
                   </NavigateProvider>
-                </PlaceProvider>
+                </RouterStateProvider>
               </DialogsProvider>
             </BlockResolverContext>
           </OriginContext>

@@ -15,7 +15,7 @@ import { isLate } from '../content/late-content.ts';
 import { loadFormOf } from '../forms/use-form.ts';
 import type { PageState } from '../hydration/page-state.ts';
 import { pageStateId } from '../hydration/page-state.ts';
-import type { HydratedDetail, Navigate, Place } from '../router/router-store.ts';
+import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import type { Block } from '../schema/page.ts';
 import { deferSettings } from '../site/deferred-settings.ts';
@@ -31,7 +31,7 @@ import { createNavigation } from './navigation/navigation.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
-const place = createValue<Place>({
+const routerStore = createValue<RouterState>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
 const release = new URL(import.meta.url).pathname;
@@ -54,7 +54,7 @@ const recovery = createChunkRecovery({
   findFragment,
   stay: () => navigation.stay(),
 });
-const navigation = createNavigation(place, recovery.loadPage);
+const navigation = createNavigation(routerStore, recovery.loadPage);
 
 const dialogs = createDialogs();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ void hydrated.then(() => {
 });
 if (import.meta.env.DEV) {
   // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.
-  const detail: HydratedDetail = { place, isDehydrated };
+  const detail: HydratedDetail = { routerStore, isDehydrated };
   void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
 }
 
@@ -140,7 +140,7 @@ function Browser() {
       blockResolver={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       dialogs={dialogs}
       frame={frame}
-      place={place}
+      routerStore={routerStore}
       goTo={goTo}
       prefetch={visit.prefetchPage}
     />

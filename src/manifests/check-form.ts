@@ -16,7 +16,9 @@ export function checkForm(
   if (!forms || typeof kind !== 'string' || !isRecord(content)) return [];
   const name = String(content.form);
   const form = forms.get(name);
-  const fitting = [...forms.values()].filter(({ wizard }) => Boolean(wizard) === (kind === 'wizard'));
+  const fitting = [...forms.values()].filter(
+    ({ wizard }) => Boolean(wizard) === (kind === 'wizard'),
+  );
   const names = fitting.map((one) => one.name);
   if (!form) {
     const message = `unknown form "${name}"${suggest(name, names)}`;

@@ -3,7 +3,7 @@ import type { Value } from '../ui/store.ts';
 import type { PageData } from './page-data.ts';
 
 /** The state of the router: the shown page and its address. */
-export type Place = {
+export type RouterState = {
   /** Path of the shown page. */
   pathname: string;
   /** Query of the address; only forms read it. */
@@ -20,7 +20,7 @@ export type Place = {
 /** Development only: event after hydration. Studio replaces blocks through its detail. */
 export const hydratedEvent = 'vitrine:hydrated';
 export type HydratedDetail = {
-  place: Value<Place>;
+  routerStore: Value<RouterState>;
   /** Whether an element is still dehydrated. */
   isDehydrated: (element: Element) => boolean;
 };
@@ -28,19 +28,19 @@ export type HydratedDetail = {
 /** Development only: cancelable event before a programmatic navigation. */
 export const leavingEvent = 'vitrine:leaving';
 
-const PlaceContext = createContext<Value<Place> | undefined>(undefined);
+const RouterStateContext = createContext<Value<RouterState> | undefined>(undefined);
 
 /**
  * Its value never changes: a changed context would make React render dehydrated blocks again
  * (decision 0094).
  */
-export const PlaceProvider = PlaceContext.Provider;
+export const RouterStateProvider = RouterStateContext.Provider;
 
 /** Selects a part of the state. The component renders again when that part changes. */
-export function usePlace<Part>(select: (place: Place) => Part): Part {
-  const place = useContext(PlaceContext);
-  if (!place) throw new Error('usePlace() needs a <PlaceProvider> above it.');
-  const { get, subscribe, initial } = place;
+export function useRouterState<Part>(select: (state: RouterState) => Part): Part {
+  const routerStore = useContext(RouterStateContext);
+  if (!routerStore) throw new Error('useRouterState() needs a <RouterStateProvider> above it.');
+  const { get, subscribe, initial } = routerStore;
   return useSyncExternalStore(
     subscribe,
     () => select(get()),
@@ -52,23 +52,23 @@ const stay = () => () => {};
 const nowhere = () => '';
 
 /** Selects a text of the state; empty for a component outside of the application. */
-function usePlaceText(select: (place: Place) => string | undefined): string {
-  const place = useContext(PlaceContext);
+function useRouterStateText(select: (state: RouterState) => string | undefined): string {
+  const routerStore = useContext(RouterStateContext);
   return useSyncExternalStore(
-    place?.subscribe ?? stay,
-    place ? () => select(place.get()) ?? '' : nowhere,
-    place ? () => select(place.initial) ?? '' : nowhere,
+    routerStore?.subscribe ?? stay,
+    routerStore ? () => select(routerStore.get()) ?? '' : nowhere,
+    routerStore ? () => select(routerStore.initial) ?? '' : nowhere,
   );
 }
 
 /** The query of the address. */
-export const useSearch = (): string => usePlaceText(({ search }) => search);
+export const useSearch = (): string => useRouterStateText(({ search }) => search);
 
 /** The path of the shown page; empty outside of the application. */
-export const useShownPath = (): string => usePlaceText(({ pathname }) => pathname);
+export const useShownPath = (): string => useRouterStateText(({ pathname }) => pathname);
 
 /** The path of the shown page. */
-export const usePathname = (): string => usePlace(({ pathname }) => pathname);
+export const usePathname = (): string => useRouterState(({ pathname }) => pathname);
 
 /** Navigates to a page of this site from code. Links are plain `<a>` and do not need it. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;

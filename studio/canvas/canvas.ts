@@ -23,8 +23,8 @@ const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-
 
 window.addEventListener(hydratedEvent, (event) => {
   // Dispatched by src/app/entry-client.tsx.
-  const { place, isDehydrated } = (event as CustomEvent<HydratedDetail>).detail;
-  void takeOver(isDehydrated).then(() => start(place));
+  const { routerStore, isDehydrated } = (event as CustomEvent<HydratedDetail>).detail;
+  void takeOver(isDehydrated).then(() => start(routerStore));
 });
 
 window.addEventListener(leavingEvent, (event) => {
@@ -44,11 +44,11 @@ async function takeOver(isDehydrated: HydratedDetail['isDehydrated']): Promise<v
   }
 }
 
-function start(place: HydratedDetail['place']): void {
+function start(routerStore: HydratedDetail['routerStore']): void {
   /** Block id → the previous block and its JSON. */
   let shown = new Map<string, { block: Block; json: string }>();
   let selected: string | undefined;
-  let { pathname } = place.get();
+  let { pathname } = routerStore.get();
 
   const show = (blocks: readonly Block[], broken: readonly string[]) => {
     const present = blocks.flatMap((block) => {
@@ -59,10 +59,10 @@ function start(place: HydratedDetail['place']): void {
       return [before?.json === json ? before : { block, json }];
     });
     shown = new Map(present.map((one) => [one.block.id, one]));
-    const now = place.get();
+    const now = routerStore.get();
     if (!now.data) return;
     const page = { ...now.data.page, blocks: present.map(({ block }) => block) };
-    place.set({ ...now, data: { ...now.data, page } });
+    routerStore.set({ ...now, data: { ...now.data, page } });
     requestAnimationFrame(() => {
       mark(broken);
       tell({ from: 'canvas', says: 'shown' });
@@ -90,8 +90,8 @@ function start(place: HydratedDetail['place']): void {
   });
   showMode();
   // A link was followed in try mode.
-  place.subscribe(() => {
-    const now = place.get().pathname;
+  routerStore.subscribe(() => {
+    const now = routerStore.get().pathname;
     if (now === pathname) return;
     pathname = now;
     tell({ from: 'canvas', says: 'ready', pathname });

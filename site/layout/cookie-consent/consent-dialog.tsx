@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePlace } from '../../../src/router/router-store.ts';
+import { useRouterState } from '../../../src/router/router-store.ts';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
@@ -12,7 +12,7 @@ export function ConsentDialog() {
   const { title } = useLayoutContent('cookieConsent');
 
   // A link in the dialog, to the page that is shown too, leaves the dialog behind.
-  const key = usePlace((place) => place.key);
+  const key = useRouterState((state) => state.key);
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current === key) return;

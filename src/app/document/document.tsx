@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { BrowserForms } from '../../forms/use-form.ts';
-import { usePathname, usePlace } from '../../router/router-store.ts';
+import { usePathname, useRouterState } from '../../router/router-store.ts';
 import type { Locale } from '../../site/locale.ts';
 import { useTexts } from '../../site/site-context.ts';
 import { Loading } from '../../ui/loading.tsx';
@@ -39,7 +39,7 @@ export function Document({ language, texts, dynamicPrefix, Layout }: DocumentPro
 }
 
 function Progress() {
-  const isOnItsWay = usePlace(({ nextPath }) => nextPath !== undefined);
+  const isOnItsWay = useRouterState(({ nextPath }) => nextPath !== undefined);
   return isOnItsWay && <div className={styles.progress} aria-hidden="true" />;
 }
 
@@ -74,7 +74,7 @@ function Head() {
  * shows again while the connection is lost.
  */
 function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
-  const isDynamic = usePlace(
+  const isDynamic = useRouterState(
     ({ nextPath }) => dynamicPrefix !== undefined && nextPath?.startsWith(dynamicPrefix) === true,
   );
   const { contentId } = useTexts();

@@ -3,7 +3,7 @@ import { isHydrating } from '../../blocks/island.ts';
 import type { BlockResolver } from '../../blocks/render-blocks.tsx';
 import { renderBlocks } from '../../blocks/render-blocks.tsx';
 import type { PageData } from '../../router/page-data.ts';
-import { usePlace } from '../../router/router-store.ts';
+import { useRouterState } from '../../router/router-store.ts';
 import { useSite, useTexts } from '../../site/site-context.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import styles from './preview-notice.module.css';
@@ -16,8 +16,8 @@ export const BlockResolverContext = createContext<BlockResolver | undefined>(und
 
 /** The current page, or an error screen. */
 export function PageView() {
-  const data = usePlace((place) => place.data);
-  const error = usePlace((place) => place.error);
+  const data = useRouterState((state) => state.data);
+  const error = useRouterState((state) => state.error);
   return data ? <LoadedPage data={data} /> : <FailureScreen error={error} />;
 }
 

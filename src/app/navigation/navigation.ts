@@ -1,6 +1,6 @@
 import { withTimeout } from '../../blocks/island.ts';
 import { longestAnswer } from '../../router/page-data.ts';
-import type { Navigate, Place } from '../../router/router-store.ts';
+import type { Navigate, RouterState } from '../../router/router-store.ts';
 import type { Value } from '../../ui/store.ts';
 import type { LoadPage } from './load-page-browser.ts';
 import type { Router } from './router.ts';
@@ -22,13 +22,13 @@ export type Navigation = {
  * Navigation on the client. React Router's code loads with the first navigation, or with the first
  * prefetch, since many visits see one page only.
  */
-export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navigation {
+export function createNavigation(routerStore: Value<RouterState>, loadPage: LoadPage): Navigation {
   let started: Router | undefined;
   let starting: Promise<Router> | undefined;
 
   const load = () => {
     starting ??= withTimeout(import('./router.ts'), longestAnswer).then(({ startRouter }) => {
-      started = startRouter(place, loadPage);
+      started = startRouter(routerStore, loadPage);
       return started;
     });
     // The next navigation tries again.
@@ -48,7 +48,7 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
     );
   };
   const isWithinPage = () => {
-    const { pathname, nextPath } = place.get();
+    const { pathname, nextPath } = routerStore.get();
     return nextPath === undefined && pathname === location.pathname;
   };
   const follow = () => {
@@ -58,9 +58,9 @@ export function createNavigation(place: Value<Place>, loadPage: LoadPage): Navig
   };
 
   const followQuery = () => {
-    const { search = '' } = place.get();
+    const { search = '' } = routerStore.get();
     if (isWithinPage() && search !== location.search) {
-      place.set({ ...place.get(), search: location.search });
+      routerStore.set({ ...routerStore.get(), search: location.search });
     }
   };
   // Before `keepPositions`, which stops the event for navigation within a page.
