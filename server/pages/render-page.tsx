@@ -89,7 +89,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
         origin={documentOrigin}
         content={content}
         blockResolver={blockResolver}
-        frame={site}
+        documentProps={site}
         dialogs={createDialogs()}
         routerStore={createValue<RouterState>({ initial: { pathname, search, key: '', data } })}
       />,

@@ -24,7 +24,7 @@ type AppProps = {
   blockResolver: BlockResolver;
   dialogs: Dialogs;
   /** The site's settings of every document. */
-  frame: DocumentProps;
+  documentProps: DocumentProps;
   routerStore: Value<RouterState>;
   /** Left out on the server, where nothing moves. */
   goTo?: Navigate;
@@ -38,7 +38,7 @@ export function App({
   content,
   blockResolver,
   dialogs,
-  frame,
+  documentProps,
   routerStore,
   goTo,
   prefetch,
@@ -46,7 +46,7 @@ export function App({
   return (
     <StrictMode>
       <ContentStoreProvider value={content}>
-        <SiteProvider manifest={site} locale={frame}>
+        <SiteProvider manifest={site} locale={documentProps}>
           <OriginContext value={origin}>
             <BlockResolverContext value={blockResolver}>
               <DialogsProvider value={dialogs}>
@@ -55,10 +55,10 @@ export function App({
                     <PrefetchProvider value={prefetch ?? fetchNothing}>
                       <FailureBoundary
                         show={(error) => (
-                          <FailureDocument error={error} language={frame.language} />
+                          <FailureDocument error={error} language={documentProps.language} />
                         )}
                       >
-                        <Document {...frame} />
+                        <Document {...documentProps} />
                       </FailureBoundary>
                     </PrefetchProvider>
                   </NavigateProvider>

@@ -38,7 +38,7 @@ const release = new URL(import.meta.url).pathname;
 deferSettings(state.site, () => fetchSettings(release));
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
-const visit = createClientData({
+const clientData = createClientData({
   content: state.content,
   contentApi: site.contentApi,
   loadBlock: async (block) => {
@@ -49,7 +49,7 @@ const visit = createClientData({
   findFragment,
 });
 const recovery = createChunkRecovery({
-  loadPage: visit.loadPage,
+  loadPage: clientData.loadPage,
   notReached: site.texts.notReached,
   findFragment,
   stay: () => navigation.stay(),
@@ -72,14 +72,14 @@ delegateLinks({
 prefetchLinks({
   prefetch: (path) => {
     navigation.prepare();
-    return visit.prefetchPage(path);
+    return clientData.prefetchPage(path);
   },
 });
 void hydrated.then(navigation.followHistory);
 // Requests again the content that the server did not wait for.
 void hydrated.then(() => {
   for (const [[, name, params], result] of state.content) {
-    if (isLate(result)) visit.content.request({ name, params });
+    if (isLate(result)) clientData.content.request({ name, params });
   }
 });
 if (import.meta.env.DEV) {
@@ -96,7 +96,7 @@ const goTo: Navigate = import.meta.env.DEV
     }
   : navigation.navigate;
 
-const frame = {
+const documentProps = {
   language: site.language,
   timeZone: site.timeZone,
   texts: site.texts,
@@ -108,7 +108,7 @@ const frame = {
 
 /** Content that comes later is shown by React. Studio replaces blocks once all of them are hydrated. */
 const staysServerHtml = ({ sources }: Block) =>
-  !import.meta.env.DEV && !sources.some((source) => isLate(visit.content.find(source)));
+  !import.meta.env.DEV && !sources.some((source) => isLate(clientData.content.find(source)));
 
 const views = new Map<string, BlockView>();
 
@@ -136,13 +136,13 @@ function Browser() {
     <App
       site={state.site}
       origin={state.origin}
-      content={visit.content}
+      content={clientData.content}
       blockResolver={{ resolveView, onUnknownBlock: warnUnknownBlock }}
       dialogs={dialogs}
-      frame={frame}
+      documentProps={documentProps}
       routerStore={routerStore}
       goTo={goTo}
-      prefetch={visit.prefetchPage}
+      prefetch={clientData.prefetchPage}
     />
   );
 }

@@ -32,11 +32,11 @@ window.addEventListener(leavingEvent, (event) => {
 });
 
 /** Animation frames to wait for the code of all blocks, so that one missing chunk does not block the rest. */
-const patience = 600;
+const frameLimit = 600;
 
 /** Hydrates every block: React would replace a dehydrated block whose content changes. */
 async function takeOver(isDehydrated: HydratedDetail['isDehydrated']): Promise<void> {
-  for (let frame = 0; frame < patience; frame += 1) {
+  for (let frame = 0; frame < frameLimit; frame += 1) {
     const waiting = sections().filter(isDehydrated);
     if (waiting.length === 0) return;
     for (const section of waiting) section.dispatchEvent(new PointerEvent('pointerenter'));
