@@ -21,13 +21,13 @@ type Callback = (
  */
 export class PatientPool extends pg.Pool {
   readonly #size: number;
-  readonly #patience: number;
+  readonly #timeout: number;
   #restrained: NodeJS.Timeout | undefined;
 
   constructor(config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
     super({ min: 1, ...config });
     this.#size = config.max;
-    this.#patience = config.connectionTimeoutMillis;
+    this.#timeout = config.connectionTimeoutMillis;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -43,7 +43,7 @@ export class PatientPool extends pg.Pool {
   }
 
   async #connectInTurn(): Promise<pg.PoolClient> {
-    const deadline = performance.now() + this.#patience;
+    const deadline = performance.now() + this.#timeout;
     while (true) {
       try {
         return await super.connect();

@@ -69,9 +69,9 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     if (!pageFile) return { diagnostics, notices, uses };
     const renderable: RenderablePage = {
       page: pageFile.page,
-      locate: (spot, message) =>
-        locateInRecords(pageFile, contentApi, contentByName, spot, message) ??
-        locateInPage(pageFile, spot, message),
+      locate: (location, message) =>
+        locateInRecords(pageFile, contentApi, contentByName, location, message) ??
+        locateInPage(pageFile, location, message),
     };
     return { renderable, hash: hashText(json.text), uses, pageFile, notices };
   };

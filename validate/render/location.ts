@@ -3,7 +3,7 @@ import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 
 /** Cause of a diagnostic: a block or a field of the page, and optionally the wrong text in the block. */
-export type Spot = {
+export type PageLocation = {
   /** Id of the block. */
   block?: string | undefined;
   /** A text that the block shows, or the address of its picture: it is looked for in the content. */

@@ -1,7 +1,7 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { Page } from '../../src/schema/page.ts';
 import type { Outline } from './heading-outline.ts';
-import type { Spot } from './location.ts';
+import type { PageLocation } from './location.ts';
 
 /** Structured data has absolute addresses; rules ignore their origin. */
 export const origin = 'https://validate.invalid';
@@ -15,5 +15,5 @@ export type ShownPage = {
   /** JSON-LD for search engines, if any. */
   structuredData: object | undefined;
   /** Where an author mends it: in the page's manifest, or in the content file that answered. */
-  locate: (spot: Spot, message: string) => FileDiagnostic;
+  locate: (location: PageLocation, message: string) => FileDiagnostic;
 };

@@ -12,11 +12,11 @@ export const oneH1 = definePageRule({
     const [first] = page.blocks;
     if (titles.length === 0 && first) {
       const message = 'the page has no h1; its first block shows none, so give it a title';
-      yield { spot: { block: first.id }, message };
+      yield { location: { block: first.id }, message };
     }
     for (const { block, text } of titles.slice(1)) {
       const message = `"${text}" is a second h1, after "${titles[0]?.text}"; keep one on the page`;
-      yield { spot: { block, text }, message };
+      yield { location: { block, text }, message };
     }
   },
 });
@@ -33,7 +33,7 @@ export const headingOrder = definePageRule({
       // A page without h1 is another rule's.
       if (!before || level <= before.level + 1) continue;
       const message = `"${text}" is an h${level} under the h${before.level} "${before.text}"; make it one level deeper only (h${before.level + 1})`;
-      yield { spot: { block, text }, message };
+      yield { location: { block, text }, message };
     }
   },
 });
@@ -49,10 +49,13 @@ export const uniqueId = definePageRule({
     for (const { id, block } of outline.ids) {
       const isBlock = listAllBlocks(page.blocks).some((candidate) => candidate.id === id);
       if (layoutIds.has(id)) {
-        yield { spot: { block }, message: `the id "${id}" belongs to the layout; choose another` };
+        yield {
+          location: { block },
+          message: `the id "${id}" belongs to the layout; choose another`,
+        };
       } else if (seen.has(id)) {
         const hint = isBlock ? 'choose another id for this block' : 'one of them must change';
-        yield { spot: { block }, message: `the id "${id}" stands twice on this page; ${hint}` };
+        yield { location: { block }, message: `the id "${id}" stands twice on this page; ${hint}` };
       }
       seen.add(id);
     }
@@ -68,7 +71,7 @@ export const blockShows = definePageRule({
   *check({ outline }) {
     for (const { block } of outline.failures) {
       yield {
-        spot: { block },
+        location: { block },
         message: `the block "${block}" throws when it is rendered; correct its content, or its component`,
       };
     }

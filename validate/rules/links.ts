@@ -186,7 +186,7 @@ export const linkName = definePageRule({
       if (name !== '' || (tag === 'a' && href === undefined)) continue;
       const what = tag === 'a' ? `the link to "${href}"` : 'a button';
       const hint = picture ? `write the alt of its picture "${picture}"` : 'write a text inside it';
-      yield { spot: { block, text: picture ?? href }, message: `${what} has no name; ${hint}` };
+      yield { location: { block, text: picture ?? href }, message: `${what} has no name; ${hint}` };
     }
   },
 });

@@ -33,13 +33,13 @@ export const pictureAlt = definePageRule({
   hint: 'Write alt="what the picture says", or alt="" when it only decorates.',
   *check({ outline }) {
     for (const { src, alt, block } of outline.pictures) {
-      const spot = { block, text: src };
+      const location = { block, text: src };
       if (alt === undefined) {
         const message = `the picture "${src}" has no alt; write alt="what it says", or alt="" when it only decorates`;
-        yield { spot, message };
+        yield { location, message };
       } else if (fileName.test(alt.trim())) {
         const message = `alt "${alt}" is the name of a file; write what the picture says, or leave it empty when it only decorates`;
-        yield { spot: { block, text: alt }, message };
+        yield { location: { block, text: alt }, message };
       }
     }
   },

@@ -3,7 +3,7 @@ import type { ServerContentApi } from '../../src/content/content-api.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { FindDefault } from '../../src/manifests/default-content.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
-import type { Spot } from '../render/location.ts';
+import type { PageLocation } from '../render/location.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import type { OnePage } from '../site/page-check.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
@@ -43,12 +43,12 @@ export type Rule = RuleText & {
 };
 
 /** A diagnostic of a rendered page, and its cause. */
-type PageMistake = { spot: Spot; message: string };
+type PageDiagnostic = { location: PageLocation; message: string };
 
 type PageRuleText = RuleText & {
   /** Error pages have no address of their own: some rules are not about them. */
   appliesTo?: (page: ShownPage) => boolean;
-  check: (page: ShownPage, context: PageContext) => Iterable<PageMistake>;
+  check: (page: ShownPage, context: PageContext) => Iterable<PageDiagnostic>;
 };
 
 /** Declares a rule about each rendered page. */
@@ -58,7 +58,8 @@ export function definePageRule({ appliesTo = () => true, check, ...text }: PageR
     *findOnPage({ shown }, context) {
       for (const page of shown) {
         if (!appliesTo(page)) continue;
-        for (const { spot, message } of check(page, context)) yield page.locate(spot, message);
+        for (const { location, message } of check(page, context))
+          yield page.locate(location, message);
       }
     },
   };

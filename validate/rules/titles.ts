@@ -52,7 +52,7 @@ export const titleLength = definePageRule({
     if (length <= longestTitle) return;
     const spare = longestTitle - (length - page.title.length);
     const message = `${page.title.length} characters are cut in search results, as the site’s name follows; shorten the title to ${spare}`;
-    yield { spot: { field: ['title'] }, message };
+    yield { location: { field: ['title'] }, message };
   },
 });
 
@@ -83,14 +83,14 @@ export const descriptionLength = definePageRule({
   appliesTo: ({ page }) => page.status === 200 && !page.meta.robots?.includes('noindex'),
   *check({ page }) {
     const { length } = page.meta.description;
-    const spot = { field: ['meta', 'description'] };
+    const location = { field: ['meta', 'description'] };
     if (length > longestDescription) {
       const message = `${length} characters are cut in search results; shorten it to ${longestDescription}`;
-      yield { spot, message };
+      yield { location, message };
     }
     if (length < shortestDescription) {
       const message = `${length} characters say too little; write one or two sentences`;
-      yield { spot, message };
+      yield { location, message };
     }
   },
 });

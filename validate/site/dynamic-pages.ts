@@ -38,8 +38,8 @@ export async function openDynamicPages(
     ([, { slug }]) => !written.has(`${prefix}${slug}`),
   );
   const pages = records.map(async ([index, record]): Promise<[string, RenderablePage]> => {
-    const locate: ShownPage['locate'] = (spot, message): FileDiagnostic => {
-      const within = spot.text === undefined ? undefined : findText(record, spot.text);
+    const locate: ShownPage['locate'] = (location, message): FileDiagnostic => {
+      const within = location.text === undefined ? undefined : findText(record, location.text);
       return json.locate({ path: [index, ...(within ?? ['slug'])], message });
     };
     const page = await find(caller, record.slug);

@@ -5,7 +5,7 @@ import { getSource } from '../../src/content/content-api.ts';
 import { findContentFile } from '../../src/content/embedded-answers.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { Spot } from '../render/location.ts';
+import type { PageLocation } from '../render/location.ts';
 import { findText } from '../render/location.ts';
 
 /** `content/posts.json` for a binding of the source `post`. */
@@ -50,7 +50,7 @@ export function locateInRecords(
   { page }: PageFile,
   api: ServerContentApi,
   files: ReadonlyMap<string, JsonFile>,
-  { block: id, text }: Spot,
+  { block: id, text }: PageLocation,
   message: string,
 ): FileDiagnostic | undefined {
   const block = listAllBlocks(page.blocks).find((block) => block.id === id);

@@ -6,19 +6,23 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { Spot } from '../render/location.ts';
+import type { PageLocation } from '../render/location.ts';
 import { findText } from '../render/location.ts';
 
 /**
  * Locates a diagnostic of a page in the file where it is written: the manifest, or the fragment that the
  * block is from.
  */
-export function locateInPage(pageFile: PageFile, spot: Spot, message: string): FileDiagnostic {
+export function locateInPage(
+  pageFile: PageFile,
+  location: PageLocation,
+  message: string,
+): FileDiagnostic {
   const { page } = pageFile;
-  if (spot.field) return pageFile.json.locate({ path: spot.field, message });
-  const block = listAllBlocks(page.blocks).find(({ id }) => id === spot.block);
+  if (location.field) return pageFile.json.locate({ path: location.field, message });
+  const block = listAllBlocks(page.blocks).find(({ id }) => id === location.block);
   if (!block) return pageFile.json.locate({ path: [], message });
-  const found = spot.text === undefined ? undefined : findIn(pageFile, block, spot.text);
+  const found = location.text === undefined ? undefined : findIn(pageFile, block, location.text);
   return locateInBlock(pageFile, block, { path: found ? ['content', ...found] : [], message });
 }
 

@@ -6,7 +6,7 @@ import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx'
 import { useConsentStore } from './consent-context.ts';
 
 /** The question is asked by then, however busy the browser is. In milliseconds. */
-const patience = 1000;
+const timeout = 1000;
 
 /** Takes the place of the dialog when it does not come: nothing is accepted, and its link leads to the page. */
 function CookiesPage() {
@@ -47,7 +47,7 @@ export function CookieConsent() {
     const askIfNeeded = () => {
       if (!getConsent()) startTransition(() => setIsAsked(true));
     };
-    whenIdle(askIfNeeded, patience);
+    whenIdle(askIfNeeded, timeout);
     return subscribe(askIfNeeded);
   }, [subscribe, getConsent]);
   // Other tabs speak while this page is shown; what they said while it was kept for the back button, they

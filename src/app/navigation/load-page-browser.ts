@@ -10,7 +10,7 @@ import { listAllBlocks } from '../../schema/page.ts';
  * Milliseconds that the shown page stays while the next one's code and content load. Blocks that are not
  * loaded by then show a spinner.
  */
-const patience = 1000;
+const timeout = 1000;
 
 /** Loads the code of a block. */
 export type LoadBlock = (block: Block) => Promise<unknown>;
@@ -27,7 +27,7 @@ type LoadPageOptions = {
 };
 
 /**
- * Loads a page for a client-side navigation: its data, and within `patience` the code and content of its
+ * Loads a page for a client-side navigation: its data, and within `timeout` the code and content of its
  * blocks, so that it appears complete. Old routes redirect and keep the fragment. Rejects when the server
  * cannot be reached or has another release.
  */
@@ -48,7 +48,7 @@ export function createLoadPage({
       .map((binding) => queryClient.prefetchQuery(contentQuery(binding)));
     // The block shows its own failure.
     const whole = Promise.allSettled([Promise.all(blocks.map(loadBlock)), ...content]);
-    await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, patience))]);
+    await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, timeout))]);
     return data;
   };
 }

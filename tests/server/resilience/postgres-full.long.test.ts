@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 /** A server with a pool of its own, as each process has one. */
-async function createProcess(url: string, { patience = timeLimit } = {}) {
+async function createProcess(url: string, { timeout = timeLimit } = {}) {
   const database = openPostgres<SubmissionTables>(url, {
-    timeouts: { connection: patience, answer: timeLimit },
+    timeouts: { connection: timeout, answer: timeLimit },
   });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: url, open: () => database },
@@ -86,7 +86,7 @@ test('the wait has an end, and a clear answer', async () => {
   allowConsole('error', /^PostgreSQL closed a connection:/);
   expectConsole('error', /^A submission could not be kept: .*too many clients already/);
   const url = await postgres.createDatabase();
-  const { post } = await createProcess(url, { patience: 300 });
+  const { post } = await createProcess(url, { timeout: 300 });
   // The process's own connection goes, and a stranger is faster.
   const administrator = new pg.Client({ connectionString: url });
   await administrator.connect();
