@@ -112,7 +112,7 @@ describe('attachments', () => {
     const message = 'Le fichier 1 n’est ni un PDF, ni une image JPEG ou PNG';
     const file = form.files.add(pdf('faux.pdf'));
     form.change({ files: [file] });
-    form.sending.set({ status: 'refused', errors: [{ field: 'files', message }] });
+    form.submission.set({ status: 'refused', errors: [{ field: 'files', message }] });
     await renderStep('yours');
     await expect.element(slots()).toHaveAccessibleDescription(expect.stringContaining(message));
     await slots().getByRole('button', { name: 'Supprimer faux.pdf' }).click();

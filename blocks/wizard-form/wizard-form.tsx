@@ -21,9 +21,9 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   const { step, title, body, previousLabel, nextLabel, labelsLanguage } = content;
   const goTo = useGoTo();
   const form = useForm(content.form);
-  const { definition, texts, draft, sending } = form;
+  const { definition, texts, draft, submission } = form;
   const { answers } = useValue(draft);
-  const state = useValue(sending);
+  const state = useValue(submission);
   const index = definition.steps.findIndex(({ name }) => name === step);
   const routeOf = (position: number) => definition.steps[position]?.route;
   useGuard(form, routeOf(index));

@@ -14,7 +14,7 @@ import { WizardStep } from './wizard-step.tsx';
 beforeEach(async () => {
   form.draft.set(form.draft.initial);
   form.receipt.set(undefined);
-  form.sending.set(form.sending.initial);
+  form.submission.set(form.submission.initial);
   form.sentAnswers.set(undefined);
   await form.files.clear();
 });
@@ -30,7 +30,7 @@ test('the intro leads to the first step', async () => {
     .toHaveAttribute('href', '/claim/yours?commencer');
 });
 
-describe('the sending', () => {
+describe('the submission', () => {
   test('posts every wire field and the files, then goes on to the confirmation', async () => {
     const posted = answerPosts(kept('R-1'));
     const file = await form.files.add(
@@ -74,7 +74,7 @@ describe('the sending', () => {
     expect(posted).toHaveLength(1);
   });
 
-  test('stays after a failure: logged, said, nothing lost; a retry is the same sending', async () => {
+  test('stays after a failure: logged, said, nothing lost; a retry is the same submission', async () => {
     const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
     expectConsole('error', /^Erreur de soumission/);
     form.change(complaint);

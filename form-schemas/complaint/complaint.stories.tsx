@@ -8,7 +8,7 @@ import { examples as stepExamples } from '../../blocks/wizard-step/wizard-step.e
 import { wizardStep } from '../../blocks/wizard-step/wizard-step.schema.ts';
 import { WizardStep } from '../../blocks/wizard-step/wizard-step.tsx';
 import type { Answers } from '../../src/forms/form-definition.ts';
-import type { Sending as State } from '../../src/forms/form-state.ts';
+import type { SubmissionState as State } from '../../src/forms/form-state.ts';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import { complaint as form } from './complaint.browser.ts';
 
@@ -17,11 +17,11 @@ export default { title: 'Forms/Complaint' };
 const FormView = createExampleView(wizardForm, WizardForm);
 const StepView = createExampleView(wizardStep, WizardStep);
 
-/** A story of the wizard with these answers, its sending in this state. */
+/** A story of the wizard with these answers, its submission in this state. */
 function inState(
   render: () => React.JSX.Element,
   answers: Answers,
-  sending: State = { status: 'ready' },
+  submission: State = { status: 'ready' },
 ): StoryObj {
   return {
     render,
@@ -29,13 +29,13 @@ function inState(
       form.draft.set({ isStarted: true, answers, key: undefined });
       form.receipt.set({ reference: 'R-2026-ABCD-EFGH', sentAt: '2026-07-13T10:00:00Z' });
       form.sentAnswers.set(fullComplaint);
-      form.sending.set(sending);
+      form.submission.set(submission);
       // No later story, of this form or of a page, shows these answers.
       return () => {
         form.draft.set(form.draft.initial);
         form.receipt.set(form.receipt.initial);
         form.sentAnswers.set(form.sentAnswers.initial);
-        form.forgetSending();
+        form.forgetSubmission();
       };
     },
   };

@@ -26,7 +26,7 @@ describe('a page of the wizard leads', () => {
     expect(findRedirect(form, route, state, undefined)).toBe(target);
   });
 
-  test('to the confirmation after a sending, and nowhere further', () => {
+  test('to the confirmation after a submission, and nowhere further', () => {
     expect(findRedirect(form, '/claim/confirmation', draft({}, false), receipt)).toBeUndefined();
     expect(findRedirect(form, '/claim/contact', draft({}, false), receipt)).toBe('/claim');
   });

@@ -16,7 +16,7 @@ import { contact } from './contact.browser.ts';
 // After each: a draft outlives the document of the test.
 afterEach(() => {
   contact.draft.set(contact.draft.initial);
-  contact.forgetSending();
+  contact.forgetSubmission();
   closeToast();
   vi.restoreAllMocks();
 });
@@ -225,7 +225,7 @@ describe('a request about something', () => {
     expect(posted[0]?.fields.get('message')).toMatch(/^Être rappelé.: Cyber\s/);
   });
 
-  test('is another sending than the same words about something else', async () => {
+  test('is another submission than the same words about something else', async () => {
     const posted = answerPosts(new TypeError('Failed to fetch'), kept('C-1'));
     expectConsole('error', /^Erreur de soumission/);
     await openModal('?subject=etude');

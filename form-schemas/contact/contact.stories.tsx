@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import type { Answers } from '../../src/forms/form-definition.ts';
-import type { Sending as State } from '../../src/forms/form-state.ts';
+import type { SubmissionState as State } from '../../src/forms/form-state.ts';
 import { PageForm } from '../../src/forms/page-form.tsx';
 import { contactRequest } from '../../tests/forms/samples.ts';
 import { contact } from './contact.browser.ts';
@@ -16,13 +16,13 @@ export default {
 type Story = StoryObj<typeof PageForm>;
 
 /** A story in one state of the request. */
-const inState = (answers: Answers, sending: State = contact.sending.initial): Story => ({
+const inState = (answers: Answers, submission: State = contact.submission.initial): Story => ({
   beforeEach: () => {
     contact.draft.set({ ...contact.draft.initial, answers });
-    contact.sending.set(sending);
+    contact.submission.set(submission);
     return () => {
       contact.draft.set(contact.draft.initial);
-      contact.forgetSending();
+      contact.forgetSubmission();
     };
   },
 });

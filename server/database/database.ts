@@ -29,7 +29,7 @@ const pragmas = `
   pragma secure_delete = on;
 `;
 
-/** Milliseconds for which a sending waits while another process writes. */
+/** Milliseconds for which a submission waits while another process writes. */
 const busyTimeout = 10_000;
 
 /** Name of the database's file in `DATA_DIR`. */

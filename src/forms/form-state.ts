@@ -27,7 +27,7 @@ export type Draft = {
 export type Receipt = { reference: string | undefined; sentAt: string };
 
 /** The state of the submission, which continues while the visitor is on another page. */
-export type Sending =
+export type SubmissionState =
   | { status: 'ready' | 'sending' | 'sent' }
   | { status: 'refused'; errors: readonly FieldError[] }
   | { status: 'failed'; message: string | undefined };
@@ -39,16 +39,16 @@ export type FormState = {
   receipt: Value<Receipt | undefined>;
   /** The sent answers, for the printed copy: in memory only. */
   sentAnswers: Value<Answers | undefined>;
-  sending: Value<Sending>;
+  submission: Value<SubmissionState>;
   files: FileStore;
   /** Changes the answers. They get a new idempotency key when they are sent. */
   change: (answers: Answers) => void;
   /** The visitor leaves the intro. */
   start: () => void;
   /** Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state. */
-  send: (topic?: Topic) => Promise<Sending>;
+  send: (topic?: Topic) => Promise<SubmissionState>;
   /** Resets the state of the last submission. */
-  forgetSending: () => void;
+  forgetSubmission: () => void;
 };
 
 /** Creates the state of a form in the browser. */
@@ -66,13 +66,13 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     ...(wizard ? { storageKey: `${name}-receipt`, parse: parseReceipt } : {}),
   });
   const sentAnswers = createValue<Answers | undefined>({ initial: undefined });
-  const sending = createValue<Sending>({ initial: { status: 'ready' } });
+  const submission = createValue<SubmissionState>({ initial: { status: 'ready' } });
   const files = createFileStore(name);
-  const forgetSending = () => sending.set(sending.initial);
+  const forgetSubmission = () => submission.set(submission.initial);
   /** The wizard, if the visitor has left it during the submission. */
   const findLeftWizard = () => (wizard && location.pathname !== wizard.review ? wizard : undefined);
 
-  const post = async (topic: Topic | undefined): Promise<Sending> => {
+  const post = async (topic: Topic | undefined): Promise<SubmissionState> => {
     const { answers: own, key: lastKey, search } = draft.get();
     const answers = addTopic(definition, own, topic);
     const key = lastKey !== undefined && search === topic?.search ? lastKey : createRandomId();
@@ -118,24 +118,24 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     draft,
     receipt,
     sentAnswers,
-    sending,
+    submission,
     files,
-    forgetSending,
+    forgetSubmission,
     change: (answers) => {
       draft.set({ ...draft.get(), isStarted: true, answers, key: undefined });
-      const { status } = sending.get();
+      const { status } = submission.get();
       // A form in a page shows the errors above the fields while the visitor corrects them.
-      if (wizard ? status !== 'sending' : status === 'sent') forgetSending();
+      if (wizard ? status !== 'sending' : status === 'sent') forgetSubmission();
     },
     start: () => {
       if (!draft.get().isStarted) draft.set({ ...draft.get(), isStarted: true });
-      if (sending.get().status !== 'sending') forgetSending();
+      if (submission.get().status !== 'sending') forgetSubmission();
     },
     send: async (topic) => {
-      if (sending.get().status === 'sending') return sending.get();
-      sending.set({ status: 'sending' });
+      if (submission.get().status === 'sending') return submission.get();
+      submission.set({ status: 'sending' });
       const outcome = await post(topic);
-      sending.set(outcome);
+      submission.set(outcome);
       return outcome;
     },
   };

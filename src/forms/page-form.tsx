@@ -9,7 +9,7 @@ import type { BrowserForm } from './define-browser-form.ts';
 import { getStepValidators } from './define-browser-form.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
 import { FormNotice, SubmissionFailure } from './form-notice.tsx';
-import type { Sending } from './form-state.ts';
+import type { SubmissionState } from './form-state.ts';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
 import type { Topic } from './topic.ts';
@@ -17,7 +17,7 @@ import { readTopic } from './topic.ts';
 
 /** A form of one step in a page, or the thanks after its submission. */
 export function PageForm({ form }: { form: BrowserForm }) {
-  const { status } = useValue(form.sending);
+  const { status } = useValue(form.submission);
   const search = useSearch();
   if (status === 'sent') return <Thanks form={form} search={search} />;
   return <OneStepForm form={form} search={search} idPrefix={form.definition.name} />;
@@ -35,15 +35,15 @@ type OneStepFormProps = {
   /** Prefix of its element ids: a page may show the form twice. */
   idPrefix: string;
   /** Called at the end of a submission. */
-  onSettled?: (outcome: Sending['status'], topic: Topic | undefined) => void;
+  onSettled?: (outcome: SubmissionState['status'], topic: Topic | undefined) => void;
 };
 
 /** The fields of a form of one step, its button, and the errors of its submission. */
 export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormProps) {
-  const { definition, texts, draft, sending, files } = form;
+  const { definition, texts, draft, submission, files } = form;
   const { answers } = useValue(draft);
   const topic = useTopic(form, search);
-  const state = useValue(sending);
+  const state = useValue(submission);
   const isSending = state.status === 'sending';
   const errors = state.status === 'refused' ? state.errors : noErrors;
   const step = definition.steps[0]?.name ?? '';
@@ -115,7 +115,7 @@ export const describeThanks = (
 
 /** Replaces the form, and receives its focus. */
 function Thanks({ form, search }: { form: BrowserForm; search: string }) {
-  const { texts, forgetSending, afterwards = [] } = form;
+  const { texts, forgetSubmission, afterwards = [] } = form;
   const { reference } = useValue(form.receipt) ?? {};
   const topic = useTopic(form, search);
   const element = useRef<HTMLDivElement>(null);
@@ -127,7 +127,7 @@ function Thanks({ form, search }: { form: BrowserForm; search: string }) {
       </FormNotice>
       <ActionList actions={topic?.next ? [topic.next] : afterwards} />
       <div className="cluster">
-        <Button look="secondary" onClick={forgetSending}>
+        <Button look="secondary" onClick={forgetSubmission}>
           {texts.another}
         </Button>
       </div>

@@ -16,7 +16,7 @@ const exceptions: [why: string, where: RegExp][] = [
   ['shown by the application: dialogs', /site\.json layout\.(cookieConsent|contactModal)/],
   ['shown where an address asks about it', /site\.json requests\./],
   ['shown by the application: what waits', /source\b.*\.loading$/],
-  ['shown by the application: after a sending', /claim-.*\.(review|print|home)Label$/],
+  ['shown by the application: after a submission', /claim-.*\.(review|print|home)Label$/],
   ['switched off by its visibility', /product-pages\.json \[1\]\.blocks\[9\]/],
 ];
 

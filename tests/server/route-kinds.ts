@@ -112,7 +112,7 @@ const rows: [string, string, number, string | undefined, RegExp, More?][] = [
   ['the health', '/healthz', 200, text, asked],
   ['the readiness', '/readyz', 200, text, never],
   ['the figures', '/metrics', 200, 'text/plain; version=0.0.4; charset=utf-8', never],
-  ['the thanks for a sending', '/api/contacts/recu', 200, html, never],
+  ['the thanks for a submission', '/api/contacts/recu', 200, html, never],
   ['what receives a form', '/api/contacts', 405, text, asked, { allow: 'POST' }],
   ['what the back end tells', contentWebhookPath, 405, text, asked, { allow: 'POST' }],
 ];

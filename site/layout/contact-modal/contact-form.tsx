@@ -5,7 +5,7 @@ import { showToast } from '../../../src/ui/toast/toasts.ts';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './contact-form.module.css';
 
-/** « Demande de rappel » in the modal, which closes after a sending (specification section 4). */
+/** « Demande de rappel » in the modal, which closes after a submission (specification section 4). */
 export function ContactForm() {
   const dialogs = useDialogs();
   const search = useDialogSearch('contact') ?? '';

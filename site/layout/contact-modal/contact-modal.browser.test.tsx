@@ -90,7 +90,7 @@ test('closes by a click on the backdrop, not by one inside', async () => {
 describe('after a failure', () => {
   afterEach(() => {
     contact.draft.set(contact.draft.initial);
-    contact.forgetSending();
+    contact.forgetSubmission();
     vi.restoreAllMocks();
   });
 

@@ -18,7 +18,7 @@ export function UnsentNotice() {
   const { dialogs: pages } = useSite();
   const { close } = useTexts();
   const pathname = usePathname();
-  const state = useValue(contact.sending);
+  const state = useValue(contact.submission);
   // The form in the page has the same notice.
   if (state.status !== 'failed' || pathname === pages.contact) return null;
   return (
@@ -33,7 +33,7 @@ export function UnsentNotice() {
           type="button"
           className={styles.close}
           aria-label={close}
-          onClick={contact.forgetSending}
+          onClick={contact.forgetSubmission}
         >
           <Icon name="x" />
         </button>

@@ -26,7 +26,7 @@ export function SendPanel(props: SendPanelProps) {
   const { definition, texts } = form;
   const goTo = useGoTo();
   const { answers } = useValue(form.draft);
-  const state = useValue(form.sending);
+  const state = useValue(form.submission);
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const isSending = state.status === 'sending';

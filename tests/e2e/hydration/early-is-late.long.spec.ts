@@ -218,7 +218,7 @@ function describeFocused(): string {
   return `${focused?.localName} ${focused?.id} ${focused?.textContent}`;
 }
 
-/** Each sending has a reference of its own. */
+/** Each submission has a reference of its own. */
 const withoutReference = (text: string) => text.replaceAll(/\b[A-Z]-\d{4}(-\w{4}){2}\b/g, '…');
 
 /** What is selected, open, shown, filled and focused, and the address. */

@@ -134,7 +134,7 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  test('the steps of the complaint need none, and its sending is repeated', async ({
+  test('the steps of the complaint need none, and its submission is repeated', async ({
     page,
     context,
     incidents,

@@ -30,7 +30,7 @@ async function createLocked(busyTimeout: number) {
 }
 
 describe('while another process holds the lock of SQLite', () => {
-  test('a sending waits, and is kept when the lock is released', async () => {
+  test('a submission waits, and is kept when the lock is released', async () => {
     const { server, post, release } = await createLocked(60_000);
     let isAnswered = false;
     const answer = post().finally(() => {
@@ -44,7 +44,7 @@ describe('while another process holds the lock of SQLite', () => {
     expect(await server.store.list()).toHaveLength(1);
   });
 
-  test('a sending that waited too long is refused clearly, and sent again it is kept once', async () => {
+  test('a submission that waited too long is refused clearly, and sent again it is kept once', async () => {
     const { server, post, release } = await createLocked(50);
     expectConsole('error', /^A submission could not be kept: .*database is locked/s);
     const refused = await post();

@@ -46,7 +46,7 @@ async function startReceiver() {
   return { connection: await openRawConnection(origin), expectNothingKept };
 }
 
-test('a sending that announces too much is refused before its first byte has come', async () => {
+test('a submission that announces too much is refused before its first byte has come', async () => {
   const { connection, expectNothingKept } = await startReceiver();
   connection.socket.write(head(`Content-Length: ${100 * 2 ** 20}`));
   expect(await connection.until('"errors"')).toMatch(/^HTTP\/1\.1 413 /);
@@ -55,7 +55,7 @@ test('a sending that announces too much is refused before its first byte has com
   await expectNothingKept();
 });
 
-test('a sending without end is refused while it is still coming', async () => {
+test('a submission without end is refused while it is still coming', async () => {
   const { connection, expectNothingKept } = await startReceiver();
   const { socket, received, sendChunksUntilClosed } = connection;
   socket.write(head('Transfer-Encoding: chunked'));
@@ -68,7 +68,7 @@ test('a sending without end is refused while it is still coming', async () => {
   await expectNothingKept();
 });
 
-test('a sending that stops in the middle is refused, and nothing of it stays', async () => {
+test('a submission that stops in the middle is refused, and nothing of it stays', async () => {
   const { connection, expectNothingKept } = await startReceiver();
   const { socket, closed } = connection;
   socket.write(head('Content-Length: 1000000'));

@@ -49,7 +49,7 @@ test.each([
   // nginx speaks this to a server unless it is told otherwise.
   ['of a proxy that closes', '0\r\nConnection: close'],
   ['of a browser', '1\r\nConnection: keep-alive'],
-])('a sending that is too long %s is read on until its answer is taken', async (_, head) => {
+])('a submission that is too long %s is read on until its answer is taken', async (_, head) => {
   const { origin } = await startServer();
   const { answer, errors } = await sendComplaint(origin, head, 13.5 * megabyte);
   expect(errors).toEqual([]);

@@ -14,7 +14,7 @@ const senders = 8;
 
 const readReference = (json: string) => (JSON.parse(json) as { reference: string }).reference;
 
-/** A sending whose head the server has read; its body comes when `finish` is called. */
+/** A submission whose head the server has read; its body comes when `finish` is called. */
 async function beginSending({ origin }: ServerProcess) {
   const encoded = new Response(toFormData(contactRequest));
   const body = await encoded.bytes();

@@ -17,7 +17,7 @@ test('three processes on one PostgreSQL, one killed at a time: nothing is lost o
   const start = () => startServer({ DATA_DIR, DATABASE_URL, SMTP_URL: '', API_ORIGIN: '' });
   const servers = await Promise.all(Array.from({ length: count }, start));
   const acknowledged = new Map<string, string>();
-  /** One sending, to one process after the other until one answers: as a load balancer does. */
+  /** One submission, to one process after the other until one answers: as a load balancer does. */
   const send = async (key: string, first: number) => {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       // The list has one server at every index.
