@@ -38,14 +38,14 @@ async function open(): Promise<void> {
 
 /** Opens the page that the address names, else the home page, else the first one. */
 async function openPage(api: StudioApi, author?: string, change?: string) {
-  const vocabulary = await api.readVocabulary();
+  const config = await api.readEditorConfig();
   const wanted = new URLSearchParams(location.search).get('page') ?? '/';
-  const pages = vocabulary.documents.filter(({ kind }) => kind === 'page');
+  const pages = config.documents.filter(({ kind }) => kind === 'page');
   const page =
     pages.find(({ route }) => route === wanted) ?? pages.find(({ route }) => route === '/');
   const { name } = page ?? pages[0] ?? { name: '' };
-  const buffers = createBuffers(localStorage, nameScope(vocabulary.name, author, change));
-  const session = createSession(api, buffers, vocabulary, name, localStorage);
+  const buffers = createBuffers(localStorage, nameScope(config.name, author, change));
+  const session = createSession(api, buffers, config, name, localStorage);
   session.set({ change });
   session.subscribe(() => nameTab(session.get()));
   await session.openKept();
@@ -56,7 +56,7 @@ async function openPage(api: StudioApi, author?: string, change?: string) {
 /** The files of this machine. */
 async function openLocal(): Promise<void> {
   const { session, buffers } = await openPage(createStudioApi());
-  const { name } = session.get().vocabulary;
+  const { name } = session.get().config;
   shareBuffers(buffers, new BroadcastChannel(`vitrine-studio ${name}`));
   root.render(<Studio session={session} buffers={buffers} language={language} />);
   import.meta.hot?.on(siteChanged, () => void session.lookAtDisk());
@@ -94,8 +94,8 @@ async function openTeam(who: TeamSession): Promise<void> {
 }
 
 /** The tab's title and address name the open page, so that a reload opens it again. */
-function nameTab({ vocabulary, page, change }: SessionState): void {
-  const { title, route } = vocabulary.documents.find(({ name }) => name === page) ?? {};
+function nameTab({ config, page, change }: SessionState): void {
+  const { title, route } = config.documents.find(({ name }) => name === page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
   const parts = { page: route ?? '/', ...(change === undefined ? {} : { [changeParam]: change }) };
   const address = `?${new URLSearchParams(parts)}`;

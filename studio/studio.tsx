@@ -26,7 +26,7 @@ type StudioProps = {
 export function Studio({ session, buffers, team, language }: StudioProps) {
   const [said, announce] = useState('');
   const value = useMemo(() => {
-    const say = createSay(language, session.get().vocabulary.words);
+    const say = createSay(language, session.get().config.words);
     const texts = textsOf(language);
     const undo = () => announce(texts.bar.undone(session.undo()));
     const redo = () => announce(texts.bar.redone(session.redo()));

@@ -16,14 +16,14 @@ type TopBarProps = { isSaving: boolean; setSaving: (isSaving: boolean) => void }
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar({ isSaving, setSaving }: TopBarProps) {
   const { session, team, undo, redo, texts } = useStudio();
-  const { vocabulary, page, mode, width, view, failure, isServerGone, change } = useSession(
+  const { config, page, mode, width, view, failure, isServerGone, change } = useSession(
     (state) => state,
   );
   const { canUndo, canRedo, documents } = useBuffers((state) => state);
   const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const changed = [...documents.values()].filter(isChanged).length;
-  const route = vocabulary.documents.find(({ name }) => name === page)?.route;
+  const route = config.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
   return (
     <header className="top-bar">
@@ -163,7 +163,7 @@ function Segments<Choice extends string>({
 /** Opens a page, or the documents edited beside it: records, facts, the site. */
 function DocumentChoice() {
   const { session, texts, say } = useStudio();
-  const { vocabulary, page, selection } = useSession((state) => state);
+  const { config, page, selection } = useSession((state) => state);
   const text = texts.bar;
   const groups = [
     [text.pages, ['page']],
@@ -179,7 +179,7 @@ function DocumentChoice() {
       >
         {groups.map(([label, kinds]) => (
           <optgroup key={label} label={label}>
-            {vocabulary.documents
+            {config.documents
               .filter(({ kind }) => kinds.some((one) => one === kind))
               .map(({ name, title, route }) => (
                 <option key={name} value={name}>

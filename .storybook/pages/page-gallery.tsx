@@ -13,7 +13,7 @@ import { ContentDiagnostics } from '../content-problems.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
 import type { ManifestSubject } from '../manifest/manifest-subject.ts';
 import { createExpandFragment, fillFacts } from '../shared-content.ts';
-import { loadSiteManifestContext } from '../site-vocabulary.ts';
+import { loadSiteManifestContext } from '../site-context.ts';
 import { describePageStory } from './page-story-names.ts';
 
 type Parts = { manifestContext: ManifestContext; views: ReadonlyMap<string, BlockView> };

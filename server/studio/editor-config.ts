@@ -21,26 +21,26 @@ import { readManifests, siteFile } from '../load/manifests.ts';
 import { readMenuGroups } from '../load/new-page.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
-import type { BlockType, DocumentSummary, StoredDocument, StudioVocabulary } from './protocol.ts';
+import type { BlockType, DocumentSummary, StoredDocument, EditorConfig } from './protocol.ts';
 
-type VocabularyOptions = {
+type EditorConfigOptions = {
   root: string;
   definition: SiteConfig;
-  vocabulary: SiteManifestContext;
+  manifestContext: SiteManifestContext;
   documents: StudioDocuments;
 };
 
 /** All that an author may choose from, as the site has it now. */
-export async function readVocabulary(options: VocabularyOptions): Promise<StudioVocabulary> {
-  const { root, definition, vocabulary, documents } = options;
-  const manifests = await readManifests(root, vocabulary);
+export async function readEditorConfig(options: EditorConfigOptions): Promise<EditorConfig> {
+  const { root, definition, manifestContext, documents } = options;
+  const manifests = await readManifests(root, manifestContext);
   const { site, facts } = manifests;
   const stored = await documents.readAll();
-  const described = describeDocuments(stored, manifests, vocabulary.contentApi);
+  const described = describeDocuments(stored, manifests, manifestContext.contentApi);
   return {
     documents: described,
     blocks: await Promise.all(
-      [...vocabulary.definitions.values()].map(async (block): Promise<BlockType> => {
+      [...manifestContext.definitions.values()].map(async (block): Promise<BlockType> => {
         const { type, title, description, group = 'other', content, slots = {} } = block;
         const examples = await listExamples(definition, type);
         return {
@@ -60,19 +60,19 @@ export async function readVocabulary(options: VocabularyOptions): Promise<Studio
       ...listFacts(facts),
       shownOn: listFactUses(stored, described),
     },
-    site: toFieldSchema(vocabulary.site.schema),
-    sources: Object.fromEntries(vocabulary.sources),
+    site: toFieldSchema(manifestContext.site.schema),
+    sources: Object.fromEntries(manifestContext.sources),
     icons: iconNames,
     pictures: await listPictures(join(root, 'content', 'storage')),
     targets: [
-      ...Object.keys(vocabulary.site.dialogs).map((name) => `#${name}`),
-      ...listAsking(manifests, vocabulary),
+      ...Object.keys(manifestContext.site.dialogs).map((name) => `#${name}`),
+      ...listAsking(manifests, manifestContext),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
     ],
     layoutDocuments: [
       `page-manifests/${siteFile}`,
       ...Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
-        sources.map((binding) => contentFileOf(vocabulary.contentApi, binding)),
+        sources.map((binding) => contentFileOf(manifestContext.contentApi, binding)),
       ),
     ],
     menuGroups: await readMenuGroups(root),

@@ -7,7 +7,7 @@ import type { HtmlElement, HtmlNode } from '../../tests/support/html-tree.ts';
 import { parseHtml } from '../../tests/support/html-tree.ts';
 import { createTestApp } from '../../tests/support/site.ts';
 import { authoriseLocally } from './authorise-locally.ts';
-import type { Pressed, Preview, StudioVocabulary } from './protocol.ts';
+import type { Pressed, Preview, EditorConfig } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
 /** A text that a person sees, and the block that it stands in. */
@@ -48,7 +48,7 @@ test('each text that a page shows leads by a press to its field', async () => {
     // Of the socket, only the address is looked at.
     return (await studio.request(path, init, env as never)).json();
   };
-  const { documents, facts, layoutDocuments }: StudioVocabulary = await ask('/vocabulary');
+  const { documents, facts, layoutDocuments }: EditorConfig = await ask('/editor-config');
   const files = new Map<string, unknown>();
   for (const { name } of documents) files.set(name, JSON.parse(await readFile(name, 'utf8')));
   const app = createTestApp();

@@ -27,7 +27,7 @@ import type {
   CheckAnswer,
   EditBuffer,
   Preview,
-  StudioVocabulary,
+  EditorConfig,
 } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
@@ -48,7 +48,7 @@ const around: Readonly<Record<string, string>> = {
 
 let root: string;
 let studio: ReturnType<typeof createStudio>;
-let vocabulary: StudioVocabulary;
+let config: EditorConfig;
 
 const json = { 'Content-Type': 'application/json', Origin: 'http://localhost' };
 const ask = async (path: string, body?: object) => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
     ...{ root, definition, authorise: authoriseLocally },
     environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
   });
-  vocabulary = await ask('/vocabulary');
+  config = await ask('/editor-config');
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -112,11 +112,11 @@ function showAt({ file, path, ...problem }: Problem, document: unknown): string 
     return Array.isArray(document) ? inForm(inferSchema(document), 1) : formatPath(path);
   }
   if (path[0] !== 'blocks') {
-    const { site, facts, page } = vocabulary;
+    const { site, facts, page } = config;
     return inForm(/site\.json$/.test(file) ? site : /facts/.test(file) ? facts.schema : page, 0);
   }
   const block = path.slice(0, 2);
-  const type = vocabulary.blocks.find((one) => one.type === valueAt(document, [...block, 'type']));
+  const type = config.blocks.find((one) => one.type === valueAt(document, [...block, 'type']));
   if (problemsOfBlock([{ file, path, ...problem }], file, block, type !== undefined).length > 0) {
     return formatPath(block);
   }
@@ -130,10 +130,10 @@ async function listRows(
   buffers: EditBuffer[],
   values: ReadonlyMap<string, unknown>,
 ) {
-  const types = new Map(vocabulary.blocks.map((one) => [one.type, one]));
+  const types = new Map(config.blocks.map((one) => [one.type, one]));
   const { file } = problem;
-  const shownOn = vocabulary.documents.find(({ name }) => name === file)?.shownOn ?? [];
-  const pages = vocabulary.documents.filter(({ route }) => shownOn.some((one) => one === route));
+  const shownOn = config.documents.find(({ name }) => name === file)?.shownOn ?? [];
+  const pages = config.documents.filter(({ route }) => shownOn.some((one) => one === route));
   const rows: string[] = [];
   for (const page of pages.length > 0 ? pages.map(({ name }) => name) : [file]) {
     const { places = {} }: Partial<Preview> = await ask('/preview', {
@@ -169,7 +169,7 @@ describe('a mistake is told in words for authors, at its field, in its row, with
     const { buffers, findings, values } = await make(one);
     expect(findings.map(formatRuleDiagnostic)).toEqual(one.told);
     for (const finding of findings) {
-      const sentence = sayDiagnostic('fr', createSay('fr', vocabulary.words), finding);
+      const sentence = sayDiagnostic('fr', createSay('fr', config.words), finding);
       expect(sentence).toMatch(/[.}]$/);
       expect(sentence).not.toMatch(/undefined|expected|missing/);
       // A file that was added is gone by now.

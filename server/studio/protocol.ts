@@ -70,7 +70,7 @@ export type BlockType = {
 };
 
 /** What an author may choose from. */
-export type StudioVocabulary = {
+export type EditorConfig = {
   documents: readonly DocumentSummary[];
   blocks: readonly BlockType[];
   /** Schemas of the other documents. */

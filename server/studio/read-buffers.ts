@@ -16,16 +16,16 @@ export type BufferReader = {
   readContent: (buffers: readonly EditBuffer[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 
-type ReaderOptions = { root: string; documents: StudioDocuments; vocabulary: SiteManifestContext };
+type ReaderOptions = { root: string; documents: StudioDocuments; manifestContext: SiteManifestContext };
 
 export const manifestFolder = 'page-manifests/';
 const contentFile = /^content\/(.+)\.json$/;
 
 const shortName = (name: string) => name.slice(manifestFolder.length);
 
-export function createBufferReader({ root, documents, vocabulary }: ReaderOptions): BufferReader {
+export function createBufferReader({ root, documents, manifestContext }: ReaderOptions): BufferReader {
   // Constant: the reader is created again after each change of a file.
-  const onDisk = readContentFiles(join(root, 'content'), vocabulary.contentApi);
+  const onDisk = readContentFiles(join(root, 'content'), manifestContext.contentApi);
 
   const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
     const buffered = buffers.find((buffer) => buffer.name === name)?.text;
@@ -46,7 +46,7 @@ export function createBufferReader({ root, documents, vocabulary }: ReaderOption
       ),
     );
     const share = (content: ReadonlyMap<string, ReadJson>) =>
-      createSharedManifests(join(root, manifestFolder), names, { manifests, content }, vocabulary);
+      createSharedManifests(join(root, manifestFolder), names, { manifests, content }, manifestContext);
     const buffered = parseContent(buffers);
     const disk = await onDisk;
     const shared = share(new Map([...disk, ...buffered]));

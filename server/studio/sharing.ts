@@ -19,7 +19,7 @@ type SharingOptions = {
   root: string;
   definition: SiteConfig;
   environment: PreviewEnvironment;
-  vocabulary: SiteManifestContext;
+  manifestContext: SiteManifestContext;
   reader: BufferReader;
 };
 
@@ -33,7 +33,7 @@ export function createSharing({
   root,
   definition,
   environment,
-  vocabulary,
+  manifestContext,
   reader,
 }: SharingOptions) {
   return async ({ page: name, buffers, origin }: SharingRequest): Promise<Sharing | undefined> => {
@@ -44,9 +44,9 @@ export function createSharing({
     const page = read?.json && shared.parsePage(read.json).pageFile?.page;
     const { site, content } = shared;
     if (!page || !site) return undefined;
-    const findAnswer = createDefaults(content, vocabulary.contentApi);
+    const findAnswer = createDefaults(content, manifestContext.contentApi);
     const above = routesAbove(page.route);
-    const { pages } = above.length > 0 ? await readManifests(root, vocabulary) : { pages: [] };
+    const { pages } = above.length > 0 ? await readManifests(root, manifestContext) : { pages: [] };
     const common = { page, site, origin, path: page.route };
     return {
       tags: listShareTags({ ...common, language: definition.language }),

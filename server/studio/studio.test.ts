@@ -11,7 +11,7 @@ import type {
   Preview,
   Sharing,
   StoredDocument,
-  StudioVocabulary,
+  EditorConfig,
 } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
@@ -166,7 +166,7 @@ describe('a new page', () => {
   });
 
   test('has every block, the signs of French typography and its link in the menu, and no mistake', async () => {
-    const { blocks: types } = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+    const { blocks: types } = (await (await ask('/editor-config')).json()) as EditorConfig;
     const blocks = ['hero', ...types.map(({ type }) => type).filter((type) => type !== 'hero')];
     const name = 'page-manifests/tarifs.json';
     const answer = await create({ title: 'L\'offre "pro"', blocks });
@@ -179,9 +179,9 @@ describe('a new page', () => {
     // The slots of blocks are filled, and no example has a warning.
     const told = (await check()).map(({ file, path, message }) => `${file} ${path}: ${message}`);
     expect(told).toEqual([]);
-    const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
-    expect(vocabulary.menuGroups).toContain('Offres');
-    expect(vocabulary.documents).toContainEqual(
+    const config = (await (await ask('/editor-config')).json()) as EditorConfig;
+    expect(config.menuGroups).toContain('Offres');
+    expect(config.documents).toContainEqual(
       expect.objectContaining({ name, route: '/tarifs' }),
     );
   });
@@ -276,7 +276,7 @@ test('pages are found by their texts, whatever the accents, capitals and kinds o
 });
 
 test('a fact says on which pages it shows, through records too', async () => {
-  const { facts } = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
+  const { facts } = (await (await ask('/editor-config')).json()) as EditorConfig;
   expect(facts.shownOn.orias).toContain('/legal');
 });
 
@@ -372,22 +372,22 @@ test('content in an older form is given in the present one, and nothing else of 
 test('a page with mistakes still says where it is', async () => {
   const wrong = 'page-manifests/wrong.json';
   await writeFile(join(root, wrong), '{ "route": "/wrong", "title": 3 }');
-  const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
-  expect(vocabulary.documents).toContainEqual(
+  const config = (await (await ask('/editor-config')).json()) as EditorConfig;
+  expect(config.documents).toContainEqual(
     expect.objectContaining({ name: wrong, title: 'wrong', route: '/wrong', status: 200 }),
   );
   await rm(join(root, wrong));
 });
 
 test('every page says what its fields are made of, and where it is shown', async () => {
-  const vocabulary = (await (await ask('/vocabulary')).json()) as StudioVocabulary;
-  const post = vocabulary.blocks.find(({ type }) => type === 'post');
+  const config = (await (await ask('/editor-config')).json()) as EditorConfig;
+  const post = config.blocks.find(({ type }) => type === 'post');
   expect(JSON.stringify(post?.content)).toContain('"kind":"rich-text"');
   // Every block of the project is found under a heading of its own kind.
-  expect(vocabulary.blocks.filter(({ group }) => group === 'other')).toEqual([]);
-  const insurers = vocabulary.documents.find(({ name }) => name.endsWith('insurers.json'));
+  expect(config.blocks.filter(({ group }) => group === 'other')).toEqual([]);
+  const insurers = config.documents.find(({ name }) => name.endsWith('insurers.json'));
   expect(insurers).toMatchObject({ kind: 'fragment', shownOn: expect.arrayContaining(['/about']) });
-  expect(vocabulary.pictures).toContain('/pictures/brand/mark.svg');
+  expect(config.pictures).toContain('/pictures/brand/mark.svg');
 });
 
 test('takes no name with a NUL byte for a fault of its own', async () => {

@@ -13,7 +13,7 @@ import type { PreviewEnvironment } from '../pages/create-preview-link.ts';
 import type { CheckBuffers } from './buffer-checker.ts';
 import { createBufferChecker } from './buffer-checker.ts';
 import { createDocuments } from './documents.ts';
-import { readVocabulary } from './editor-config.ts';
+import { readEditorConfig } from './editor-config.ts';
 import { readGit } from './git.ts';
 import { createPageCreator, mend, newPageBody } from './new-page.ts';
 import { planPageChange } from './page-changes.ts';
@@ -77,12 +77,12 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
   const { root, definition } = options;
   const documents = createDocuments(root);
   const check = options.check ?? createBufferChecker(definition, root);
-  const vocabulary = loadManifestContext(definition);
-  const show = vocabulary.then((known) => {
-    const reader = createBufferReader({ root, documents, vocabulary: known });
+  const manifestContext = loadManifestContext(definition);
+  const show = manifestContext.then((known) => {
+    const reader = createBufferReader({ root, documents, manifestContext: known });
     return {
       preview: createPagePreview(known, reader),
-      share: createSharing({ ...options, vocabulary: known, reader }),
+      share: createSharing({ ...options, manifestContext: known, reader }),
     };
   });
 
@@ -94,8 +94,8 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Cross-Origin-Resource-Policy', 'same-origin');
   });
-  app.get('/vocabulary', async (context) =>
-    context.json(await readVocabulary({ ...options, documents, vocabulary: await vocabulary })),
+  app.get('/editor-config', async (context) =>
+    context.json(await readEditorConfig({ ...options, documents, manifestContext: await manifestContext })),
   );
   app.get('/document', async (context) => {
     const document = await documents.read(context.req.query('name') ?? '');
@@ -127,7 +127,7 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
   app.post('/migration', async (context) => {
     const body = buffer.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const { text, diagnostic } = migrateManifest(body.data.name, body.data.text, await vocabulary);
+    const { text, diagnostic } = migrateManifest(body.data.name, body.data.text, await manifestContext);
     return text === undefined ? context.json({ message: diagnostic }, 422) : context.json({ text });
   });
   app.put('/documents', async (context) => {

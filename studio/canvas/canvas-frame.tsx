@@ -15,7 +15,7 @@ export function Canvas() {
   const { session, buffers, texts } = useStudio();
   const { page, mode, view, selection, preview, width, change } = useSession((state) => state);
   const route = useSession(
-    ({ vocabulary }) => vocabulary.documents.find(({ name }) => name === page)?.route,
+    ({ config }) => config.documents.find(({ name }) => name === page)?.route,
   );
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
@@ -46,8 +46,8 @@ export function Canvas() {
       if (data.says === 'ready') {
         setLoads((count) => count + 1);
         shownRoute.current = data.pathname;
-        const { vocabulary, page } = session.get();
-        const found = vocabulary.documents.find((one) => one.route === data.pathname);
+        const { config, page } = session.get();
+        const found = config.documents.find((one) => one.route === data.pathname);
         if (found && found.name !== page) void session.openPage(found.name);
         return;
       }
@@ -56,13 +56,13 @@ export function Canvas() {
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
       }
       if (data.says !== 'pressed') return;
-      const { preview, vocabulary } = session.get();
+      const { preview, config } = session.get();
       const place = data.block === undefined ? undefined : preview?.places[data.block];
       if (data.block !== undefined && !place) return;
       // In a block its own texts come first; texts outside of blocks belong to the layout.
       const parts: Selection[] = place
         ? [{ document: place.document, path: [...place.path, 'content'] }, ...place.records]
-        : vocabulary.layoutDocuments.map((document) => ({ document, path: [] }));
+        : config.layoutDocuments.map((document) => ({ document, path: [] }));
       const names = [...new Set(parts.map(({ document }) => document))];
       void Promise.all(names.map(session.openDocument)).then(() => {
         const { documents } = buffers.get();
@@ -70,7 +70,7 @@ export function Canvas() {
           ...part,
           value: valueAt(documents.get(part.document)?.value, part.path),
         }));
-        const found = findField(written, data.pressed, vocabulary.facts.values);
+        const found = findField(written, data.pressed, config.facts.values);
         if (place) session.select({ document: place.document, path: place.path });
         else if (found) session.select({ document: found.document, path: [] });
         if (found) session.focusField(found.document, found.path);

@@ -11,7 +11,7 @@ type FactPickerProps = { onPick: (reference: string) => void; onClose: () => voi
 /** A dialog to choose one of the site's facts. */
 export function FactPicker({ onPick, onClose }: FactPickerProps) {
   const { texts, say } = useStudio();
-  const { values, descriptions } = useSession((state) => state.vocabulary.facts);
+  const { values, descriptions } = useSession((state) => state.config.facts);
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
   const fitting = Object.entries(values).filter(([name, value]) =>
@@ -47,14 +47,14 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
 /** The number of pages that show a fact. */
 export function FactUses({ name }: { name: string }) {
   const { texts } = useStudio();
-  const shownOn = useSession((state) => state.vocabulary.facts.shownOn[name]);
+  const shownOn = useSession((state) => state.config.facts.shownOn[name]);
   return <span className="hint">{texts.panel.onPages(shownOn?.length ?? 0)}</span>;
 }
 
 /** The values of the facts that a text refers to. */
 export function FactChips({ id, text }: { id: string; text: unknown }) {
   const { session, texts, say } = useStudio();
-  const { facts, documents } = useSession((state) => state.vocabulary);
+  const { facts, documents } = useSession((state) => state.config);
   const { values } = facts;
   const names = listFacts(text, values);
   if (names.length === 0) return null;

@@ -8,7 +8,7 @@ import { asText } from './fields-context.ts';
 /** The name of one of the site's icons, or the path of a small picture. */
 export function IconControl({ id, value, write, aria, onBlur }: ControlProps) {
   const { texts } = useStudio();
-  const icons = useSession((state) => state.vocabulary.icons);
+  const icons = useSession((state) => state.config.icons);
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const name = asText(value);

@@ -25,7 +25,7 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
 export function LeafField(props: FieldProps) {
   const { path } = props.fieldPathId;
   const { read, write } = useFields();
-  const isFrench = useSession(({ vocabulary }) => vocabulary.language.startsWith('fr'));
+  const isFrench = useSession(({ config }) => config.language.startsWith('fr'));
   const before = useRef<unknown>(undefined);
   const mend = () => {
     const text = read(path);
@@ -50,7 +50,7 @@ export function LeafField(props: FieldProps) {
 /** The control for the field's kind or type. */
 function LeafControl({ schema, fieldPathId, required }: FieldProps) {
   const { texts, say } = useStudio();
-  const facts = useSession((state) => state.vocabulary.facts.values);
+  const facts = useSession((state) => state.config.facts.values);
   const { read, write, problemsAt, endRun } = useFields();
   const { path, $id: id } = fieldPathId;
   const isItem = typeof path.at(-1) === 'number';

@@ -11,7 +11,7 @@ import { useFields } from './fields-context.ts';
 export function LengthAdvice({ path, text }: { path: JsonPath; text: unknown }) {
   const { texts } = useStudio();
   const { document, base } = useFields();
-  const { documents, name } = useSession((state) => state.vocabulary);
+  const { documents, name } = useSession((state) => state.config);
   const isPage =
     base.length === 0 && documents.find((one) => one.name === document)?.kind === 'page';
   const lengths: Readonly<Record<string, readonly [from: number, to: number]>> = {

@@ -27,7 +27,7 @@ export function LinkControl({ id, value, write, aria, placeholder, onBlur }: Con
 
 /** The suggestions, as a `datalist`. */
 export function LinkTargets({ id }: { id: string }) {
-  const { documents, targets } = useSession((state) => state.vocabulary);
+  const { documents, targets } = useSession((state) => state.config);
   const preview = useSession((state) => state.preview);
   const pages = documents.filter(({ route }) => route?.startsWith('/') && !route.includes('*'));
   return (

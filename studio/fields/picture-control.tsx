@@ -9,7 +9,7 @@ import { PictureUpload } from './picture-upload.tsx';
 export function PictureControl({ id, path, value, write, aria, onBlur }: ControlProps) {
   const { texts } = useStudio();
   const fields = useFields();
-  const pictures = useSession((state) => state.vocabulary.pictures);
+  const pictures = useSession((state) => state.config.pictures);
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
   const src = asText(value);

@@ -193,7 +193,7 @@ export function ArrayItem({
   const value = read(own);
   const isPlain = typeof value !== 'object' || value === null;
   const wrong = problemsBelow(own);
-  const facts = useSession((state) => state.vocabulary.facts.values);
+  const facts = useSession((state) => state.config.facts.values);
   const label = fillFacts(labelOf(value) ?? texts.panel.item(index + 1), facts);
   const move = (to: number) => moveItem(list, index, to);
   return (

@@ -24,8 +24,8 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
   const actions = useBlockActions();
   const types = useBlockTypes();
   const value = useDocument(gap.document)?.value;
-  const { preview, vocabulary } = useSession((state) => state);
-  const { blocks, documents } = vocabulary;
+  const { preview, config } = useSession((state) => state);
+  const { blocks, documents } = config;
   const [query, setQuery] = useState('');
   const text = texts.insert;
   const words = query.toLocaleLowerCase().split(/\s+/);

@@ -18,7 +18,7 @@ export type Plan = ReturnType<typeof usePlan>;
 export function usePlan() {
   const { session, say } = useStudio();
   const types = useBlockTypes();
-  const facts = useSession((state) => state.vocabulary.facts.values);
+  const facts = useSession((state) => state.config.facts.values);
   const { page, selection, preview, unlocked } = useSession((state) => state);
   const documents = useBuffers((state) => state.documents);
   const items = useMemo(

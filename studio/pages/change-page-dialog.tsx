@@ -24,7 +24,7 @@ type ChangePageProps = {
 /** Duplicates a page, changes its address or deletes it, after showing what else changes. */
 export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   const { session, texts, announce } = useStudio();
-  const { documents } = useSession(({ vocabulary }) => vocabulary);
+  const { documents } = useSession(({ config }) => config);
   const isUnsaved = useBuffers((state) => [...state.documents.values()].some(isChanged));
   const text = texts.pages;
   const [title, setTitle] = useState(text.copyOf(page.title));
@@ -150,7 +150,7 @@ type EffectsProps = {
 /** Other changes besides the page, in a live region. */
 function Effects({ does, title, effects }: EffectsProps) {
   const { texts, say } = useStudio();
-  const documents = useSession(({ vocabulary }) => vocabulary.documents);
+  const documents = useSession(({ config }) => config.documents);
   const text = texts.pages;
   const where = (name: string) => say(documents.find((one) => one.name === name)?.title ?? name);
   const describe = (effect: PageChangeEffect): string => {

@@ -15,7 +15,7 @@ const usualTypes = ['hero', 'post'];
 /** Creates a page with the inputs of `npm run new:page`, and opens it. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { session, texts, say, announce } = useStudio();
-  const { blocks, menuGroups } = useSession((state) => state.vocabulary);
+  const { blocks, menuGroups } = useSession((state) => state.config);
   const [title, setTitle] = useState('');
   const [ownRoute, setOwnRoute] = useState<string>();
   const [description, setDescription] = useState('');

@@ -13,7 +13,7 @@ const groupOf = ({ kind, status }: DocumentSummary) => {
 /** Lists pages and records; search by title, address or text; actions for whole pages. */
 export function PagesDialog({ onClose }: { onClose: () => void }) {
   const { session, texts, say } = useStudio();
-  const documents = useSession(({ vocabulary }) => vocabulary.documents);
+  const documents = useSession(({ config }) => config.documents);
   const [query, setQuery] = useState('');
   const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();
   const found = useTextSearch(query);

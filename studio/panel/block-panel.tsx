@@ -20,7 +20,7 @@ import { SourcePanel } from './source-panel.tsx';
 export function BlockPanel({ selection }: { selection: Selection }) {
   const { texts, say, buffers } = useStudio();
   const { document, path } = selection;
-  const { vocabulary, preview, problems, unlocked } = useSession((state) => state);
+  const { config, preview, problems, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
   /** Values of fields of other variants, remembered while the block is open. */
@@ -28,7 +28,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
   if (!isRecord(block)) return <p className="hint">{texts.panel.nothing}</p>;
   if (typeof block.fragment === 'string') return <ReferencePanel name={block.fragment} />;
 
-  const type = vocabulary.blocks.find((one) => one.type === block.type);
+  const type = config.blocks.find((one) => one.type === block.type);
   const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
   const isFragment = isFragmentFile(document);
   const isLocked = isFragment && !unlocked.includes(document);
@@ -175,7 +175,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   const { buffers, session, texts } = useStudio();
   const value = useDocument(name)?.value;
   const uses = useSession(
-    ({ vocabulary }) => vocabulary.documents.find((one) => one.name === name)?.recordsShownOn,
+    ({ config }) => config.documents.find((one) => one.name === name)?.recordsShownOn,
   );
   const problems = useSession((state) => state.problems);
   const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];

@@ -10,7 +10,7 @@ const noPath = [] as const;
 /** A file other than a page: records, facts or the site. */
 export function DocumentPanel({ name }: { name: string }) {
   const { texts, say } = useStudio();
-  const { documents, site, facts } = useSession((state) => state.vocabulary);
+  const { documents, site, facts } = useSession((state) => state.config);
   const value = useDocument(name)?.value;
   const summary = documents.find((one) => one.name === name);
   const kind = summary?.kind;

@@ -5,8 +5,8 @@ import { useSession, useStudio } from '../state/studio-context.ts';
 export function FragmentNotice({ document }: { document: string }) {
   const { session, texts } = useStudio();
   const unlocked = useSession((state) => state.unlocked);
-  const summary = useSession(({ vocabulary }) =>
-    vocabulary.documents.find(({ name }) => name === document),
+  const summary = useSession(({ config }) =>
+    config.documents.find(({ name }) => name === document),
   );
   const pages = summary?.shownOn ?? [];
   const text = texts.panel;

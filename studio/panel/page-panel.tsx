@@ -14,7 +14,7 @@ export function PagePanel() {
   const { texts } = useStudio();
   const page = useSession((state) => state.page);
   const problems = useSession((state) => state.problems);
-  const { page: pageSchema, name } = useSession((state) => state.vocabulary);
+  const { page: pageSchema, name } = useSession((state) => state.config);
   const value = useDocument(page)?.value;
   const [schema, advanced] = useMemo((): [SchemaNode, SchemaNode] => {
     const { blocks: _, status = {}, ...properties } = pageSchema.properties ?? {};

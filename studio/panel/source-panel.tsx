@@ -20,7 +20,7 @@ const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 /** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const { session, buffers, texts } = useStudio();
-  const { sources } = useSession((state) => state.vocabulary);
+  const { sources } = useSession((state) => state.config);
   const problems = useSession((state) => state.problems);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
   const bindings = [block.source]

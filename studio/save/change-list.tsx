@@ -10,17 +10,17 @@ export function useDescribeChanges(): (
   documents: readonly ComparedDocument[],
 ) => ReadonlyMap<string, readonly Change[]> {
   const { texts, say } = useStudio();
-  const vocabulary = useSession((state) => state.vocabulary);
+  const config = useSession((state) => state.config);
   const schemas = new Map([
-    ['page', vocabulary.page],
-    ['site', vocabulary.site],
-    ['facts', vocabulary.facts.schema],
+    ['page', config.page],
+    ['site', config.site],
+    ['facts', config.facts.schema],
   ]);
-  const types = new Map(vocabulary.blocks.map((block) => [block.type, block]));
+  const types = new Map(config.blocks.map((block) => [block.type, block]));
   return (documents) => {
     const parsed = documents.map(({ name, before, after }) => {
       const { kind = '', title = name } =
-        vocabulary.documents.find((one) => one.name === name) ?? {};
+        config.documents.find((one) => one.name === name) ?? {};
       const schema = schemas.get(kind) ?? {};
       return { name, title: say(title), before: read(before), after: read(after), schema };
     });

@@ -49,7 +49,7 @@ export function ProblemSection({ severity, title, problems, onShow }: ProblemSec
 /** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a file. */
 export function useFieldNames() {
   const { buffers, texts, say } = useStudio();
-  const { blocks, documents } = useSession((state) => state.vocabulary);
+  const { blocks, documents } = useSession((state) => state.config);
   return ({ file, path }: { file: string; path: JsonPath }): string => {
     const { title = file } = documents.find(({ name }) => name === file) ?? {};
     let value = buffers.get().documents.get(file)?.value;

@@ -109,7 +109,7 @@ type DifferenceProps = {
 
 export function Difference({ document, saved = [document] }: DifferenceProps) {
   const { buffers, texts, say } = useStudio();
-  const { documents } = useSession((state) => state.vocabulary);
+  const { documents } = useSession((state) => state.config);
   const describe = useDescribeChanges();
   const [isCompared, setCompared] = useState(false);
   const { name, base, text, onDisk } = document;

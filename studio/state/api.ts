@@ -11,7 +11,7 @@ import type {
   PreviewRequest,
   Sharing,
   StoredDocument,
-  StudioVocabulary,
+  EditorConfig,
   UploadAnswer,
 } from '../../server/studio/protocol.ts';
 import { studioPath } from '../../server/studio/protocol.ts';
@@ -33,7 +33,7 @@ export function createStudioApi(base = (): string => studioPath, call = createCa
   const ask = <Answer>(path: string, init?: RequestInit, alsoRight?: readonly number[]) =>
     call<Answer>(`${base()}${path}`, init, alsoRight);
   return {
-    readVocabulary: () => ask<StudioVocabulary>('/vocabulary'),
+    readEditorConfig: () => ask<EditorConfig>('/editor-config'),
     readDocument: (name: string) =>
       ask<StoredDocument>(`/document?name=${encodeURIComponent(name)}`),
     preview: (request: PreviewRequest) => ask<Preview>('/preview', send('POST', request)),

@@ -46,7 +46,7 @@ function open() {
   const documents = files.map(({ name }) => ({ name }));
   const session = {
     // What the actions read of it.
-    get: () => ({ vocabulary: { blocks, documents }, preview: undefined }) as never,
+    get: () => ({ config: { blocks, documents }, preview: undefined }) as never,
     select: (chosen: Selection | undefined) => {
       selection = chosen;
     },

@@ -31,7 +31,7 @@ export function createBlockActions(
 ) {
   const read = (document: string) => buffers.get().documents.get(document)?.value;
   const types = (): BlockTypes =>
-    new Map(session.get().vocabulary.blocks.map((block) => [block.type, block]));
+    new Map(session.get().config.blocks.map((block) => [block.type, block]));
   const edit = (document: string, apply: (text: string) => string) =>
     buffers.edit([{ document, apply }]);
   /** Paths of adjacent blocks from an index on. */
@@ -149,7 +149,7 @@ export function createBlockActions(
       const blocks = readBlocks(text);
       if (blocks.length === 0) return { reason: 'nothing-copied' };
       const { document, list, index } = gap;
-      const files = session.get().vocabulary.documents.map(({ name }) => name);
+      const files = session.get().config.documents.map(({ name }) => name);
       const refusal =
         findStranger(blocks, types(), (name) => files.includes(fragmentFile(name))) ??
         findRefusal(blocks.map(typeOf), list, read(document), types());

@@ -1,4 +1,4 @@
-import type { Preview, StudioVocabulary } from '../../server/studio/protocol.ts';
+import type { Preview, EditorConfig } from '../../server/studio/protocol.ts';
 import type { Conflict } from '../../server/studio-server/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { Problem } from './problems.ts';
@@ -12,7 +12,7 @@ export type Selection = {
 };
 
 export type SessionState = {
-  vocabulary: StudioVocabulary;
+  config: EditorConfig;
   /** Name of the manifest of the page that is shown. */
   page: string;
   /** Undefined: the page itself, its title and addresses. */
@@ -41,9 +41,9 @@ export type SessionState = {
 };
 
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
-export function createState(vocabulary: StudioVocabulary, page: string): SessionState {
+export function createState(config: EditorConfig, page: string): SessionState {
   return {
-    vocabulary,
+    config,
     page,
     selection: undefined,
     field: undefined,

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Preview, StudioVocabulary } from '../../server/studio/protocol.ts';
+import type { Preview, EditorConfig } from '../../server/studio/protocol.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { StudioApi } from './api.ts';
 import { createBuffers } from './buffers.ts';
@@ -16,10 +16,10 @@ const page = (route: string, title: string) => ({
   name: route === '/' ? home : about,
   ...{ kind: 'page', title, route, status: 200, shownOn: [] },
 });
-const vocabulary = {
+const config = {
   documents: [page('/', 'Accueil'), page('/about', 'À propos')],
   blocks: [],
-} as unknown as StudioVocabulary;
+} as unknown as EditorConfig;
 const files: Readonly<Record<string, unknown>> = {
   [about]: {
     route: '/about',
@@ -34,7 +34,7 @@ async function open(answers: Partial<StudioApi> = {}, wait?: () => Promise<void>
   const preview: Preview = { blocks: [], places: {} };
   const api = {
     readDocument: async (name) => ({ name, text: printJson(files[name]), hash: 'first' }),
-    readVocabulary: async () => vocabulary,
+    readEditorConfig: async () => config,
     preview: async () => preview,
     check: async () => ({ findings: [] }),
     save: async (documents) => ({
@@ -43,7 +43,7 @@ async function open(answers: Partial<StudioApi> = {}, wait?: () => Promise<void>
     ...answers,
   } as StudioApi;
   const buffers = createBuffers(keep);
-  const session = createSession(api, buffers, vocabulary, home, keep, wait);
+  const session = createSession(api, buffers, config, home, keep, wait);
   await session.openPage(home);
   return { session, buffers, api };
 }

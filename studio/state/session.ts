@@ -6,7 +6,7 @@ import type {
   PageChangePlan,
   Preview,
   PreviewRequest,
-  StudioVocabulary,
+  EditorConfig,
   UploadAnswer,
 } from '../../server/studio/protocol.ts';
 import type { Conflict } from '../../server/studio-server/protocol.ts';
@@ -33,12 +33,12 @@ const checkPause = 200;
 export function createSession(
   api: StudioApi,
   buffers: Buffers,
-  vocabulary: StudioVocabulary,
+  config: EditorConfig,
   page: string,
   keep: Keep,
   wait?: Wait,
 ) {
-  let state = createState(vocabulary, page);
+  let state = createState(config, page);
   let presses = 0;
   const readers = new Set<() => void>();
   const set = (part: Partial<SessionState>) => {
@@ -127,7 +127,7 @@ export function createSession(
   const isListed = async (name: string) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const look = () => {
-      if (state.vocabulary.documents.some((one) => one.name === name)) resolve();
+      if (state.config.documents.some((one) => one.name === name)) resolve();
     };
     const unsubscribe = subscribe(look);
     look();
@@ -137,13 +137,13 @@ export function createSession(
 
   /** Shows a part of a document: its page, its block, its field. */
   const show = async (name: string, path: JsonPath = []): Promise<void> => {
-    const { vocabulary, preview, unlocked } = state;
-    const { kind, shownOn = [] } = vocabulary.documents.find((one) => one.name === name) ?? {};
+    const { config, preview, unlocked } = state;
+    const { kind, shownOn = [] } = config.documents.find((one) => one.name === name) ?? {};
     await openDocument(name);
     if (kind === 'page' && name !== state.page) await openPage(name);
     const isShown = Object.values(preview?.places ?? {}).some(({ document }) => document === name);
     if (kind === 'fragment' && !isShown) {
-      const around = vocabulary.documents.find(
+      const around = config.documents.find(
         (one) => one.kind === 'page' && shownOn.some((route) => route === one.route),
       );
       if (around) await openPage(around.name);
@@ -171,16 +171,16 @@ export function createSession(
     const [name] = names;
     if (name === undefined || names.some(isInView)) return undefined;
     show(name).catch(fail);
-    return state.vocabulary.documents.find((one) => one.name === name)?.title ?? name;
+    return state.config.documents.find((one) => one.name === name)?.title ?? name;
   };
-  /** Files are as they are on disk now, the vocabulary too. */
+  /** Files are as they are on disk now, the config too. */
   const lookAtDisk = async () => {
     const open = [...buffers.get().documents.keys()];
     const read = await Promise.all(
       open.map((name) => api.readDocument(name).catch(() => undefined)),
     );
     for (const stored of read) if (stored) buffers.changedOnDisk(stored);
-    set({ vocabulary: await api.readVocabulary() });
+    set({ config: await api.readEditorConfig() });
     refresh();
   };
 
@@ -197,7 +197,7 @@ export function createSession(
     openKept: () =>
       Promise.all(
         buffers
-          .listKept(state.vocabulary.documents.map(({ name }) => name))
+          .listKept(state.config.documents.map(({ name }) => name))
           .map((name) => openDocument(name).catch(() => undefined)),
       ),
     refresh,
@@ -237,9 +237,9 @@ export function createSession(
       const isOpenPage = change.does === 'remove' && change.name === state.page;
       if (change.does === 'remove') buffers.close(change.name);
       for (const stored of answer.written) buffers.changedOnDisk(stored);
-      set({ vocabulary: await api.readVocabulary() });
+      set({ config: await api.readEditorConfig() });
       const [file] = files;
-      const { documents } = state.vocabulary;
+      const { documents } = state.config;
       const next =
         documents.find(({ route, kind }) => kind === 'page' && route === '/') ?? documents[0];
       if (change.does === 'duplicate' && file) await openPage(file.name);
@@ -251,9 +251,9 @@ export function createSession(
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
       const answer = await pictures.add(file, folder);
       if ('picture' in answer) {
-        const { vocabulary } = state;
-        const pictures = [...vocabulary.pictures, answer.picture].sort();
-        set({ vocabulary: { ...vocabulary, pictures } });
+        const { config } = state;
+        const pictures = [...config.pictures, answer.picture].sort();
+        set({ config: { ...config, pictures } });
       }
       return answer;
     },
@@ -270,7 +270,7 @@ export function createSession(
       const answer = await api.createPage(wanted);
       if ('refused' in answer) return answer;
       // The team's server does not tell when it serves a page: it does at once.
-      if (state.change !== undefined) set({ vocabulary: await api.readVocabulary() });
+      if (state.change !== undefined) set({ config: await api.readEditorConfig() });
       await isListed(answer.name);
       await openPage(answer.name);
       return answer;
@@ -287,7 +287,7 @@ export function createSession(
       }
       set({ conflicts: state.conflicts.filter((one) => !isAtSamePlace(one, conflict)) });
     },
-    refreshVocabulary: async () => set({ vocabulary: await api.readVocabulary() }),
+    refreshConfig: async () => set({ config: await api.readEditorConfig() }),
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {
       const changed = [...buffers.get().documents.values()].filter(isChanged);
       const files = changed.map(({ name, text, hash }) => ({ name, text, base: hash }));

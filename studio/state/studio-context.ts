@@ -71,6 +71,6 @@ export const useDocument = (name: string | undefined): OpenDocument | undefined 
 
 /** The site's block types by name. */
 export function useBlockTypes(): BlockTypes {
-  const blocks = useSession(({ vocabulary }) => vocabulary.blocks);
+  const blocks = useSession(({ config }) => config.blocks);
   return useMemo(() => new Map(blocks.map((block) => [block.type, block])), [blocks]);
 }

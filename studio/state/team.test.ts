@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { StudioVocabulary } from '../../server/studio/protocol.ts';
+import type { EditorConfig } from '../../server/studio/protocol.ts';
 import { mainId } from '../../server/studio-server/protocol.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { createMemoryStorage } from '../../tests/support/memory-storage.ts';
@@ -14,10 +14,10 @@ import { baseOf, createTeamApi, readSession } from './team-api.ts';
 
 const about = 'page-manifests/about.json';
 const page = printJson({ route: '/about', title: 'À propos', lead: 'Un', blocks: [] });
-const vocabulary = {
+const config = {
   name: 'Ombrelle',
   documents: [{ name: about, kind: 'page', title: 'À propos', route: '/about', shownOn: [] }],
-} as unknown as StudioVocabulary;
+} as unknown as EditorConfig;
 
 let server: ReturnType<typeof createTeamServer>;
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const local: Readonly<Record<string, unknown>> = {
-  vocabulary,
+  config,
   preview: { blocks: [], places: {} },
   check: { findings: [] },
 };
@@ -56,7 +56,7 @@ async function open(author = ana, id?: string, keep = createMemoryStorage()) {
   const base = () => baseOf(change?.id ?? mainId);
   const studioApi = beginBeforeWrites(createStudioApi(base, call), () => begin());
   const buffers = createBuffers(keep, nameScope('Ombrelle', author.id, id));
-  const session = createSession(studioApi, buffers, vocabulary, about, keep);
+  const session = createSession(studioApi, buffers, config, about, keep);
   session.set({ change: id });
   await session.openPage(about);
   const team = createTeam({

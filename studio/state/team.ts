@@ -86,7 +86,7 @@ export function createTeam(options: TeamOptions) {
       if (first && event.by !== who.author.name) {
         set({ savedBy: { name: event.by, document: first.name, count } });
       }
-      session.refreshVocabulary().catch(() => {});
+      session.refreshConfig().catch(() => {});
       session.refresh();
     } else if (event.change) set({ change: event.change });
     else set({ isOver: true });
@@ -132,10 +132,10 @@ export function createTeam(options: TeamOptions) {
   /** Begins a change where none is open, with the name of the page. */
   const begin = () => {
     const start = async () => {
-      const { vocabulary, page } = session.get();
-      const title = vocabulary.documents.find(({ name }) => name === page)?.title ?? page;
+      const { config, page } = session.get();
+      const title = config.documents.find(({ name }) => name === page)?.title ?? page;
       const change = await api.createChange(title);
-      buffers.moveTo(nameScope(vocabulary.name, who.author.id, change.id));
+      buffers.moveTo(nameScope(config.name, who.author.id, change.id));
       enter(change);
     };
     if (state.change) return Promise.resolve();
@@ -158,7 +158,7 @@ export function createTeam(options: TeamOptions) {
       // Begins a change where there is none.
       await session.save();
       set({ saving: isUnsaved() ? 'waiting' : 'saved', failure: undefined });
-      if (isVocabularyOld()) await session.refreshVocabulary();
+      if (isConfigOld()) await session.refreshConfig();
     } catch (error) {
       set({ saving: 'failed', failure: error instanceof Error ? error.message : String(error) });
       saveAfter(retryPause);
@@ -168,8 +168,8 @@ export function createTeam(options: TeamOptions) {
     if (state.saving !== 'saving') set({ saving: 'waiting' });
     saveAfter(savePause);
   };
-  const isVocabularyOld = () =>
-    session.get().vocabulary.documents.some(({ name, title, route }) => {
+  const isConfigOld = () =>
+    session.get().config.documents.some(({ name, title, route }) => {
       const value = buffers.get().documents.get(name)?.value;
       return isRecord(value) && value.route !== undefined
         ? value.title !== title || value.route !== route

@@ -101,7 +101,7 @@ function SavedState() {
 function Colleagues() {
   const { texts, announce } = useStudio();
   const page = useSession((state) => state.page);
-  const documents = useSession(({ vocabulary }) => vocabulary.documents);
+  const documents = useSession(({ config }) => config.documents);
   const { colleagues, savedBy } = useTeamState((state) => state);
   const here = colleagues.filter(({ document }) => document === page);
   const names = [...new Set(here.map(({ name }) => name))].join(', ');

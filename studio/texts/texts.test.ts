@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { site as bakery } from '../../examples/bakery/site/site.ts';
 import { authoriseLocally } from '../../server/studio/authorise-locally.ts';
-import type { StudioVocabulary } from '../../server/studio/protocol.ts';
+import type { EditorConfig } from '../../server/studio/protocol.ts';
 import { createStudio } from '../../server/studio/studio.ts';
 import { renderStudioPage } from '../../server/studio/studio-page.ts';
 import { site as broker } from '../../site/site.ts';
@@ -30,7 +30,7 @@ function ask(root: string, definition: SiteConfig, path: string) {
 }
 
 /** All that an author is shown of schemas: names of fields and choices, and what they are for. */
-function listPhrases(vocabulary: StudioVocabulary): string[] {
+function listPhrases(config: EditorConfig): string[] {
   const found = new Set<string>();
   const add = (...phrases: unknown[]) => {
     for (const one of phrases) if (typeof one === 'string' && one) found.add(toPhrase(one));
@@ -49,14 +49,14 @@ function listPhrases(vocabulary: StudioVocabulary): string[] {
     for (const inner of [rest.items, rest.anyOf, rest.oneOf, rest.additionalProperties])
       walk(inner);
   };
-  for (const { title, description, content, slots, examples } of vocabulary.blocks) {
+  for (const { title, description, content, slots, examples } of config.blocks) {
     add(title, description, ...Object.keys(examples));
     for (const [name, slot] of Object.entries(slots)) add(name, slot.description);
     walk(content);
   }
-  walk([vocabulary.page, vocabulary.site, vocabulary.facts.schema]);
-  add(...Object.values(vocabulary.facts.descriptions), ...Object.keys(vocabulary.facts.values));
-  for (const { kind, name, title } of vocabulary.documents) {
+  walk([config.page, config.site, config.facts.schema]);
+  add(...Object.values(config.facts.descriptions), ...Object.keys(config.facts.values));
+  for (const { kind, name, title } of config.documents) {
     if (kind !== 'content') continue;
     add(title);
     const names = JSON.stringify(JSON.parse(readFileSync(name, 'utf8'))).matchAll(/"(\w+)":/g);
@@ -66,9 +66,9 @@ function listPhrases(vocabulary: StudioVocabulary): string[] {
 }
 
 test('what schemas say has its French words, in one of the files words.fr.json', async () => {
-  const vocabulary: StudioVocabulary = await (await ask('.', broker, '/vocabulary')).json();
-  const words = { ...frenchWords, ...vocabulary.words };
-  expect(listPhrases(vocabulary).filter((phrase) => !(phrase in words))).toEqual([]);
+  const config: EditorConfig = await (await ask('.', broker, '/editor-config')).json();
+  const words = { ...frenchWords, ...config.words };
+  expect(listPhrases(config).filter((phrase) => !(phrase in words))).toEqual([]);
 });
 
 test('each rule has a sentence for authors, in French and in English', () => {

@@ -7,7 +7,7 @@ import { readTokens } from '../../.storybook/foundations/read-tokens.ts';
 import { formatManifest } from '../../.storybook/manifest/format-manifest.ts';
 import { pageIndexer } from '../../.storybook/pages/page-stories.ts';
 import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
-import { loadSiteManifestContext } from '../../.storybook/site-vocabulary.ts';
+import { loadSiteManifestContext } from '../../.storybook/site-context.ts';
 import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';

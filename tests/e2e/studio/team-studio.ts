@@ -7,7 +7,7 @@ export type TeamServer = ReturnType<typeof createTeamServer>;
 
 const files = ['about', 'legal', 'index'].map((name) => `page-manifests/${name}.json`);
 
-/** The calls about changes, in memory; pages, vocabulary and checks are the development server's. */
+/** The calls about changes, in memory; pages, config and checks are the development server's. */
 export async function startTeamServer(): Promise<TeamServer> {
   const texts = await Promise.all(files.map((name) => readFile(name, 'utf8')));
   return createTeamServer(
