@@ -11,7 +11,7 @@ import { isChanged } from './state/buffers.ts';
 import type { Session } from './state/session.ts';
 import { ActionsProvider, StudioProvider, useSession, useStudio } from './state/studio-context.ts';
 import type { Team } from './state/team.ts';
-import { createSay, textsOf } from './texts/texts.ts';
+import { createTranslate, textsOf } from './texts/texts.ts';
 import { TopBar } from './top-bar.tsx';
 
 type StudioProps = {
@@ -26,11 +26,11 @@ type StudioProps = {
 export function Studio({ session, buffers, team, language }: StudioProps) {
   const [said, announce] = useState('');
   const value = useMemo(() => {
-    const say = createSay(language, session.get().config.words);
+    const t = createTranslate(language, session.get().config.words);
     const texts = textsOf(language);
     const undo = () => announce(texts.bar.undone(session.undo()));
     const redo = () => announce(texts.bar.redone(session.redo()));
-    return { session, buffers, team, language, texts, say, announce, undo, redo };
+    return { session, buffers, team, language, texts, t, announce, undo, redo };
   }, [session, buffers, team, language]);
   const actions = useMemo(
     (): BlockActions => createBlockActions(session, buffers, localStorage),

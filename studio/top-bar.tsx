@@ -162,7 +162,7 @@ function Segments<Choice extends string>({
 
 /** Opens a page, or the documents edited beside it: records, facts, the site. */
 function DocumentChoice() {
-  const { session, texts, say } = useStudio();
+  const { session, texts, t } = useStudio();
   const { config, page, selection } = useSession((state) => state);
   const text = texts.bar;
   const groups = [
@@ -183,7 +183,7 @@ function DocumentChoice() {
               .filter(({ kind }) => kinds.some((one) => one === kind))
               .map(({ name, title, route }) => (
                 <option key={name} value={name}>
-                  {route ? `${title} · ${route}` : say(title)}
+                  {route ? `${title} · ${route}` : t(title)}
                 </option>
               ))}
           </optgroup>

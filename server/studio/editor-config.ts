@@ -21,7 +21,7 @@ import { readManifests, siteFile } from '../load/manifests.ts';
 import { readMenuGroups } from '../load/new-page.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
-import type { BlockType, DocumentSummary, StoredDocument, EditorConfig } from './protocol.ts';
+import type { BlockType, DocumentSummary, EditorConfig, StoredDocument } from './protocol.ts';
 
 type EditorConfigOptions = {
   root: string;

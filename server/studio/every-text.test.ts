@@ -7,7 +7,7 @@ import type { HtmlElement, HtmlNode } from '../../tests/support/html-tree.ts';
 import { parseHtml } from '../../tests/support/html-tree.ts';
 import { createTestApp } from '../../tests/support/site.ts';
 import { authoriseLocally } from './authorise-locally.ts';
-import type { Pressed, Preview, EditorConfig } from './protocol.ts';
+import type { EditorConfig, Pressed, Preview } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
 /** A text that a person sees, and the block that it stands in. */

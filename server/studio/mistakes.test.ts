@@ -16,7 +16,7 @@ import {
   problemsOfItem,
   problemsOfPage,
 } from '../../studio/state/problems.ts';
-import { createSay, sayDiagnostic } from '../../studio/texts/texts.ts';
+import { createTranslate, describeDiagnostic } from '../../studio/texts/texts.ts';
 import type { Mistake } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { copySmallSite } from '../../tests/contract/mistakes/small-site.ts';
@@ -26,8 +26,8 @@ import type {
   BufferDiagnostic,
   CheckAnswer,
   EditBuffer,
-  Preview,
   EditorConfig,
+  Preview,
 } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
@@ -169,7 +169,7 @@ describe('a mistake is told in words for authors, at its field, in its row, with
     const { buffers, findings, values } = await make(one);
     expect(findings.map(formatRuleDiagnostic)).toEqual(one.told);
     for (const finding of findings) {
-      const sentence = sayDiagnostic('fr', createSay('fr', config.words), finding);
+      const sentence = describeDiagnostic('fr', createTranslate('fr', config.words), finding);
       expect(sentence).toMatch(/[.}]$/);
       expect(sentence).not.toMatch(/undefined|expected|missing/);
       // A file that was added is gone by now.

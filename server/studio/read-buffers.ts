@@ -16,14 +16,22 @@ export type BufferReader = {
   readContent: (buffers: readonly EditBuffer[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 
-type ReaderOptions = { root: string; documents: StudioDocuments; manifestContext: SiteManifestContext };
+type ReaderOptions = {
+  root: string;
+  documents: StudioDocuments;
+  manifestContext: SiteManifestContext;
+};
 
 export const manifestFolder = 'page-manifests/';
 const contentFile = /^content\/(.+)\.json$/;
 
 const shortName = (name: string) => name.slice(manifestFolder.length);
 
-export function createBufferReader({ root, documents, manifestContext }: ReaderOptions): BufferReader {
+export function createBufferReader({
+  root,
+  documents,
+  manifestContext,
+}: ReaderOptions): BufferReader {
   // Constant: the reader is created again after each change of a file.
   const onDisk = readContentFiles(join(root, 'content'), manifestContext.contentApi);
 
@@ -46,7 +54,12 @@ export function createBufferReader({ root, documents, manifestContext }: ReaderO
       ),
     );
     const share = (content: ReadonlyMap<string, ReadJson>) =>
-      createSharedManifests(join(root, manifestFolder), names, { manifests, content }, manifestContext);
+      createSharedManifests(
+        join(root, manifestFolder),
+        names,
+        { manifests, content },
+        manifestContext,
+      );
     const buffered = parseContent(buffers);
     const disk = await onDisk;
     const shared = share(new Map([...disk, ...buffered]));

@@ -7,11 +7,11 @@ import { printJson } from '../../src/diagnostics/print-json.ts';
 import { authoriseLocally } from './authorise-locally.ts';
 import type {
   CheckAnswer,
+  EditorConfig,
   PageChangePlan,
   Preview,
   Sharing,
   StoredDocument,
-  EditorConfig,
 } from './protocol.ts';
 import { createStudio } from './studio.ts';
 
@@ -181,9 +181,7 @@ describe('a new page', () => {
     expect(told).toEqual([]);
     const config = (await (await ask('/editor-config')).json()) as EditorConfig;
     expect(config.menuGroups).toContain('Offres');
-    expect(config.documents).toContainEqual(
-      expect.objectContaining({ name, route: '/tarifs' }),
-    );
+    expect(config.documents).toContainEqual(expect.objectContaining({ name, route: '/tarifs' }));
   });
 });
 

@@ -95,7 +95,9 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
     context.header('Cross-Origin-Resource-Policy', 'same-origin');
   });
   app.get('/editor-config', async (context) =>
-    context.json(await readEditorConfig({ ...options, documents, manifestContext: await manifestContext })),
+    context.json(
+      await readEditorConfig({ ...options, documents, manifestContext: await manifestContext }),
+    ),
   );
   app.get('/document', async (context) => {
     const document = await documents.read(context.req.query('name') ?? '');
@@ -127,7 +129,11 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
   app.post('/migration', async (context) => {
     const body = buffer.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const { text, diagnostic } = migrateManifest(body.data.name, body.data.text, await manifestContext);
+    const { text, diagnostic } = migrateManifest(
+      body.data.name,
+      body.data.text,
+      await manifestContext,
+    );
     return text === undefined ? context.json({ message: diagnostic }, 422) : context.json({ text });
   });
   app.put('/documents', async (context) => {

@@ -10,12 +10,12 @@ type FactPickerProps = { onPick: (reference: string) => void; onClose: () => voi
 
 /** A dialog to choose one of the site's facts. */
 export function FactPicker({ onPick, onClose }: FactPickerProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const { values, descriptions } = useSession((state) => state.config.facts);
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
   const fitting = Object.entries(values).filter(([name, value]) =>
-    `${name} ${say(name)} ${value} ${say(descriptions[name] ?? '')}`
+    `${name} ${t(name)} ${value} ${t(descriptions[name] ?? '')}`
       .toLocaleLowerCase()
       .includes(wanted),
   );
@@ -34,8 +34,8 @@ export function FactPicker({ onPick, onClose }: FactPickerProps) {
               }}
             >
               <span>{value}</span>
-              <strong>{say(name)}</strong>
-              <span className="hint">{say(descriptions[name] ?? '')}</span>
+              <strong>{t(name)}</strong>
+              <span className="hint">{t(descriptions[name] ?? '')}</span>
             </button>
           </li>
         ))}
@@ -53,7 +53,7 @@ export function FactUses({ name }: { name: string }) {
 
 /** The values of the facts that a text refers to. */
 export function FactChips({ id, text }: { id: string; text: unknown }) {
-  const { session, texts, say } = useStudio();
+  const { session, texts, t } = useStudio();
   const { facts, documents } = useSession((state) => state.config);
   const { values } = facts;
   const names = listFacts(text, values);
@@ -68,7 +68,7 @@ export function FactChips({ id, text }: { id: string; text: unknown }) {
       {names.map((name) => (
         <li key={name}>
           <span className="chip" title={`{{${name}}}`}>
-            {say(name)} : <strong>{values[name]}</strong>
+            {t(name)} : <strong>{values[name]}</strong>
           </span>{' '}
           <FactUses name={name} />
           <IconButton

@@ -49,7 +49,7 @@ export function LeafField(props: FieldProps) {
 
 /** The control for the field's kind or type. */
 function LeafControl({ schema, fieldPathId, required }: FieldProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const facts = useSession((state) => state.config.facts.values);
   const { read, write, problemsAt, endRun } = useFields();
   const { path, $id: id } = fieldPathId;
@@ -57,7 +57,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
   const hasProblem = problemsAt(path).length > 0;
   const described = [
     ...(listFacts(read(path), facts).length > 0 ? [`${id}-facts`] : []),
-    ...(!isItem && say(schema.description ?? '') ? [`${id}-hint`] : []),
+    ...(!isItem && t(schema.description ?? '') ? [`${id}-hint`] : []),
     ...(hasProblem ? [`${id}-problems`] : []),
   ].join(' ');
   const fallback: unknown = schema.default;
@@ -78,7 +78,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
     placeholder:
       fallback === undefined || fallback === ''
         ? undefined
-        : texts.panel.defaultIs(say(String(fallback))),
+        : texts.panel.defaultIs(t(String(fallback))),
     onBlur: endRun,
   };
   // `kind` comes from src/schema/fields.ts or from an inferred schema.
@@ -149,7 +149,7 @@ type ChoiceProps = ControlProps & {
 
 /** Up to five options are buttons, more are a select. */
 function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }: ChoiceProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const chosen = value ?? fallback;
   const find = (text: string) => choices.find((choice) => String(choice) === text);
   const hasNone = isOptional && fallback === undefined;
@@ -164,7 +164,7 @@ function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }
         {(hasNone || chosen === undefined) && <option value="">{texts.panel.none}</option>}
         {choices.map((choice) => (
           <option key={String(choice)} value={String(choice)}>
-            {say(String(choice))}
+            {t(String(choice))}
           </option>
         ))}
       </select>
@@ -191,7 +191,7 @@ function ChoiceControl({ id, value, write, aria, choices, fallback, isOptional }
             checked={chosen === choice}
             onChange={() => write(choice)}
           />
-          {say(String(choice))}
+          {t(String(choice))}
         </label>
       ))}
     </div>

@@ -28,7 +28,7 @@ export function FieldFrame({
   fieldPathId,
   hidden,
 }: FieldTemplateProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const { problemsAt, read } = useFields();
   const { path } = fieldPathId;
   const problems = problemsAt(path);
@@ -49,7 +49,7 @@ export function FieldFrame({
         {...(Label === 'label' ? { htmlFor: id } : {})}
         id={`${id}-label`}
       >
-        {isItem ? texts.panel.item(Number(path.at(-1)) + 1) : say(schema.title ?? lastName(path))}
+        {isItem ? texts.panel.item(Number(path.at(-1)) + 1) : t(schema.title ?? lastName(path))}
         {!required && schema.default === undefined && (
           <span className="optional"> {texts.panel.optional}</span>
         )}
@@ -71,7 +71,7 @@ export function ObjectTemplate({
   formData,
   schema,
 }: ObjectFieldTemplateProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const { problemsAt, problemsBelow, read, write } = useFields();
   const { path } = fieldPathId;
   const [isAdded, setAdded] = useState(false);
@@ -85,7 +85,7 @@ export function ObjectTemplate({
       </>
     );
   }
-  const name = say(schema.title ?? lastName(path));
+  const name = t(schema.title ?? lastName(path));
   const isThere = read(path) !== undefined && formData !== undefined;
   if (!required && !isThere && !isAdded) {
     return (
@@ -101,7 +101,7 @@ export function ObjectTemplate({
     return (
       <details className="record" data-wrong={problemsBelow(path).length > 0 || undefined}>
         <summary>
-          {say(lastName(path))} {typeof value === 'string' && <span className="chip">{value}</span>}
+          {t(lastName(path))} {typeof value === 'string' && <span className="chip">{value}</span>}
           <FactUses name={lastName(path)} />
         </summary>
         {fields}
@@ -132,7 +132,7 @@ export function ObjectTemplate({
 
 /** A list: its items with their titles, and a button to add one. */
 export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplateProps) {
-  const { session, texts, say } = useStudio();
+  const { session, texts, t } = useStudio();
   const { document, base, problemsAt, insertItem, exampleOf, read } = useFields();
   const { path } = fieldPathId;
   const value = read(path);
@@ -146,7 +146,7 @@ export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplate
   return (
     <fieldset className="group" data-path={JSON.stringify(path)}>
       <legend>
-        {say(schema.title ?? lastName(path))} <span className="count">{count}</span>
+        {t(schema.title ?? lastName(path))} <span className="count">{count}</span>
       </legend>
       <ol className="items">{items}</ol>
       <Problems problems={problemsAt(path)} />

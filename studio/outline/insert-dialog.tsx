@@ -20,7 +20,7 @@ type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };
 
 /** The block types allowed at a position, each with its examples. */
 export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const actions = useBlockActions();
   const types = useBlockTypes();
   const value = useDocument(gap.document)?.value;
@@ -34,7 +34,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
   const fitting = blocks.filter(
     ({ type, title, description, group }) =>
       findRefusal([type], gap.list, value, types) === undefined &&
-      isSought(`${type} ${say(title)} ${say(description)} ${text.groups[group]}`),
+      isSought(`${type} ${t(title)} ${t(description)} ${text.groups[group]}`),
   );
   // A fragment may be used once on a page, as its blocks have ids.
   const onPage = Object.values(preview?.places ?? {}).map(({ document }) => document);
@@ -90,10 +90,10 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
 type ChoiceProps = { block: BlockType; onChoose: (block: object) => void };
 
 function Choice({ block: { type, title, description, examples }, onChoose }: ChoiceProps) {
-  const { say } = useStudio();
+  const { t } = useStudio();
   return (
     <li>
-      <h4>{say(title)}</h4>
+      <h4>{t(title)}</h4>
       <Hint text={description} />
       <div className="examples">
         {Object.entries(examples).map(([name, content]) => (
@@ -102,10 +102,10 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
             <ExamplePicture type={type} name={name} />
             <button
               type="button"
-              aria-label={`${say(title)}, ${say(name)}`}
+              aria-label={`${t(title)}, ${t(name)}`}
               onClick={() => onChoose({ type, content })}
             >
-              {say(name)}
+              {t(name)}
             </button>
           </div>
         ))}

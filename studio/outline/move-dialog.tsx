@@ -20,7 +20,7 @@ type Target = { gap: Gap; text: string; depth: number; why?: string };
 
 /** Lists every target position: moving without a mouse. */
 export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const actions = useBlockActions();
   const { document } = blocks;
   const paths = listChosen(blocks);
@@ -52,7 +52,7 @@ export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps)
   };
   const listSlots = ({ slots }: OutlineItem, depth: number) =>
     slots.flatMap(({ path, items, name }) =>
-      listTargets(path, items, depth, texts.outline.slot(say(name))),
+      listTargets(path, items, depth, texts.outline.slot(t(name))),
     );
   const outermost = plan.items
     .flatMap((item) => [item, ...item.blocks])

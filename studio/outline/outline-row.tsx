@@ -39,7 +39,7 @@ export type RowDrag = {
 
 /** A row of the outline: block type, text, diagnostics. Draggable, and a drop target. */
 export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: OutlineRowProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const { problems, preview } = useSession((state) => state);
   const element = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState<'top' | 'bottom' | 'inside'>();
@@ -135,7 +135,7 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
       ) : (
         <>
           <span className="slot-name">
-            {texts.outline.slot(say(slot.name))}{' '}
+            {texts.outline.slot(t(slot.name))}{' '}
             {slot.max !== undefined && texts.outline.room(slot.items.length, slot.max)}
           </span>
           <Glyph name="plus" />

@@ -12,13 +12,13 @@ export type Commands = ReturnType<typeof useCommands>;
 
 /** Commands for the selected blocks. Their result is announced; a refusal is shown too. */
 export function useCommands(plan: Plan) {
-  const { session, buffers, texts, say, announce } = useStudio();
+  const { session, buffers, texts, t, announce } = useStudio();
   const actions = useBlockActions();
   const [refused, setRefused] = useState<string>();
   const text = texts.outline;
 
   const explain = (refusal: Refusal): string => {
-    if ('slot' in refusal) return text.refused[refusal.reason](say(refusal.slot), refusal.max);
+    if ('slot' in refusal) return text.refused[refusal.reason](t(refusal.slot), refusal.max);
     if (refusal.reason === 'unknown') return text.refused.unknown(refusal.type);
     if (refusal.reason === 'locked') return text.refused.locked(refusal.fragment);
     return text.refused[refusal.reason];
@@ -34,12 +34,12 @@ export function useCommands(plan: Plan) {
   const change = (
     blocks: Selection | undefined,
     act: (blocks: Selection) => Refusal | undefined,
-    say: (name: string, count: number) => string,
+    describe: (name: string, count: number) => string,
   ) => {
     if (!blocks || blocks.path.length === 0) return;
     const count = listChosen(blocks).length;
     const name = nameOf(blocks);
-    tell(findLock(blocks.document) ?? act(blocks), say(name, count));
+    tell(findLock(blocks.document) ?? act(blocks), describe(name, count));
   };
   const nameOf = (blocks: Selection): string => {
     const key = rowKey(blocks.document, blocks.path);

@@ -16,7 +16,7 @@ export type Plan = ReturnType<typeof usePlan>;
 
 /** The outline of the open page: titles of rows, which are visible, which are selected. */
 export function usePlan() {
-  const { session, say } = useStudio();
+  const { session, t } = useStudio();
   const types = useBlockTypes();
   const facts = useSession((state) => state.config.facts.values);
   const { page, selection, preview, unlocked } = useSession((state) => state);
@@ -69,7 +69,7 @@ export function usePlan() {
   );
   const idOf = (item: OutlineItem) =>
     item.id ?? findBlockId(preview?.places ?? {}, item.document, item.path) ?? '';
-  const typeName = (item: OutlineItem) => say(types.get(item.type)?.title ?? item.type);
+  const typeName = (item: OutlineItem) => t(types.get(item.type)?.title ?? item.type);
   return {
     items,
     rows: listRows(items, isOpen),

@@ -149,10 +149,10 @@ type EffectsProps = {
 
 /** Other changes besides the page, in a live region. */
 function Effects({ does, title, effects }: EffectsProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const documents = useSession(({ config }) => config.documents);
   const text = texts.pages;
-  const where = (name: string) => say(documents.find((one) => one.name === name)?.title ?? name);
+  const where = (name: string) => t(documents.find((one) => one.name === name)?.title ?? name);
   const describe = (effect: PageChangeEffect): string => {
     if (effect.what === 'redirect') return text.effect.redirect(effect.from, effect.to);
     if (effect.what === 'menu') return text.effect.menu(effect.label, where(effect.document));

@@ -14,7 +14,7 @@ const usualTypes = ['hero', 'post'];
 
 /** Creates a page with the inputs of `npm run new:page`, and opens it. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
-  const { session, texts, say, announce } = useStudio();
+  const { session, texts, t, announce } = useStudio();
   const { blocks, menuGroups } = useSession((state) => state.config);
   const [title, setTitle] = useState('');
   const [ownRoute, setOwnRoute] = useState<string>();
@@ -28,7 +28,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<readonly Described[]>([]);
   const { isBusy, failure, runOnSubmit } = useTask();
   const text = texts.newPage;
-  const nameOf = (type: string) => say(blocks.find((block) => block.type === type)?.title ?? type);
+  const nameOf = (type: string) => t(blocks.find((block) => block.type === type)?.title ?? type);
   const route = ownRoute ?? proposeRoute(title);
 
   const create = async () => {
@@ -91,7 +91,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
                   .filter((block) => block.group === group)
                   .map(({ type, title: name }) => (
                     <option key={type} value={type}>
-                      {say(name)}
+                      {t(name)}
                     </option>
                   ))}
               </optgroup>

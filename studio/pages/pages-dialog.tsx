@@ -12,7 +12,7 @@ const groupOf = ({ kind, status }: DocumentSummary) => {
 
 /** Lists pages and records; search by title, address or text; actions for whole pages. */
 export function PagesDialog({ onClose }: { onClose: () => void }) {
-  const { session, texts, say } = useStudio();
+  const { session, texts, t } = useStudio();
   const documents = useSession(({ config }) => config.documents);
   const [query, setQuery] = useState('');
   const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();
@@ -22,7 +22,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
   const fitting = documents.filter(
     ({ name, title, route = '', kind }) =>
       kind !== 'fragment' &&
-      (`${say(title)} ${route}`.toLocaleLowerCase().includes(words) || found.includes(name)),
+      (`${t(title)} ${route}`.toLocaleLowerCase().includes(words) || found.includes(name)),
   );
   if (change) return <ChangePageDialog {...change} onClose={onClose} />;
   return (
@@ -46,7 +46,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
                   void session.show(one.name);
                 }}
               >
-                <span>{say(one.title)}</span>
+                <span>{t(one.title)}</span>
                 <PageState of={one} />
               </button>
               {group === 'page' && (

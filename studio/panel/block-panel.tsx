@@ -18,7 +18,7 @@ import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block and of the records that it shows. */
 export function BlockPanel({ selection }: { selection: Selection }) {
-  const { texts, say, buffers } = useStudio();
+  const { texts, t, buffers } = useStudio();
   const { document, path } = selection;
   const { config, preview, problems, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
@@ -55,7 +55,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
   return (
     <>
       <header>
-        <h2>{say(type?.title ?? String(block.type ?? ''))}</h2>
+        <h2>{t(type?.title ?? String(block.type ?? ''))}</h2>
         <Hint text={type?.description} />
       </header>
       {place?.isBroken && <p className="notice">{texts.panel.broken}</p>}

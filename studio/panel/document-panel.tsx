@@ -9,7 +9,7 @@ const noPath = [] as const;
 
 /** A file other than a page: records, facts or the site. */
 export function DocumentPanel({ name }: { name: string }) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const { documents, site, facts } = useSession((state) => state.config);
   const value = useDocument(name)?.value;
   const summary = documents.find((one) => one.name === name);
@@ -26,7 +26,7 @@ export function DocumentPanel({ name }: { name: string }) {
   return (
     <>
       <header>
-        <h2>{say(summary?.title ?? '')}</h2>
+        <h2>{t(summary?.title ?? '')}</h2>
         <p className="hint">
           <code>{name}</code>
         </p>

@@ -165,7 +165,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
 
 /** The fields that the block's sources provide now. */
 function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const { preview, view } = useSession((state) => state);
   const id = preview && findBlockId(preview.places, document, path);
   const place = preview?.places[id ?? ''];
@@ -183,7 +183,7 @@ function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>)
       <dl className="answer">
         {place.given.map((name) => (
           <div key={name}>
-            <dt>{say(name)}</dt>
+            <dt>{t(name)}</dt>
             <dd>{describe(valueAt(content, [name]), text.items)}</dd>
           </div>
         ))}

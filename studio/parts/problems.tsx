@@ -4,7 +4,7 @@ import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { Problem } from '../state/problems.ts';
 import { useStudio } from '../state/studio-context.ts';
-import { sayDiagnostic } from '../texts/texts.ts';
+import { describeDiagnostic } from '../texts/texts.ts';
 
 /** The number of errors; without errors, of warnings. */
 export function ProblemBadge({ problems }: { problems: readonly Pick<Problem, 'severity'>[] }) {
@@ -26,8 +26,8 @@ export type Described = DiagnosticDetails & { message: string; rule: string };
 
 /** A diagnostic from the catalogue in the author's language, else the validator's message. */
 export function Sentence({ of }: { of: Described }) {
-  const { language, say } = useStudio();
-  const sentence = sayDiagnostic(language, say, of);
+  const { language, t } = useStudio();
+  const sentence = describeDiagnostic(language, t, of);
   return sentence === undefined ? <span lang="en">{of.message}</span> : sentence;
 }
 
@@ -73,13 +73,13 @@ export function FixButton({ problem }: { problem: Problem }) {
 }
 
 function useFixLabel({ fix, code, rule }: Problem): string {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const text = texts.problems.fix;
   if (!fix || fix.kind === 'remove') return text.remove;
-  if (fix.kind === 'rename') return text.rename(say(fix.to));
+  if (fix.kind === 'rename') return text.rename(t(fix.to));
   if (fix.kind === 'replace') return text.set(fix.to);
   if (code === 'wrong-type') return text.convert;
   if (code === 'missing-content') return text.add;
   const isShort = typeof fix.value === 'string' && rule !== 'typography';
-  return isShort ? text.set(say(String(fix.value))) : text.correct;
+  return isShort ? text.set(t(String(fix.value))) : text.correct;
 }

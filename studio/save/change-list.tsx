@@ -9,7 +9,7 @@ export type ComparedDocument = { name: string; before: string | null; after: str
 export function useDescribeChanges(): (
   documents: readonly ComparedDocument[],
 ) => ReadonlyMap<string, readonly Change[]> {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const config = useSession((state) => state.config);
   const schemas = new Map([
     ['page', config.page],
@@ -19,12 +19,11 @@ export function useDescribeChanges(): (
   const types = new Map(config.blocks.map((block) => [block.type, block]));
   return (documents) => {
     const parsed = documents.map(({ name, before, after }) => {
-      const { kind = '', title = name } =
-        config.documents.find((one) => one.name === name) ?? {};
+      const { kind = '', title = name } = config.documents.find((one) => one.name === name) ?? {};
       const schema = schemas.get(kind) ?? {};
-      return { name, title: say(title), before: read(before), after: read(after), schema };
+      return { name, title: t(title), before: read(before), after: read(after), schema };
     });
-    return describeChanges(parsed, { texts, say, types });
+    return describeChanges(parsed, { texts, t, types });
   };
 }
 

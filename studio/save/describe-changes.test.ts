@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { BlockTypes } from '../state/outline.ts';
-import { createSay, textsOf } from '../texts/texts.ts';
+import { createTranslate, textsOf } from '../texts/texts.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { Change } from './join-moves.ts';
 
@@ -33,7 +33,7 @@ const tellAll = (language: string, documents: Readonly<Record<string, States>>) 
         })),
         {
           texts: textsOf(language),
-          say: createSay(language, language === 'fr' ? words : {}),
+          t: createTranslate(language, language === 'fr' ? words : {}),
           types,
         },
       ),

@@ -5,12 +5,12 @@ import { nodesAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { BlockTypes } from '../state/outline.ts';
 import { labelOf, toWords } from '../state/outline.ts';
 import type { Texts } from '../texts/fr.ts';
-import type { Say } from '../texts/texts.ts';
+import type { Translate } from '../texts/texts.ts';
 import type { Change, ListChange } from './join-moves.ts';
 import { joinMoves } from './join-moves.ts';
 import { isSame, pairItems } from './pair-items.ts';
 
-export type ChangeContext = { texts: Texts; say: Say; types: BlockTypes };
+export type ChangeContext = { texts: Texts; t: Translate; types: BlockTypes };
 
 /** A document before and after, and its schema. */
 export type ChangedDocument = {
@@ -47,7 +47,7 @@ export function describeChanges(
 
 function compareDocument(
   { before, after, schema }: ChangedDocument,
-  { texts, say, types }: ChangeContext,
+  { texts, t, types }: ChangeContext,
 ): ListChange[] {
   const text = texts.changes;
   const quote = (name: string) => text.quote(name);
@@ -58,7 +58,7 @@ function compareDocument(
     if (typeof value.fragment === 'string') return value.fragment;
     const type = typeof value.type === 'string' ? types.get(value.type) : undefined;
     return (
-      labelOf(value.content) ?? labelOf(value) ?? (type ? say(type.title) : text.item(index + 1))
+      labelOf(value.content) ?? labelOf(value) ?? (type ? t(type.title) : text.item(index + 1))
     );
   };
   const isBlockList = (path: JsonPath) => path.at(-1) === 'blocks' || path.at(-2) === 'slots';
@@ -68,7 +68,7 @@ function compareDocument(
       (node) => node.additionalProperties && !node.properties,
     )
       ? String(name)
-      : say(String(name));
+      : t(String(name));
 
   const compare = (
     one: unknown,
@@ -97,7 +97,7 @@ function compareDocument(
     const show = (value: unknown) => {
       if (typeof value === 'boolean') return value ? texts.field.yes : text.no;
       if (isRecord(value) || Array.isArray(value)) return nameOf(value, 0);
-      return isChoice ? say(String(value)) : toWords(String(value));
+      return isChoice ? t(String(value)) : toWords(String(value));
     };
     if (one === undefined) return [{ sentence: text.filled(what), to: show(other) }];
     if (other === undefined) return [{ sentence: text.cleared(what), from: show(one) }];

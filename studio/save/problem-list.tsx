@@ -48,7 +48,7 @@ export function ProblemSection({ severity, title, problems, onShow }: ProblemSec
 
 /** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a file. */
 export function useFieldNames() {
-  const { buffers, texts, say } = useStudio();
+  const { buffers, texts, t } = useStudio();
   const { blocks, documents } = useSession((state) => state.config);
   return ({ file, path }: { file: string; path: JsonPath }): string => {
     const { title = file } = documents.find(({ name }) => name === file) ?? {};
@@ -58,11 +58,11 @@ export function useFieldNames() {
       const { type, content } = Object(value);
       if (typeof step === 'number') {
         const block = blocks.find((one) => one.type === type);
-        const label = labelOf(content) ?? labelOf(value) ?? (block && say(block.title));
+        const label = labelOf(content) ?? labelOf(value) ?? (block && t(block.title));
         return [label ?? texts.changes.item(step + 1)];
       }
-      return ['blocks', 'content', 'slots'].includes(step) ? [] : [say(step)];
+      return ['blocks', 'content', 'slots'].includes(step) ? [] : [t(step)];
     });
-    return [say(title), ...names].join(' › ');
+    return [t(title), ...names].join(' › ');
   };
 }

@@ -108,7 +108,7 @@ type DifferenceProps = {
 };
 
 export function Difference({ document, saved = [document] }: DifferenceProps) {
-  const { buffers, texts, say } = useStudio();
+  const { buffers, texts, t } = useStudio();
   const { documents } = useSession((state) => state.config);
   const describe = useDescribeChanges();
   const [isCompared, setCompared] = useState(false);
@@ -126,7 +126,7 @@ export function Difference({ document, saved = [document] }: DifferenceProps) {
     parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
   return (
     <section className="difference" aria-label={name}>
-      <h3>{say(title)}</h3>
+      <h3>{t(title)}</h3>
       {onDisk && (
         <div className="conflict" role="alert">
           <p>{texts.save.conflict(name)}</p>

@@ -2,6 +2,7 @@ import type {
   CheckAnswer,
   DocumentChange,
   EditBuffer,
+  EditorConfig,
   GitFile,
   NewPageAnswer,
   NewPageRequest,
@@ -11,7 +12,6 @@ import type {
   PreviewRequest,
   Sharing,
   StoredDocument,
-  EditorConfig,
   UploadAnswer,
 } from '../../server/studio/protocol.ts';
 import { studioPath } from '../../server/studio/protocol.ts';

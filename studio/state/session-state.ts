@@ -1,4 +1,4 @@
-import type { Preview, EditorConfig } from '../../server/studio/protocol.ts';
+import type { EditorConfig, Preview } from '../../server/studio/protocol.ts';
 import type { Conflict } from '../../server/studio-server/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { Problem } from './problems.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Preview, EditorConfig } from '../../server/studio/protocol.ts';
+import type { EditorConfig, Preview } from '../../server/studio/protocol.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { StudioApi } from './api.ts';
 import { createBuffers } from './buffers.ts';

@@ -1,12 +1,12 @@
 import type {
   EditBuffer,
+  EditorConfig,
   NewPageAnswer,
   NewPageRequest,
   PageChange,
   PageChangePlan,
   Preview,
   PreviewRequest,
-  EditorConfig,
   UploadAnswer,
 } from '../../server/studio/protocol.ts';
 import type { Conflict } from '../../server/studio-server/protocol.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Texts } from '../texts/fr.ts';
-import type { Say } from '../texts/texts.ts';
+import type { Translate } from '../texts/texts.ts';
 import type { BlockActions } from './block-actions.ts';
 import type { Buffers, BuffersState, OpenDocument } from './buffers.ts';
 import type { BlockTypes } from './outline.ts';
@@ -16,7 +16,7 @@ export type StudioValue = {
   /** Language of the authors. */
   language: string;
   texts: Texts;
-  say: Say;
+  t: Translate;
   /** Undo and redo; announced to screen readers. */
   undo: () => void;
   redo: () => void;

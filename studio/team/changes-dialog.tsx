@@ -111,12 +111,12 @@ export function Failure({ why }: { why: string }) {
 }
 
 function ChangeRow({ change, isOpen }: { change: ChangeSummary; isOpen: boolean }) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const team = useTeam();
   const { age, date } = useMoments();
   const text = texts.team.list;
   const { id, title, author, documents, proposal, returned, scheduledAt, scheduleFailure } = change;
-  const names = documents.map((one) => say(one.title)).join(', ');
+  const names = documents.map((one) => t(one.title)).join(', ');
   const route = documents.find((one) => one.route && one.state !== 'removed')?.route;
   return (
     <div className="change-row">

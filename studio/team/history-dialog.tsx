@@ -75,7 +75,7 @@ type PastProps = {
 };
 
 function Past({ publication, document: only }: PastProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const team = useTeam();
   const { date } = useMoments();
   const describe = useDescribeChanges();
@@ -99,7 +99,7 @@ function Past({ publication, document: only }: PastProps) {
       <div className="change-row">
         <strong>{title}</strong>
         <p className="hint">
-          {author}, {date(at)} · {documents.map((one) => say(one.title)).join(', ')}
+          {author}, {date(at)} · {documents.map((one) => t(one.title)).join(', ')}
         </p>
       </div>
       <div className="list-actions">
@@ -120,7 +120,7 @@ function Past({ publication, document: only }: PastProps) {
         <Reviewed key={document.name} document={document} changes={words.get(document.name) ?? []}>
           {review.documents.length > 1 && (
             <button type="button" {...press(() => void restore(document.name), isBusy)}>
-              {text.restorePage(say(document.title))}
+              {text.restorePage(t(document.title))}
             </button>
           )}
         </Reviewed>

@@ -17,11 +17,11 @@ type ReviewedProps = {
 
 /** What changes in a file, in words; the page before and after beside each other at a press. */
 export function Reviewed({ document, changes, change, choice, children }: ReviewedProps) {
-  const { texts, say } = useStudio();
+  const { texts, t } = useStudio();
   const [isCompared, setCompared] = useState(false);
   const { title, route, state } = document;
   const text = texts.team.review;
-  const name = say(title);
+  const name = t(title);
   return (
     <section className="difference" aria-label={name}>
       <header className="reviewed-head">

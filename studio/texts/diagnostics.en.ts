@@ -34,15 +34,14 @@ export const en: Sentences = {
   'beside-type': ({ names }) => `These fields are outside the content of the block: ${names}.`,
   'unknown-version': () => 'This block is of a later version of the site.',
   'form-steps': ({ name }) => `The form “${name}” does not suit this block.`,
-  'slot-type': ({ slot = '', type = '' }, say) =>
-    `The slot “${say(String(slot))}” does not take blocks of type “${say(String(type))}”.`,
-  'slot-empty': ({ slot = '' }, say) =>
-    `The slot “${say(String(slot))}” is empty: add a block to it.`,
-  'slot-full': ({ slot = '', limit }, say) =>
-    `The slot “${say(String(slot))}” has too many blocks: at most ${limit}.`,
+  'slot-type': ({ slot = '', type = '' }, t) =>
+    `The slot “${t(String(slot))}” does not take blocks of type “${t(String(type))}”.`,
+  'slot-empty': ({ slot = '' }, t) => `The slot “${t(String(slot))}” is empty: add a block to it.`,
+  'slot-full': ({ slot = '', limit }, t) =>
+    `The slot “${t(String(slot))}” has too many blocks: at most ${limit}.`,
   'unknown-slot': ({ slot }) => `This block has no slot “${slot}”.`,
-  'source-content': ({ field = '' }, say) =>
-    `What the source gives for “${say(String(field))}” cannot be shown: correct its content.`,
+  'source-content': ({ field = '' }, t) =>
+    `What the source gives for “${t(String(field))}” cannot be shown: correct its content.`,
   'source-of-other-block': ({ name }) => `The source “${name}” is for another type of block.`,
   'missing-parameter': ({ name }) => `The parameter “${name}” must be filled in.`,
   'unknown-parameter': ({ name }) => `This source has no parameter “${name}”.`,

@@ -1,8 +1,8 @@
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 
 /** What a diagnostic is about, as its rule gives it. */
 export type Params = Readonly<Record<string, string | number>>;
-export type Sentence = (params: Params, say: Say) => string;
+export type Sentence = (params: Params, t: Translate) => string;
 
 /** Types of JSON, in an author's words. */
 const types: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ export const fr = {
   'unknown-field': ({ name }) => `Le champ « ${name} » n’existe pas ici.`,
   'unknown-value': ({ value }) => `« ${value} » n’est pas un des choix possibles.`,
   'unknown-block-type': ({ type }) => `Ce site n’a pas de bloc « ${type} ».`,
-  'wrong-format': ({ expected = '' }, say) => {
-    const known = say(String(expected));
+  'wrong-format': ({ expected = '' }, t) => {
+    const known = t(String(expected));
     return known === expected ? 'Cette valeur n’a pas la forme attendue.' : `Attendu : ${known}.`;
   },
   'wrong-type': ({ expected = '' }) =>
@@ -39,15 +39,15 @@ export const fr = {
   'beside-type': ({ names }) => `Ces champs sont hors du contenu du bloc : ${names}.`,
   'unknown-version': () => 'Ce bloc vient d’une version plus récente du site.',
   'form-steps': ({ name }) => `Le formulaire « ${name} » ne convient pas à ce bloc.`,
-  'slot-type': ({ slot = '', type = '' }, say) =>
-    `L’emplacement « ${say(String(slot))} » n’accepte pas de bloc « ${say(String(type))} ».`,
-  'slot-empty': ({ slot = '' }, say) =>
-    `L’emplacement « ${say(String(slot))} » est vide : ajoutez-y un bloc.`,
-  'slot-full': ({ slot = '', limit }, say) =>
-    `L’emplacement « ${say(String(slot))} » contient trop de blocs : ${limit} au plus.`,
+  'slot-type': ({ slot = '', type = '' }, t) =>
+    `L’emplacement « ${t(String(slot))} » n’accepte pas de bloc « ${t(String(type))} ».`,
+  'slot-empty': ({ slot = '' }, t) =>
+    `L’emplacement « ${t(String(slot))} » est vide : ajoutez-y un bloc.`,
+  'slot-full': ({ slot = '', limit }, t) =>
+    `L’emplacement « ${t(String(slot))} » contient trop de blocs : ${limit} au plus.`,
   'unknown-slot': ({ slot }) => `Ce bloc n’a pas d’emplacement « ${slot} ».`,
-  'source-content': ({ field = '' }, say) =>
-    `Ce que la source donne pour « ${say(String(field))} » ne peut pas s’afficher : corrigez son contenu.`,
+  'source-content': ({ field = '' }, t) =>
+    `Ce que la source donne pour « ${t(String(field))} » ne peut pas s’afficher : corrigez son contenu.`,
   'source-of-other-block': ({ name }) => `La source « ${name} » est celle d’un autre type de bloc.`,
   'missing-parameter': ({ name }) => `Le paramètre « ${name} » est à remplir.`,
   'unknown-parameter': ({ name }) => `Cette source n’a pas de paramètre « ${name} ».`,

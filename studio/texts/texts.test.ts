@@ -12,7 +12,7 @@ import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts
 import { rules } from '../../validate/rules/rules.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';
 import { fr } from './fr.ts';
-import { createSay, sayDiagnostic, toPhrase } from './texts.ts';
+import { createTranslate, describeDiagnostic, toPhrase } from './texts.ts';
 import frenchWords from './words.fr.json' with { type: 'json' };
 
 const environment = { PREVIEW_SECRET: undefined, PORT: 3000 };
@@ -73,8 +73,8 @@ test('what schemas say has its French words, in one of the files words.fr.json',
 
 test('each rule has a sentence for authors, in French and in English', () => {
   for (const language of ['fr', 'en']) {
-    const say = createSay(language, {});
-    const silent = rules.filter(({ id }) => !sayDiagnostic(language, say, { rule: id }));
+    const t = createTranslate(language, {});
+    const silent = rules.filter(({ id }) => !describeDiagnostic(language, t, { rule: id }));
     expect(silent.map(({ id }) => id)).toEqual([]);
   }
 });
@@ -122,7 +122,7 @@ test.each([
   ],
 ])('%o is said in the language of the authors', (details, french, english) => {
   const describe = (language: string) =>
-    sayDiagnostic(language, createSay(language, {}), { rule: 'manifest', ...details });
+    describeDiagnostic(language, createTranslate(language, {}), { rule: 'manifest', ...details });
   expect(describe('fr')?.replaceAll(/\s/g, ' ')).toBe(french);
   expect(describe('en')).toBe(english);
 });

@@ -6,19 +6,19 @@ import { fr as frenchSentences } from './diagnostics.fr.ts';
 import { en } from './en.ts';
 import type { Texts } from './fr.ts';
 import { fr } from './fr.ts';
-import type { Say } from './say.ts';
+import type { Translate } from './translate.ts';
 import englishWords from './words.en.json' with { type: 'json' };
 import frenchWords from './words.fr.json' with { type: 'json' };
 
 export type Language = Authors['language'];
 export type Words = Readonly<Record<string, string>>;
 
-export type { Say };
+export type { Translate };
 
 export const textsOf = (language: string): Texts => (language === 'fr' ? fr : en);
 
 /** In the language of the authors where its words are known, those of the site first; else as it is written. */
-export function createSay(language: string, ofSite: Words): Say {
+export function createTranslate(language: string, ofSite: Words): Translate {
   const own: Words = language === 'fr' ? frenchWords : englishWords;
   return (written) => {
     const phrase = toPhrase(written);
@@ -29,15 +29,15 @@ export function createSay(language: string, ofSite: Words): Say {
 type Described = DiagnosticDetails & { rule: string };
 
 /** A diagnostic as a sentence for authors; undefined for a rule that the catalogue does not know. */
-export function sayDiagnostic(
+export function describeDiagnostic(
   language: string,
-  say: Say,
+  t: Translate,
   { code, rule, params = {} }: Described,
 ): string | undefined {
   const sentences: Sentences = language === 'fr' ? frenchSentences : englishSentences;
   const isKnown = (key: string): key is keyof Sentences => Object.hasOwn(sentences, key);
   const key = [code ?? rule, rule].find(isKnown);
-  return key && sentences[key](params, say);
+  return key && sentences[key](params, t);
 }
 
 /** `mobileTitle`, `media-left` and `img_alt` as one says them: `Mobile title`. A sentence is one already. */

@@ -1,2 +1,2 @@
 /** Translates a schema's name or description into the authors' language. */
-export type Say = (written: string) => string;
+export type Translate = (written: string) => string;
