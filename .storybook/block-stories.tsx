@@ -8,7 +8,7 @@ import type {
 } from '../src/schema/block-definition.ts';
 import type { Block } from '../src/schema/page.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
-import { ContentDiagnostics } from './content-problems.tsx';
+import { ContentDiagnostics } from './content-diagnostics.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
 import { say } from './say.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { siteSchema } from '../site/site.schema.ts';
 import { describeIssues } from '../src/diagnostics/diagnostic.ts';
 import { argTypesFromSchema } from './arg-types.ts';
-import { ContentDiagnostics } from './content-problems.tsx';
+import { ContentDiagnostics } from './content-diagnostics.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';

@@ -9,7 +9,7 @@ import './styles/pickers.css';
 import './styles/save.css';
 import './styles/team.css';
 import { createRoot } from 'react-dom/client';
-import { siteChanged } from '../server/dev/problem-report.ts';
+import { siteChanged } from '../server/dev/diagnostic-report.ts';
 import type { ChangeSummary, Session as TeamSession } from '../server/studio-server/protocol.ts';
 import { changeParam, mainId } from '../server/studio-server/protocol.ts';
 import type { StudioApi } from './state/api.ts';

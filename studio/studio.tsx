@@ -122,7 +122,7 @@ function MistakeCount() {
   const { texts } = useStudio();
   const isChecked = useSession((state) => state.isChecked);
   const count = useSession(
-    ({ problems }) => problems.filter(({ severity }) => severity === 'error').length,
+    ({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error').length,
   );
   const [told, setTold] = useState(0);
   useEffect(() => {
@@ -130,7 +130,7 @@ function MistakeCount() {
   }, [isChecked, count]);
   return (
     <p className="visually-hidden" role="status">
-      {told > 0 && texts.problems.count.error(told)}
+      {told > 0 && texts.diagnostics.count.error(told)}
     </p>
   );
 }

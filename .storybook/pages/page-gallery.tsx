@@ -9,7 +9,7 @@ import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
-import { ContentDiagnostics } from '../content-problems.tsx';
+import { ContentDiagnostics } from '../content-diagnostics.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
 import type { ManifestSubject } from '../manifest/manifest-subject.ts';
 import { createExpandFragment, fillFacts } from '../shared-content.ts';

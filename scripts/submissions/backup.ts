@@ -42,7 +42,7 @@ export async function restore({ DATA_DIR, DATABASE_URL }: Settings, file: string
       `restore: ${target} is there already; stop the server, move it away with its -wal and -shm, and try again`,
     );
   }
-  const diagnostic = findProblem(file);
+  const diagnostic = findDiagnostic(file);
   if (diagnostic) throw new UsageError(`restore: ${file} is not a whole backup: ${diagnostic}`);
   makePrivateFolder(DATA_DIR);
   await copyFile(file, target, constants.COPYFILE_EXCL);
@@ -57,7 +57,7 @@ function refusePostgres(address: string | undefined, program: string): void {
   );
 }
 
-function findProblem(file: string): string | undefined {
+function findDiagnostic(file: string): string | undefined {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     try {

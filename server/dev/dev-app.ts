@@ -21,7 +21,7 @@ import { canvasParam, examplesPath, studioPath } from '../studio/protocol.ts';
 import { createStudio } from '../studio/studio.ts';
 import { renderStudioPage } from '../studio/studio-page.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
-import { addDiagnostics } from './problems.ts';
+import { addDiagnostics } from './diagnostics.ts';
 
 /** Survives module reloads by Vite. */
 const running = globalThis as { vitrineSubmissions?: Submissions | undefined };

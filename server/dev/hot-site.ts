@@ -1,6 +1,6 @@
 import { join, resolve, sep } from 'node:path';
 import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
-import { siteChanged } from './problem-report.ts';
+import { siteChanged } from './diagnostic-report.ts';
 
 type HotSiteOptions = {
   /** Folder of the site, and that of its code. */

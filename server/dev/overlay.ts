@@ -1,6 +1,6 @@
+import type { DiagnosticReport, ShownDiagnostic } from './diagnostic-report.ts';
+import { diagnosticsPath, siteChanged } from './diagnostic-report.ts';
 import { createOverlay, element } from './elements.ts';
-import type { DiagnosticReport, ShownDiagnostic } from './problem-report.ts';
-import { diagnosticsPath, siteChanged } from './problem-report.ts';
 
 /**
  * Development only, in the browser: lists the diagnostics of the page over it. Only
@@ -39,7 +39,7 @@ async function refresh(): Promise<void> {
   const response = await fetch(`${diagnosticsPath}?path=${encodeURIComponent(path)}`);
   // The server restarts; the page reloads afterwards.
   if (!response.ok || path !== location.pathname) return;
-  // Answered by problems.ts, by the same type.
+  // Answered by diagnostics.ts, by the same type.
   const report = (await response.json()) as DiagnosticReport;
   document.querySelector(name)?.remove();
   const all = [...report.here, ...report.elsewhere];
@@ -54,7 +54,7 @@ function showReport({ here, elsewhere }: DiagnosticReport, all: ShownDiagnostic[
     host.remove();
   };
   const section = element('section', { role: 'region', 'aria-label': 'Problems of this page' });
-  const title = element('div', { role: 'status' }, element('h2', {}, countProblems(here)));
+  const title = element('div', { role: 'status' }, element('h2', {}, countDiagnostics(here)));
   const close = element('button', { type: 'button' }, 'Dismiss');
   close.addEventListener('click', dismiss);
   section.addEventListener('keydown', ({ key }) => {
@@ -85,7 +85,7 @@ function createList(diagnostics: readonly ShownDiagnostic[]): HTMLElement {
   );
 }
 
-function countProblems(here: readonly ShownDiagnostic[]): string {
+function countDiagnostics(here: readonly ShownDiagnostic[]): string {
   const errors = here.filter(({ severity }) => severity === 'error').length;
   const warnings = here.length - errors;
   return `${count(errors, 'error')}, ${count(warnings, 'warning')} on this page`;

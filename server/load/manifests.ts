@@ -48,7 +48,7 @@ export type Manifests = {
   /** The records of the valid files of the content directory. */
   content: Content;
   contentFiles: readonly JsonFile[];
-  contentProblems: readonly FileDiagnostic[];
+  contentDiagnostics: readonly FileDiagnostic[];
   diagnostics: FileDiagnostic[];
   /** Valid content in an older form, which `npm run migrate` rewrites. */
   notices: FileDiagnostic[];
@@ -75,10 +75,10 @@ export async function readManifests(
   const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
   diagnostics.push(...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)));
   const fragments = shared.listFragments();
-  const { content, contentFiles, contentProblems } = shared;
+  const { content, contentFiles, contentDiagnostics } = shared;
   return {
     ...{ pages, site, siteJson, layoutProvided, fragments, facts },
-    ...{ content, contentFiles, contentProblems, diagnostics, notices },
+    ...{ content, contentFiles, contentDiagnostics, diagnostics, notices },
   };
 }
 
@@ -139,7 +139,7 @@ export function createSharedManifests(
   const notices = [...files.values()].flatMap((json) => describeOlder(json, bare));
   const { facts, fill } = readFacts(files, diagnostics);
   const records = parseContentFiles(read.content, bare.contentApi, fill);
-  const { content, files: contentFiles, diagnostics: contentProblems } = records;
+  const { content, files: contentFiles, diagnostics: contentDiagnostics } = records;
   const findDefault = createRecordDefaults(content, bare.contentApi);
   const manifestContext = { ...bare, findDefault };
   const { expandFragment, fragments, getFragment, listFragments } = readFragments(
@@ -191,7 +191,7 @@ export function createSharedManifests(
     listFragments,
     content,
     contentFiles,
-    contentProblems,
+    contentDiagnostics,
     hashes: new Map([
       ...[...(facts?.facts ?? [])].map(([name, { value }]) => [nameFact(name), value] as const),
       ...Array.from(

@@ -92,7 +92,7 @@ export async function openPagesSince(
   const shared = await readSharedManifests(root, manifestContext, names);
   const { directory, content } = shared;
   const findHash = hashOf ?? ((name) => hashFile(placeManifest(directory, name)[1]));
-  const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentProblems];
+  const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentDiagnostics];
   let known = findCurrentPages(previous, shared.hashes);
   if (indexElsewhere && diagnostics.length === 0) {
     const changed = shared.pageNames.filter((name) => known.get(name)?.hash !== findHash(name));

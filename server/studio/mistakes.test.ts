@@ -7,15 +7,15 @@ import { formatPath, parsePath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { Diagnostic } from '../../studio/state/diagnostics.ts';
+import {
+  diagnosticsOfBlock,
+  diagnosticsOfItem,
+  diagnosticsOfPage,
+  findShown,
+} from '../../studio/state/diagnostics.ts';
 import { inferSchema, resolveSchema } from '../../studio/state/field-schema.ts';
 import { listAllItems, readOutline } from '../../studio/state/outline.ts';
-import type { Problem } from '../../studio/state/problems.ts';
-import {
-  findShown,
-  problemsOfBlock,
-  problemsOfItem,
-  problemsOfPage,
-} from '../../studio/state/problems.ts';
 import { createTranslate, describeDiagnostic } from '../../studio/texts/texts.ts';
 import type { Mistake } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
@@ -101,8 +101,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** The path at which the panel of what is selected shows a problem. */
-function showAt({ file, path, ...problem }: Problem, document: unknown): string {
+/** The path at which the panel of what is selected shows a diagnostic. */
+function showAt({ file, path, ...diagnostic }: Diagnostic, document: unknown): string {
   const inForm = (schema: SchemaNode, length: number) => {
     const [base, value] = [path.slice(0, length), valueAt(document, path.slice(0, length)) ?? {}];
     const shown = findShown(resolveSchema(schema, value), value, path.slice(length));
@@ -117,21 +117,23 @@ function showAt({ file, path, ...problem }: Problem, document: unknown): string 
   }
   const block = path.slice(0, 2);
   const type = config.blocks.find((one) => one.type === valueAt(document, [...block, 'type']));
-  if (problemsOfBlock([{ file, path, ...problem }], file, block, type !== undefined).length > 0) {
+  if (
+    diagnosticsOfBlock([{ file, path, ...diagnostic }], file, block, type !== undefined).length > 0
+  ) {
     return formatPath(block);
   }
   // The source has a group of its own, and so has the id.
   return path[2] === 'content' ? inForm(type?.content ?? {}, 3) : formatPath(path);
 }
 
-/** The rows of the plans of all pages that show a problem. */
+/** The rows of the plans of all pages that show a diagnostic. */
 async function listRows(
-  problem: Problem,
+  diagnostic: Diagnostic,
   buffers: EditBuffer[],
   values: ReadonlyMap<string, unknown>,
 ) {
   const types = new Map(config.blocks.map((one) => [one.type, one]));
-  const { file } = problem;
+  const { file } = diagnostic;
   const shownOn = config.documents.find(({ name }) => name === file)?.shownOn ?? [];
   const pages = config.documents.filter(({ route }) => shownOn.some((one) => one === route));
   const rows: string[] = [];
@@ -143,9 +145,9 @@ async function listRows(
     const items = listAllItems(
       readOutline(page, (name) => (name === page ? value : undefined), types),
     );
-    if (problemsOfPage([problem], page).length > 0) rows.push(page);
+    if (diagnosticsOfPage([diagnostic], page).length > 0) rows.push(page);
     for (const item of items) {
-      if (problemsOfItem([problem], places, item).length > 0)
+      if (diagnosticsOfItem([diagnostic], places, item).length > 0)
         rows.push(`${page} ${formatPath(item.path)}`);
     }
   }
@@ -179,15 +181,15 @@ describe('a mistake is told in words for authors, at its field, in its row, with
       if (name === 'empty-text') expect(left?.map(({ rule }) => rule)).toEqual(['one-h1']);
       else if (left) expect(left.length).toBeLessThan(findings.length);
     }
-    const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
-    for (const problem of problems) {
-      const { file, path } = problem;
-      expect(showAt(problem, values.get(file))).toBe(around[name] ?? formatPath(path));
+    const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
+    for (const diagnostic of diagnostics) {
+      const { file, path } = diagnostic;
+      expect(showAt(diagnostic, values.get(file))).toBe(around[name] ?? formatPath(path));
       if (!values.has(file) || /site\.json$|\/$/.test(file)) continue;
       const isOfBlock = path[0] === 'blocks';
       const row = isOfBlock ? `${file} ${formatPath(path.slice(0, 2))}` : file;
       const isOfRecord = file === 'content/posts.json';
-      expect(await listRows(problem, buffers, values)).toEqual([
+      expect(await listRows(diagnostic, buffers, values)).toEqual([
         isOfRecord ? 'page-manifests/offres.json blocks[0]' : row,
       ]);
     }

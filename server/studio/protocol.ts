@@ -137,10 +137,10 @@ export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
 export type CheckAnswer = { findings: readonly BufferDiagnostic[] };
 
 /** Why a picture was rejected: the site cannot show it, or it is more than a picture. */
-export type UploadRefusal = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
+export type UploadRejection = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
 
 /** The address of the stored picture. */
-export type UploadAnswer = { picture: string } | { refused: UploadRefusal };
+export type UploadAnswer = { picture: string } | { refused: UploadRejection };
 
 /** A preview link and a sentence about it; without a link, the reason. */
 export type PreviewLink = { link?: string; told: string };

@@ -63,7 +63,7 @@ export function createBufferReader({
     const buffered = parseContent(buffers);
     const disk = await onDisk;
     const shared = share(new Map([...disk, ...buffered]));
-    const wrong = new Set(shared.contentProblems.map(({ file }) => contentFile.exec(file)?.[1]));
+    const wrong = new Set(shared.contentDiagnostics.map(({ file }) => contentFile.exec(file)?.[1]));
     // Buffers with errors are left out: the records on disk replace them.
     return wrong.size === 0
       ? shared

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
 import { ImageError } from '../images/image-error.ts';
 import { inspectPicture } from '../images/scale-image.ts';
-import type { UploadAnswer, UploadRefusal } from './protocol.ts';
+import type { UploadAnswer, UploadRejection } from './protocol.ts';
 
 /** Maximum bytes of a picture, as in the server's scaling. */
 export const uploadBytes = 25 * 1024 * 1024;
@@ -81,7 +81,7 @@ function toFileStem(name: string): string {
 
 async function detectKind(
   bytes: Uint8Array,
-): Promise<{ ending: string } | { refused: UploadRefusal }> {
+): Promise<{ ending: string } | { refused: UploadRejection }> {
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (mime === undefined || mime === 'application/xml') {
     const refused = checkDrawing(bytes);
@@ -111,10 +111,10 @@ const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
  * Whether an SVG is valid and has no active content. The server sandboxes it as a document
  * (server/images/sandbox-documents.ts), but copies of it must be harmless too.
  */
-function checkDrawing(bytes: Uint8Array): UploadRefusal | undefined {
+function checkDrawing(bytes: Uint8Array): UploadRejection | undefined {
   const text = decodeText(bytes);
   if (text === undefined) return 'kind';
-  const found = new Set<UploadRefusal>();
+  const found = new Set<UploadRejection>();
   const path: string[] = [];
   let root = '';
   let styles = '';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { Problem } from '../state/problems.ts';
+import type { Diagnostic } from '../state/diagnostics.ts';
 
 /** The part of a document that a form edits. Its fields read and write by path. */
 export type FieldsValue = {
@@ -16,8 +16,8 @@ export type FieldsValue = {
   insertItem: (list: JsonPath, index: number, value: unknown) => void;
   removeItem: (path: JsonPath) => void;
   moveItem: (list: JsonPath, from: number, to: number) => void;
-  problemsAt: (path: JsonPath) => readonly Problem[];
-  problemsBelow: (path: JsonPath) => readonly Problem[];
+  diagnosticsAt: (path: JsonPath) => readonly Diagnostic[];
+  diagnosticsBelow: (path: JsonPath) => readonly Diagnostic[];
   /** A new item of a list, from an example of the block. */
   exampleOf: (list: JsonPath) => unknown;
   /** Order of the fields of an object, by its path. */

@@ -51,14 +51,14 @@ export function LeafField(props: FieldProps) {
 function LeafControl({ schema, fieldPathId, required }: FieldProps) {
   const { texts, t } = useStudio();
   const facts = useSession((state) => state.config.facts.values);
-  const { read, write, problemsAt, endRun } = useFields();
+  const { read, write, diagnosticsAt, endRun } = useFields();
   const { path, $id: id } = fieldPathId;
   const isItem = typeof path.at(-1) === 'number';
-  const hasProblem = problemsAt(path).length > 0;
+  const hasDiagnostic = diagnosticsAt(path).length > 0;
   const described = [
     ...(listFacts(read(path), facts).length > 0 ? [`${id}-facts`] : []),
     ...(!isItem && t(schema.description ?? '') ? [`${id}-hint`] : []),
-    ...(hasProblem ? [`${id}-problems`] : []),
+    ...(hasDiagnostic ? [`${id}-diagnostics`] : []),
   ].join(' ');
   const fallback: unknown = schema.default;
   const props: ControlProps = {
@@ -72,7 +72,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
     },
     aria: {
       'aria-describedby': described || undefined,
-      'aria-invalid': hasProblem,
+      'aria-invalid': hasDiagnostic,
       ...(required ? { 'aria-required': true } : {}),
     },
     placeholder:

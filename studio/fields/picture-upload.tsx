@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import type { UploadRefusal } from '../../server/studio/protocol.ts';
+import type { UploadRejection } from '../../server/studio/protocol.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 type PictureUploadProps = {
@@ -17,10 +17,10 @@ export function PictureUpload({ folder, asksAlt, onKept }: PictureUploadProps) {
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
   const [isDecorative, setDecorative] = useState(false);
-  const [state, setState] = useState<'idle' | 'sending' | 'failed' | UploadRefusal>('idle');
+  const [state, setState] = useState<'idle' | 'sending' | 'failed' | UploadRejection>('idle');
   const id = useId();
   const text = texts.upload;
-  const problem = state === 'idle' || state === 'sending' ? undefined : text.refused[state];
+  const diagnostic = state === 'idle' || state === 'sending' ? undefined : text.refused[state];
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!file || state === 'sending') return;
@@ -71,9 +71,9 @@ export function PictureUpload({ folder, asksAlt, onKept }: PictureUploadProps) {
           </label>
         </>
       )}
-      {problem && (
-        <p role="alert" className="save-problems">
-          {problem}
+      {diagnostic && (
+        <p role="alert" className="save-diagnostics">
+          {diagnostic}
         </p>
       )}
       {file && (

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { nodesAt, valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { Diagnostic } from '../state/diagnostics.ts';
+import { diagnosticsBelow, findShown } from '../state/diagnostics.ts';
 import { insertAt, isSamePath, moveAt, removeAt, setAt, startsWith } from '../state/edit-json.ts';
 import { resolveSchema } from '../state/field-schema.ts';
-import type { Problem } from '../state/problems.ts';
-import { findShown, problemsBelow } from '../state/problems.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import type { FieldsValue } from './fields-context.ts';
 import { FieldsProvider } from './fields-context.ts';
@@ -24,7 +24,7 @@ type SchemaFieldsProps = {
   /** Handles a choice that decides which other fields exist; by default it is written like any field. */
   onChoose?: (field: string, choice: unknown) => void;
   /** The diagnostics to show; by default all of the edited value. */
-  problems?: readonly Problem[];
+  diagnostics?: readonly Diagnostic[];
 };
 
 const fields = {
@@ -65,20 +65,20 @@ export function SchemaFields({
   base,
   example,
   onChoose,
-  problems: given,
+  diagnostics: given,
 }: SchemaFieldsProps) {
   const { buffers } = useStudio();
-  const all = useSession((state) => state.problems);
+  const all = useSession((state) => state.diagnostics);
   const open = useDocument(document);
   // All content of a block may come from records.
   const value = valueAt(open?.value, base) ?? nothing;
   const resolved = useMemo(() => resolveSchema(schema, value), [schema, value]);
 
-  const problems = useMemo(
+  const diagnostics = useMemo(
     () =>
-      (given ?? problemsBelow(all, document, base)).map((problem) => {
-        const path = problem.path.slice(base.length);
-        return { ...problem, path, shownAt: findShown(resolved, value, path) };
+      (given ?? diagnosticsBelow(all, document, base)).map((diagnostic) => {
+        const path = diagnostic.path.slice(base.length);
+        return { ...diagnostic, path, shownAt: findShown(resolved, value, path) };
       }),
     [given, all, document, base, resolved, value],
   );
@@ -106,8 +106,8 @@ export function SchemaFields({
       insertItem: (list, index, item) => edit((text) => insertAt(text, at(list), index, item)),
       removeItem: (path) => edit((text) => removeAt(text, at(path))),
       moveItem: (list, from, to) => edit((text) => moveAt(text, [...at(list), from], at(list), to)),
-      problemsAt: (path) => problems.filter(({ shownAt }) => isSamePath(shownAt, path)),
-      problemsBelow: (path) => problems.filter((one) => startsWith(one.path, path)),
+      diagnosticsAt: (path) => diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path)),
+      diagnosticsBelow: (path) => diagnostics.filter((one) => startsWith(one.path, path)),
       exampleOf: (list) => {
         const items = valueAt(
           example,
@@ -117,7 +117,7 @@ export function SchemaFields({
       },
       endRun: buffers.endRun,
     };
-  }, [buffers, document, base, value, problems, example, schema, onChoose]);
+  }, [buffers, document, base, value, diagnostics, example, schema, onChoose]);
 
   if (!open) return null;
   return (

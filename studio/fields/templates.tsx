@@ -6,9 +6,9 @@ import type {
 } from '@rjsf/utils';
 import { useId, useState } from 'react';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
 import { Glyph, IconButton } from '../parts/glyph.tsx';
 import { Hint } from '../parts/hint.tsx';
-import { ProblemBadge, Problems } from '../parts/problems.tsx';
 import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { FactChips, FactUses, fillFacts } from './facts.tsx';
@@ -29,9 +29,9 @@ export function FieldFrame({
   hidden,
 }: FieldTemplateProps) {
   const { texts, t } = useStudio();
-  const { problemsAt, read } = useFields();
+  const { diagnosticsAt, read } = useFields();
   const { path } = fieldPathId;
-  const problems = problemsAt(path);
+  const diagnostics = diagnosticsAt(path);
   if (hidden) return <div hidden>{children}</div>;
   if (schema.type === 'object' || schema.type === 'array') return children;
   const isItem = typeof path.at(-1) === 'number';
@@ -42,7 +42,7 @@ export function FieldFrame({
     <Frame
       className="field"
       data-path={JSON.stringify(path)}
-      data-invalid={problems.length > 0 || undefined}
+      data-invalid={diagnostics.length > 0 || undefined}
     >
       <Label
         className={isItem ? 'visually-hidden' : 'field-label'}
@@ -58,7 +58,7 @@ export function FieldFrame({
       <FactChips id={`${id}-facts`} text={read(path)} />
       {!isItem && <Hint id={`${id}-hint`} text={rawDescription} />}
       <LengthAdvice path={path} text={read(path)} />
-      <Problems id={`${id}-problems`} problems={problems} />
+      <Diagnostics id={`${id}-diagnostics`} diagnostics={diagnostics} />
     </Frame>
   );
 }
@@ -72,7 +72,7 @@ export function ObjectTemplate({
   schema,
 }: ObjectFieldTemplateProps) {
   const { texts, t } = useStudio();
-  const { problemsAt, problemsBelow, read, write } = useFields();
+  const { diagnosticsAt, diagnosticsBelow, read, write } = useFields();
   const { path } = fieldPathId;
   const [isAdded, setAdded] = useState(false);
   const fields = properties.map(({ content, name }) => <div key={name}>{content}</div>);
@@ -81,7 +81,7 @@ export function ObjectTemplate({
     return (
       <>
         {fields}
-        <Problems problems={problemsAt(path)} />
+        <Diagnostics diagnostics={diagnosticsAt(path)} />
       </>
     );
   }
@@ -99,13 +99,13 @@ export function ObjectTemplate({
   if (schema.isNamed === true) {
     const { value } = Object(read(path));
     return (
-      <details className="record" data-wrong={problemsBelow(path).length > 0 || undefined}>
+      <details className="record" data-wrong={diagnosticsBelow(path).length > 0 || undefined}>
         <summary>
           {t(lastName(path))} {typeof value === 'string' && <span className="chip">{value}</span>}
           <FactUses name={lastName(path)} />
         </summary>
         {fields}
-        <Problems problems={problemsAt(path)} />
+        <Diagnostics diagnostics={diagnosticsAt(path)} />
       </details>
     );
   }
@@ -113,7 +113,7 @@ export function ObjectTemplate({
     <fieldset className="group">
       <legend>{name}</legend>
       {fields}
-      <Problems problems={problemsAt(path)} />
+      <Diagnostics diagnostics={diagnosticsAt(path)} />
       {!required && (
         <button
           type="button"
@@ -133,7 +133,7 @@ export function ObjectTemplate({
 /** A list: its items with their titles, and a button to add one. */
 export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplateProps) {
   const { session, texts, t } = useStudio();
-  const { document, base, problemsAt, insertItem, exampleOf, read } = useFields();
+  const { document, base, diagnosticsAt, insertItem, exampleOf, read } = useFields();
   const { path } = fieldPathId;
   const value = read(path);
   const count = Array.isArray(value) ? value.length : 0;
@@ -149,7 +149,7 @@ export function ArrayTemplate({ items, fieldPathId, schema }: ArrayFieldTemplate
         {t(schema.title ?? lastName(path))} <span className="count">{count}</span>
       </legend>
       <ol className="items">{items}</ol>
-      <Problems problems={problemsAt(path)} />
+      <Diagnostics diagnostics={diagnosticsAt(path)} />
       {!isFull && (
         <button type="button" className="quiet" onClick={add}>
           <Glyph name="plus" />
@@ -183,7 +183,7 @@ export function ArrayItem({
   buttonsProps,
 }: ArrayFieldItemTemplateProps) {
   const { texts } = useStudio();
-  const { read, problemsBelow, removeItem, moveItem } = useFields();
+  const { read, diagnosticsBelow, removeItem, moveItem } = useFields();
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
   const { path } = buttonsProps.fieldPathId;
@@ -192,7 +192,7 @@ export function ArrayItem({
   const own = [...list, index];
   const value = read(own);
   const isPlain = typeof value !== 'object' || value === null;
-  const wrong = problemsBelow(own);
+  const wrong = diagnosticsBelow(own);
   const facts = useSession((state) => state.config.facts.values);
   const label = fillFacts(labelOf(value) ?? texts.panel.item(index + 1), facts);
   const move = (to: number) => moveItem(list, index, to);
@@ -216,7 +216,7 @@ export function ArrayItem({
           >
             <Glyph name="chevron" />
             <span>{label}</span>
-            <ProblemBadge problems={wrong} />
+            <DiagnosticBadge diagnostics={wrong} />
           </button>
         )}
         <IconButton

@@ -6,7 +6,7 @@ import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { SearchField } from '../parts/labelled.tsx';
 import type { Gap } from '../state/outline.ts';
-import { findRefusal, fragmentName } from '../state/outline.ts';
+import { findRejection, fragmentName } from '../state/outline.ts';
 import {
   useBlockActions,
   useBlockTypes,
@@ -33,7 +33,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
     words.every((word) => about.toLocaleLowerCase().includes(word));
   const fitting = blocks.filter(
     ({ type, title, description, group }) =>
-      findRefusal([type], gap.list, value, types) === undefined &&
+      findRejection([type], gap.list, value, types) === undefined &&
       isSought(`${type} ${t(title)} ${t(description)} ${text.groups[group]}`),
   );
   // A fragment may be used once on a page, as its blocks have ids.
@@ -42,7 +42,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
     ({ name, kind, title }) =>
       kind === 'fragment' &&
       ![gap.document, ...onPage].includes(name) &&
-      findRefusal([''], gap.list, value, types) === undefined &&
+      findRejection([''], gap.list, value, types) === undefined &&
       isSought(`${name} ${title} ${text.fragments}`),
   );
   const insert = (block: object) => {

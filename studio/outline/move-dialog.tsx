@@ -36,11 +36,11 @@ export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps)
       return isMoved(paths, list, index) ? [{ gap, depth, text: label }] : [];
     };
     const first = place ? `${place} : ${text.first}` : text.first;
-    const refusal = actions.findMoveRefusal(blocks, { document, list, index: 0 });
-    if (refusal?.reason === 'inside-itself') return [];
-    if (refusal) {
+    const rejection = actions.findMoveRejection(blocks, { document, list, index: 0 });
+    if (rejection?.reason === 'inside-itself') return [];
+    if (rejection) {
       const gap = { document, list, index: 0 };
-      return [{ gap, depth, text: place ?? '', why: commands.explain(refusal) }];
+      return [{ gap, depth, text: place ?? '', why: commands.explain(rejection) }];
     }
     return [
       ...targetAt(0, first),

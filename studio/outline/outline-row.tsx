@@ -10,10 +10,10 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { Glyph } from '../parts/glyph.tsx';
-import { ProblemBadge } from '../parts/problems.tsx';
+import { diagnosticsBelow, diagnosticsOfItem } from '../state/diagnostics.ts';
 import type { Gap, OutlineRow as Row } from '../state/outline.ts';
-import { problemsBelow, problemsOfItem } from '../state/problems.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';
@@ -40,7 +40,7 @@ export type RowDrag = {
 /** A row of the outline: block type, text, diagnostics. Draggable, and a drop target. */
 export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: OutlineRowProps) {
   const { texts, t } = useStudio();
-  const { problems, preview } = useSession((state) => state);
+  const { diagnostics, preview } = useSession((state) => state);
   const element = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState<'top' | 'bottom' | 'inside'>();
   const [isRefused, setRefused] = useState(false);
@@ -92,8 +92,8 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
   const { item, slot, key, isOpen, around } = row;
   const { document, path } = item ?? slot;
   const wrong = item
-    ? problemsOfItem(problems, preview?.places ?? {}, item)
-    : problemsBelow(problems, document, path);
+    ? diagnosticsOfItem(diagnostics, preview?.places ?? {}, item)
+    : diagnosticsBelow(diagnostics, document, path);
   const isChosen = plan.chosen.has(key);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its rows
@@ -141,7 +141,7 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
           <Glyph name="plus" />
         </>
       )}
-      <ProblemBadge problems={wrong} />
+      <DiagnosticBadge diagnostics={wrong} />
     </div>
   );
 }

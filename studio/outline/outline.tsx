@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { Glyph } from '../parts/glyph.tsx';
-import { ProblemBadge } from '../parts/problems.tsx';
+import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import type { Gap } from '../state/outline.ts';
-import { problemsOfPage } from '../state/problems.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -15,7 +15,7 @@ import { usePlan } from './use-plan.ts';
 /** The blocks of the page as a tree, to select, move, add and remove them. */
 export function Outline() {
   const { session, texts } = useStudio();
-  const { page, selection, problems } = useSession((state) => state);
+  const { page, selection, diagnostics } = useSession((state) => state);
   const plan = usePlan();
   const commands = useCommands(plan);
   const [insertAt, setInsertAt] = useState<Gap>();
@@ -40,7 +40,7 @@ export function Outline() {
       >
         <Glyph name="page" />
         <span>{text.settings}</span>
-        <ProblemBadge problems={problemsOfPage(problems, page)} />
+        <DiagnosticBadge diagnostics={diagnosticsOfPage(diagnostics, page)} />
       </button>
       <h2>{text.blocks}</h2>
       <PlanTree
@@ -62,7 +62,7 @@ export function Outline() {
       <p className="hint">{text.hint}</p>
       {(selection && plan.selected) || commands.refused ? (
         <div className="row-actions">
-          {commands.refused && <p className="refusal">{commands.refused}</p>}
+          {commands.refused && <p className="rejection">{commands.refused}</p>}
           {selection && plan.selected && (
             <OutlineActions
               name={commands.nameOf(selection)}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { listChosen } from '../state/block-actions.ts';
 import { isSamePath, split } from '../state/edit-json.ts';
-import type { Gap, OutlineRow, Refusal } from '../state/outline.ts';
+import type { Gap, OutlineRow, Rejection } from '../state/outline.ts';
 import { fragmentName, rowKey } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockActions, useStudio } from '../state/studio-context.ts';
@@ -10,30 +10,31 @@ import type { Plan } from './use-plan.ts';
 
 export type Commands = ReturnType<typeof useCommands>;
 
-/** Commands for the selected blocks. Their result is announced; a refusal is shown too. */
+/** Commands for the selected blocks. Their result is announced; a rejection is shown too. */
 export function useCommands(plan: Plan) {
   const { session, buffers, texts, t, announce } = useStudio();
   const actions = useBlockActions();
   const [refused, setRefused] = useState<string>();
   const text = texts.outline;
 
-  const explain = (refusal: Refusal): string => {
-    if ('slot' in refusal) return text.refused[refusal.reason](t(refusal.slot), refusal.max);
-    if (refusal.reason === 'unknown') return text.refused.unknown(refusal.type);
-    if (refusal.reason === 'locked') return text.refused.locked(refusal.fragment);
-    return text.refused[refusal.reason];
+  const explain = (rejection: Rejection): string => {
+    if ('slot' in rejection)
+      return text.refused[rejection.reason](t(rejection.slot), rejection.max);
+    if (rejection.reason === 'unknown') return text.refused.unknown(rejection.type);
+    if (rejection.reason === 'locked') return text.refused.locked(rejection.fragment);
+    return text.refused[rejection.reason];
   };
-  const tell = (refusal: Refusal | undefined, done: string) => {
-    const why = refusal && explain(refusal);
+  const tell = (rejection: Rejection | undefined, done: string) => {
+    const why = rejection && explain(rejection);
     setRefused(why);
     announce(why ?? done);
   };
-  const findLock = (document: string): Refusal | undefined =>
+  const findLock = (document: string): Rejection | undefined =>
     plan.isLocked(document) ? { reason: 'locked', fragment: fragmentName(document) } : undefined;
   /** Runs a command on blocks that may be changed. */
   const change = (
     blocks: Selection | undefined,
-    act: (blocks: Selection) => Refusal | undefined,
+    act: (blocks: Selection) => Rejection | undefined,
     describe: (name: string, count: number) => string,
   ) => {
     if (!blocks || blocks.path.length === 0) return;
@@ -106,9 +107,9 @@ export function useCommands(plan: Plan) {
       change(blocks, () => actions.move(blocks, gap), sayMoved),
     /** Returns whether blocks may move there, and announces why not. */
     canMove: (blocks: Selection, gap: Gap | undefined): boolean => {
-      const refusal = gap && (findLock(gap.document) ?? actions.findMoveRefusal(blocks, gap));
-      setRefused(refusal && explain(refusal));
-      return refusal === undefined;
+      const rejection = gap && (findLock(gap.document) ?? actions.findMoveRejection(blocks, gap));
+      setRefused(rejection && explain(rejection));
+      return rejection === undefined;
     },
     duplicate: () => change(chosen(), actions.duplicate, text.duplicated),
     remove,

@@ -5,11 +5,11 @@ import type {
   PageChangeEffect,
   PageChangePlan,
 } from '../../server/studio/protocol.ts';
+import type { Described } from '../parts/diagnostics.tsx';
+import { Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { Labelled, TextField } from '../parts/labelled.tsx';
-import type { Described } from '../parts/problems.tsx';
-import { Sentence } from '../parts/problems.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { isChanged } from '../state/buffers.ts';
 import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
@@ -115,7 +115,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
         {plan && <Effects does={does} title={page.title} effects={plan.effects} />}
         {isUnsaved && <p className="notice">{text.unsaved}</p>}
         {reasons.length > 0 && (
-          <ul className="save-problems" role="alert">
+          <ul className="save-diagnostics" role="alert">
             {reasons.map((reason) => (
               <li key={reason.message}>
                 <Sentence of={reason} />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { blockGroups } from '../../src/schema/block-definition.ts';
+import type { Described } from '../parts/diagnostics.tsx';
+import { Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { IconButton, press } from '../parts/glyph.tsx';
 import { Labelled, TextField } from '../parts/labelled.tsx';
-import type { Described } from '../parts/problems.tsx';
-import { Sentence } from '../parts/problems.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { proposeRoute } from './propose-route.ts';
@@ -111,7 +111,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           </Labelled>
         )}
         {reasons.length > 0 && (
-          <section className="save-problems" role="alert">
+          <section className="save-diagnostics" role="alert">
             <h3>{text.refused}</h3>
             <ul>
               {reasons.map((reason) => (

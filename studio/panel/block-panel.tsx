@@ -4,13 +4,13 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
+import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { Hint } from '../parts/hint.tsx';
-import { ProblemBadge, Problems } from '../parts/problems.tsx';
+import { diagnosticsBelow, diagnosticsOfBlock } from '../state/diagnostics.ts';
 import { insertAt, removeAt, setAt } from '../state/edit-json.ts';
 import { changeBranch, createRecord, inferSchema } from '../state/field-schema.ts';
 import { findBlockId, isFragmentFile, labelOf } from '../state/outline.ts';
-import { problemsBelow, problemsOfBlock } from '../state/problems.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { FragmentNotice, ReferencePanel } from './fragment-notice.tsx';
@@ -20,7 +20,7 @@ import { SourcePanel } from './source-panel.tsx';
 export function BlockPanel({ selection }: { selection: Selection }) {
   const { texts, t, buffers } = useStudio();
   const { document, path } = selection;
-  const { config, preview, problems, unlocked } = useSession((state) => state);
+  const { config, preview, diagnostics, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
   /** Values of fields of other variants, remembered while the block is open. */
@@ -32,7 +32,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
   const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
   const isFragment = isFragmentFile(document);
   const isLocked = isFragment && !unlocked.includes(document);
-  const own = problemsOfBlock(problems, document, path, type !== undefined);
+  const own = diagnosticsOfBlock(diagnostics, document, path, type !== undefined);
   const content = [...path, 'content'];
 
   const choose = (field: string, choice: unknown) => {
@@ -59,7 +59,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
         <Hint text={type?.description} />
       </header>
       {place?.isBroken && <p className="notice">{texts.panel.broken}</p>}
-      <Problems problems={own} />
+      <Diagnostics diagnostics={own} />
       {isFragment && <FragmentNotice document={document} />}
       {!isLocked && (
         <>
@@ -177,7 +177,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   const uses = useSession(
     ({ config }) => config.documents.find((one) => one.name === name)?.recordsShownOn,
   );
-  const problems = useSession((state) => state.problems);
+  const diagnostics = useSession((state) => state.diagnostics);
   const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
   const schema = useMemo(
     (): SchemaNode => (Array.isArray(value) ? inferSchema(value) : {}),
@@ -204,7 +204,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
         <details key={JSON.stringify(path)} className="record" open={isOne}>
           <summary>
             {labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}{' '}
-            <ProblemBadge problems={problemsBelow(problems, name, path)} />
+            <DiagnosticBadge diagnostics={diagnosticsBelow(diagnostics, name, path)} />
           </summary>
           <Form document={name} base={path}>
             <SchemaFields schema={schema} document={name} base={path} />

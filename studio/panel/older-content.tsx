@@ -6,8 +6,8 @@ import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 /** Content of an older block version: shows the text that `npm run migrate` would write, and applies it. */
 export function OlderContent({ name }: { name: string }) {
   const { session, buffers, texts } = useStudio();
-  const isOlder = useSession(({ problems }) =>
-    problems.some(({ file, rule }) => file === name && rule === 'older-content'),
+  const isOlder = useSession(({ diagnostics }) =>
+    diagnostics.some(({ file, rule }) => file === name && rule === 'older-content'),
   );
   const document = useDocument(name);
   const [migrated, setMigrated] = useState<string>();

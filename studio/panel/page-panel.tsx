@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import type { Problem } from '../state/problems.ts';
-import { problemsOfPage } from '../state/problems.ts';
+import type { Diagnostic } from '../state/diagnostics.ts';
+import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { Form } from './block-panel.tsx';
 import { SharingSection } from './sharing-section.tsx';
@@ -13,7 +13,7 @@ const noPath = [] as const;
 export function PagePanel() {
   const { texts } = useStudio();
   const page = useSession((state) => state.page);
-  const problems = useSession((state) => state.problems);
+  const diagnostics = useSession((state) => state.diagnostics);
   const { page: pageSchema, name } = useSession((state) => state.config);
   const value = useDocument(page)?.value;
   const [schema, advanced] = useMemo((): [SchemaNode, SchemaNode] => {
@@ -23,9 +23,9 @@ export function PagePanel() {
       { ...pageSchema, properties: { status } },
     ];
   }, [pageSchema]);
-  const own = useMemo(() => problemsOfPage(problems, page), [problems, page]);
+  const own = useMemo(() => diagnosticsOfPage(diagnostics, page), [diagnostics, page]);
   const [usual, ofStatus] = useMemo(() => {
-    const isOfStatus = ({ path }: Problem) => path[0] === 'status';
+    const isOfStatus = ({ path }: Diagnostic) => path[0] === 'status';
     return [own.filter((one) => !isOfStatus(one)), own.filter(isOfStatus)];
   }, [own]);
   const { title, meta, route } = Object(value);
@@ -38,12 +38,12 @@ export function PagePanel() {
         </p>
       </header>
       <Form document={page} base={noPath}>
-        <SchemaFields schema={schema} document={page} base={noPath} problems={usual} />
+        <SchemaFields schema={schema} document={page} base={noPath} diagnostics={usual} />
       </Form>
       <details className="section" open={ofStatus.length > 0 || undefined}>
         <summary>{texts.panel.advanced}</summary>
         <Form document={page} base={noPath}>
-          <SchemaFields schema={advanced} document={page} base={noPath} problems={ofStatus} />
+          <SchemaFields schema={advanced} document={page} base={noPath} diagnostics={ofStatus} />
         </Form>
       </details>
       <section className="section" aria-label={texts.panel.search}>

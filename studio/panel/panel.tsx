@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
-import { Problems } from '../parts/problems.tsx';
+import { Diagnostics } from '../parts/diagnostics.tsx';
 import { isSamePath } from '../state/edit-json.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
@@ -59,20 +59,20 @@ export function Panel() {
 /** Diagnostics of a file that is not JSON in UTF-8. */
 function UnreadablePanel({ name }: { name: string }) {
   const { texts } = useStudio();
-  const problems = useSession((state) => state.problems).filter(({ file }) => file === name);
+  const diagnostics = useSession((state) => state.diagnostics).filter(({ file }) => file === name);
   return (
     <>
       <header>
         <h2>{texts.panel.unreadable}</h2>
         <p className="hint">
-          {problems.map(({ line }) => (
+          {diagnostics.map(({ line }) => (
             <code key={line}>
               {name}:{line}
             </code>
           ))}
         </p>
       </header>
-      <Problems problems={problems} />
+      <Diagnostics diagnostics={diagnostics} />
       <p className="notice">{texts.panel.mendElsewhere}</p>
     </>
   );
@@ -130,7 +130,7 @@ function focusField(panel: HTMLElement, document: string, path: JsonPath): boole
   }
   // Without a field, the enclosing group.
   const told = panel.querySelector<HTMLElement>(
-    `[data-problem=${JSON.stringify(`${document} ${formatPath(path)}`)}]`,
+    `[data-diagnostic=${JSON.stringify(`${document} ${formatPath(path)}`)}]`,
   );
   told?.focus();
   return told !== null;

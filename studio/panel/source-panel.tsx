@@ -2,11 +2,11 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
 import { Labelled, TextField } from '../parts/labelled.tsx';
-import { ProblemBadge, Problems } from '../parts/problems.tsx';
+import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { isSamePath, setAt } from '../state/edit-json.ts';
 import { findBlockId, labelOf, toWords } from '../state/outline.ts';
-import { problemsBelow } from '../state/problems.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 type SourcePanelProps = {
@@ -21,7 +21,7 @@ const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const { session, buffers, texts } = useStudio();
   const { sources } = useSession((state) => state.config);
-  const problems = useSession((state) => state.problems);
+  const diagnostics = useSession((state) => state.diagnostics);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
   const bindings = [block.source]
     .flat()
@@ -45,12 +45,12 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
       [{ document, apply: (current) => setAt(current, [...path, ...at], value, order) }],
       key && `${document} ${JSON.stringify([...path, ...at])}`,
     );
-  const problemsIn = (at: JsonPath) => problemsBelow(problems, document, [...path, ...at]);
-  const own = problemsIn(['source']);
-  const ofId = problemsIn(['id']);
-  const ofWeight = problemsIn(['weight']);
+  const diagnosticsIn = (at: JsonPath) => diagnosticsBelow(diagnostics, document, [...path, ...at]);
+  const own = diagnosticsIn(['source']);
+  const ofId = diagnosticsIn(['id']);
+  const ofWeight = diagnosticsIn(['weight']);
   /** Diagnostics without a field in this section. */
-  const others = problemsIn(['source']).filter(
+  const others = diagnosticsIn(['source']).filter(
     (one) =>
       !bindings.some(({ at, names }) =>
         names.some((name) => isSamePath(one.path, [...path, ...at, 'params', name])),
@@ -60,7 +60,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
     <>
       <details className="section" open={own.length > 0 || undefined}>
         <summary>
-          {text.source} <ProblemBadge problems={own} />
+          {text.source} <DiagnosticBadge diagnostics={own} />
         </summary>
         {fitting.length > 0 && bindings.length <= 1 && (
           <Labelled label={text.sourceName}>
@@ -103,7 +103,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
                 }}
                 write={(value) => write([...at, 'params', name], value, 'run')}
               >
-                <Problems problems={problemsIn([...at, 'params', name])} />
+                <Diagnostics diagnostics={diagnosticsIn([...at, 'params', name])} />
               </TextField>
             ))}
             <Labelled label={text.onFailure}>
@@ -122,12 +122,12 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
             </Labelled>
           </div>
         ))}
-        <Problems problems={others} />
+        <Diagnostics diagnostics={others} />
         {bindings.length > 0 && <Answer document={document} path={path} />}
       </details>
       <details className="section" open={ofId.length + ofWeight.length > 0 || undefined}>
         <summary>
-          {text.advanced} <ProblemBadge problems={[...ofId, ...ofWeight]} />
+          {text.advanced} <DiagnosticBadge diagnostics={[...ofId, ...ofWeight]} />
         </summary>
         <TextField
           label={
@@ -140,7 +140,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           onBlur={buffers.endRun}
           write={(id) => write(['id'], id || undefined, 'run')}
         >
-          <Problems problems={ofId} />
+          <Diagnostics diagnostics={ofId} />
         </TextField>
         <Labelled label={text.weight}>
           {(id) => (
@@ -154,7 +154,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
                 <option value="">{text.weights.normal}</option>
                 <option value="quiet">{text.weights.quiet}</option>
               </select>
-              <Problems problems={ofWeight} />
+              <Diagnostics diagnostics={ofWeight} />
             </>
           )}
         </Labelled>

@@ -7,14 +7,14 @@ import type { OpenDocument } from '../state/buffers.ts';
 import { isChanged } from '../state/buffers.ts';
 import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangeList, useDescribeChanges } from './change-list.tsx';
+import { DiagnosticSection } from './diagnostic-list.tsx';
 import { GitReport } from './git-report.tsx';
-import { ProblemSection } from './problem-list.tsx';
 
 /** The changes to save, the errors that prevent it, and conflicting changes on disk. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
   const { session, buffers, texts, announce } = useStudio();
   const documents = useBuffers((state) => state.documents);
-  const problems = useSession((state) => state.problems);
+  const diagnostics = useSession((state) => state.diagnostics);
   const isChecked = useSession((state) => state.isChecked);
   const [isBusy, setBusy] = useState(false);
   const isServerGone = useSession((state) => state.isServerGone);
@@ -22,7 +22,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const [committable, setCommittable] = useState<readonly GitFile[] | 'asked'>();
   const text = texts.save;
   const changed = [...documents.values()].filter(isChanged);
-  const own = problems.filter(({ isOfBuffers }) => isOfBuffers);
+  const own = diagnostics.filter(({ isOfBuffers }) => isOfBuffers);
   const errors = own.filter(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
   // The server validates again when it saves.
@@ -62,16 +62,16 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
           {text.waiting}
         </p>
       )}
-      <ProblemSection
+      <DiagnosticSection
         severity="error"
         title={text.errors(errors.length)}
-        problems={errors}
+        diagnostics={errors}
         onShow={onClose}
       />
-      <ProblemSection
+      <DiagnosticSection
         severity="warning"
         title={text.warnings}
-        problems={warnings}
+        diagnostics={warnings}
         onShow={onClose}
       />
       {changed.map((document) => (

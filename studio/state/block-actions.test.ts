@@ -5,8 +5,8 @@ import { createMemoryStorage } from '../../tests/support/memory-storage.ts';
 import { checkProperty } from '../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
 import { createBuffers } from './buffers.ts';
-import type { BlockTypes, Refusal } from './outline.ts';
-import { findRefusal, listAllItems, readOutline, typeOf } from './outline.ts';
+import type { BlockTypes, Rejection } from './outline.ts';
+import { findRejection, listAllItems, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session-state.ts';
 
 const page = 'page-manifests/sinister.json';
@@ -119,7 +119,7 @@ describe('several blocks', () => {
 });
 
 describe('what is pasted', () => {
-  const paste = (value: unknown, list = ['blocks']): Refusal | undefined =>
+  const paste = (value: unknown, list = ['blocks']): Rejection | undefined =>
     open().actions.paste({ document: page, list, index: 0 }, JSON.stringify(value));
 
   test('comes from another page, and keeps its ids where they are free', () => {
@@ -138,7 +138,7 @@ describe('what is pasted', () => {
     expect(names().slice(1, 3)).toEqual(['partenaires-2', 'partenaires-privilegies-2']);
   });
 
-  test.each<[string, unknown, Refusal]>([
+  test.each<[string, unknown, Rejection]>([
     ['no block', 'Bonjour', { reason: 'nothing-copied' }],
     ['a block of another site', { type: 'bake-times' }, { reason: 'unknown', type: 'bake-times' }],
     ['a fragment of another site', { fragment: 'x' }, { reason: 'unknown', type: 'x' }],
@@ -158,8 +158,8 @@ describe('what is pasted', () => {
       { type: 'post', slots: { foot: [{ type: 'post' }] } },
       { reason: 'type', slot: 'foot', max: Number.POSITIVE_INFINITY },
     ],
-  ])('is refused as %s', (_, value, refusal) => {
-    expect(paste(value)).toEqual(refusal);
+  ])('is refused as %s', (_, value, rejection) => {
+    expect(paste(value)).toEqual(rejection);
   });
 });
 
@@ -168,7 +168,7 @@ test('a slot takes what it allows, as many as it allows, and no block takes itse
   const outer = items().find(({ type }) => type === 'columns');
   const [main, aside] = outer?.slots ?? [];
   const refuse = (wanted: string[], list = aside?.path ?? [], moved = [['blocks', 0]]) =>
-    findRefusal(wanted, list, read(page), types, moved)?.reason;
+    findRejection(wanted, list, read(page), types, moved)?.reason;
   const room = 3 - (aside?.items.length ?? 0);
   expect(refuse(Array(room).fill('post'))).toBeUndefined();
   expect(refuse(Array(room + 1).fill('post'))).toBe('full');
@@ -216,7 +216,7 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
         index: Math.min(index, slot?.items.length ?? around?.index ?? 0),
       };
       const before = texts();
-      const refusal = {
+      const rejection = {
         move: () => actions.move(chosen, into),
         up: () => actions.moveBy(chosen, -1),
         down: () => actions.moveBy(chosen, 1),
@@ -226,7 +226,7 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
         paste: () => actions.paste(into),
         insert: () => actions.insert(into, { type: 'post', content: { title: 'Un titre' } }),
       }[does]();
-      if (refusal) expect(texts()).toEqual(before);
+      if (rejection) expect(texts()).toEqual(before);
       if (isUndone) buffers.undo();
       for (const { name } of files) {
         const ids = JSON.stringify(read(name)).match(/"id":"[^"]*"/g) ?? [];

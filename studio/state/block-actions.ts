@@ -13,8 +13,8 @@ import {
   setAt,
   split,
 } from './edit-json.ts';
-import type { BlockTypes, Gap, Refusal } from './outline.ts';
-import { findRefusal, findStranger, fragmentFile, typeOf } from './outline.ts';
+import type { BlockTypes, Gap, Rejection } from './outline.ts';
+import { findRejection, findStranger, fragmentFile, typeOf } from './outline.ts';
 import type { Session } from './session.ts';
 import type { Selection } from './session-state.ts';
 
@@ -67,14 +67,14 @@ export function createBlockActions(
       }, text);
     };
   };
-  const findMoveRefusal = (blocks: Selection, { document, list }: Gap): Refusal | undefined => {
+  const findMoveRejection = (blocks: Selection, { document, list }: Gap): Rejection | undefined => {
     if (document !== blocks.document) return { reason: 'elsewhere' };
     const paths = pathsOf(blocks);
-    return findRefusal(typesAt(document, paths), list, read(document), types(), paths);
+    return findRejection(typesAt(document, paths), list, read(document), types(), paths);
   };
-  const move = (blocks: Selection, gap: Gap): Refusal | undefined => {
-    const refusal = findMoveRefusal(blocks, gap);
-    if (refusal) return refusal;
+  const move = (blocks: Selection, gap: Gap): Rejection | undefined => {
+    const rejection = findMoveRejection(blocks, gap);
+    if (rejection) return rejection;
     const { document, list, index } = gap;
     const paths = pathsOf(blocks);
     edit(document, (text) => moveAllAt(text, paths, list, index));
@@ -83,10 +83,10 @@ export function createBlockActions(
   };
 
   return {
-    findMoveRefusal,
+    findMoveRejection,
     move,
     /** Moves one position up or down, in the list of the first block. */
-    moveBy: (blocks: Selection, step: 1 | -1): Refusal | undefined => {
+    moveBy: (blocks: Selection, step: 1 | -1): Rejection | undefined => {
       const { document } = blocks;
       const paths = pathsOf(blocks);
       const [list, first] = split(paths[0] ?? blocks.path);
@@ -101,7 +101,7 @@ export function createBlockActions(
       selectFrom(document, [...list, index], 1);
     },
     /** Duplicates after the last one in the same list. */
-    duplicate: (blocks: Selection): Refusal | undefined => {
+    duplicate: (blocks: Selection): Rejection | undefined => {
       const { document } = blocks;
       const lists = Map.groupBy(pathsOf(blocks), (path) => JSON.stringify(split(path)[0]));
       const groups = Array.from(lists.values(), (paths) => {
@@ -109,8 +109,8 @@ export function createBlockActions(
         return { paths, list, index: Number(last) + 1 };
       });
       for (const { paths, list } of groups) {
-        const refusal = findRefusal(typesAt(document, paths), list, read(document), types());
-        if (refusal) return refusal;
+        const rejection = findRejection(typesAt(document, paths), list, read(document), types());
+        if (rejection) return rejection;
       }
       const renewIds = createRenewIds(document);
       edit(document, (text) =>
@@ -124,7 +124,7 @@ export function createBlockActions(
       if (first) selectFrom(document, [...first.list, first.index], first.paths.length);
       return undefined;
     },
-    remove: (blocks: Selection): Refusal | undefined => {
+    remove: (blocks: Selection): Rejection | undefined => {
       const { document } = blocks;
       const paths = pathsOf(blocks);
       const outermost: unknown = valueAt(read(document), ['blocks']);
@@ -145,15 +145,15 @@ export function createBlockActions(
       keep.setItem(clipboardKey, text);
       return text;
     },
-    paste: (gap: Gap, text = keep.getItem(clipboardKey) ?? ''): Refusal | undefined => {
+    paste: (gap: Gap, text = keep.getItem(clipboardKey) ?? ''): Rejection | undefined => {
       const blocks = readBlocks(text);
       if (blocks.length === 0) return { reason: 'nothing-copied' };
       const { document, list, index } = gap;
       const files = session.get().config.documents.map(({ name }) => name);
-      const refusal =
+      const rejection =
         findStranger(blocks, types(), (name) => files.includes(fragmentFile(name))) ??
-        findRefusal(blocks.map(typeOf), list, read(document), types());
-      if (refusal) return refusal;
+        findRejection(blocks.map(typeOf), list, read(document), types());
+      if (rejection) return rejection;
       const copies = blocks.map((_, rank) => [...list, index + rank]);
       edit(document, (before) => {
         const inserted = blocks.reduceRight<string>(

@@ -2,7 +2,7 @@ import type { Failure } from '../../server/studio-server/protocol.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { ServerGoneError } from './connection.ts';
 
-/** A refusal of the Studio server. Its message is a sentence for the author. */
+/** A rejection of the Studio server. Its message is a sentence for the author. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly code: Failure['code'];

@@ -10,9 +10,9 @@ import { formatPath, parsePath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { toSchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { findShown } from './diagnostics.ts';
 import { afterMove, copyAt, insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
-import { findShown } from './problems.ts';
 
 const folders = ['.', 'examples/bakery'].flatMap((site) => [
   join(site, 'page-manifests'),

@@ -185,7 +185,7 @@ export function shownBlockId(
 }
 
 /** Why a command on blocks is refused. */
-export type Refusal =
+export type Rejection =
   | { reason: 'inside-itself' | 'elsewhere' | 'last' | 'end' | 'nothing-copied' }
   | { reason: 'type' | 'full'; slot: string; max: number }
   | { reason: 'unknown'; type: string }
@@ -195,13 +195,13 @@ export type Refusal =
  * Whether a list accepts blocks of these types: slots limit types and numbers. `moved`: their current paths
  * in the same document.
  */
-export function findRefusal(
+export function findRejection(
   wanted: readonly string[],
   list: JsonPath,
   document: unknown,
   types: BlockTypes,
   moved: readonly JsonPath[] = [],
-): Refusal | undefined {
+): Rejection | undefined {
   if (moved.some((path) => isSamePath(list.slice(0, path.length), path))) {
     return { reason: 'inside-itself' };
   }
@@ -212,16 +212,16 @@ export function findRefusal(
   const staying = (Array.isArray(held) ? held : []).filter(
     (_, index) => !moved.some((path) => isSamePath(path, [...list, index])),
   );
-  return findSlotRefusal(types.get(String(outer.type)), slot, wanted, staying.length);
+  return findSlotRejection(types.get(String(outer.type)), slot, wanted, staying.length);
 }
 
 /** The same for a slot of a block type. */
-function findSlotRefusal(
+function findSlotRejection(
   outer: BlockType | undefined,
   slot: string,
   wanted: readonly string[],
   staying: number,
-): Refusal | undefined {
+): Rejection | undefined {
   const { allow = [], max = Number.POSITIVE_INFINITY } = outer?.slots[slot] ?? {};
   // The blocks of a fragment are not known here: the validator checks them.
   if (wanted.some((type) => type !== '' && !allow.includes(type))) {
@@ -235,7 +235,7 @@ export function findStranger(
   blocks: readonly unknown[],
   types: BlockTypes,
   hasFragment: (name: string) => boolean,
-): Refusal | undefined {
+): Rejection | undefined {
   for (const block of blocks) {
     const { type, fragment, slots }: Record<string, unknown> = Object(block);
     if (typeof fragment === 'string') {
@@ -246,10 +246,10 @@ export function findStranger(
     if (!known) return { reason: 'unknown', type: String(type ?? '') };
     for (const [slot, inner] of Object.entries(Object(slots))) {
       const inside = Array.isArray(inner) ? inner : [];
-      const refusal =
-        findSlotRefusal(known, slot, inside.map(typeOf), 0) ??
+      const rejection =
+        findSlotRejection(known, slot, inside.map(typeOf), 0) ??
         findStranger(inside, types, hasFragment);
-      if (refusal) return refusal;
+      if (rejection) return rejection;
     }
   }
   return undefined;

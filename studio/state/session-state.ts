@@ -1,7 +1,7 @@
 import type { EditorConfig, Preview } from '../../server/studio/protocol.ts';
 import type { Conflict } from '../../server/studio-server/protocol.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { Problem } from './problems.ts';
+import type { Diagnostic } from './diagnostics.ts';
 
 /** A block, by where it is written. */
 export type Selection = {
@@ -20,8 +20,8 @@ export type SessionState = {
   /** The field to lead to, the first one without a path; the number is another one for each press. */
   field: { document: string; path?: JsonPath; press: number } | undefined;
   preview: Preview | undefined;
-  problems: readonly Problem[];
-  /** The problems are those of the texts as they are now. */
+  diagnostics: readonly Diagnostic[];
+  /** The diagnostics are those of the texts as they are now. */
   isChecked: boolean;
   mode: 'edit' | 'try';
   /** Of the canvas, in pixels; undefined: that of its room. */
@@ -48,7 +48,7 @@ export function createState(config: EditorConfig, page: string): SessionState {
     selection: undefined,
     field: undefined,
     preview: undefined,
-    problems: [],
+    diagnostics: [],
     isChecked: false,
     mode: 'edit',
     width: undefined,

@@ -18,11 +18,11 @@ import type { Buffers, Keep } from './buffers.ts';
 import { isChanged } from './buffers.ts';
 import type { Wait } from './connection.ts';
 import { createConnection } from './connection.ts';
+import { findBlockPath } from './diagnostics.ts';
 import type { Values } from './echo-texts.ts';
 import { echoTexts } from './echo-texts.ts';
 import { insertAt, isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
-import { findBlockPath } from './problems.ts';
 import type { Selection, SessionState } from './session-state.ts';
 import { createState } from './session-state.ts';
 
@@ -84,9 +84,9 @@ export function createSession(
       sent = changedBuffers();
       return api.check(sent);
     });
-    const problems = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
+    const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
     const isSame = JSON.stringify(sent) === JSON.stringify(changedBuffers());
-    set({ problems, isChecked: isSame });
+    set({ diagnostics, isChecked: isSame });
   });
   const fail = (error: unknown) =>
     set({ failure: error instanceof Error ? error.message : String(error) });

@@ -104,7 +104,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
 export function Failure({ why }: { why: string }) {
   const { texts } = useStudio();
   return (
-    <p role="alert" className="save-problems">
+    <p role="alert" className="save-diagnostics">
       {texts.team.failure(why)}
     </p>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Conflict } from '../../server/studio-server/protocol.ts';
-import { useFieldNames } from '../save/problem-list.tsx';
+import { useFieldNames } from '../save/diagnostic-list.tsx';
 import { labelOf, toWords } from '../state/outline.ts';
 import { useStudio } from '../state/studio-context.ts';
 

@@ -30,7 +30,9 @@ export function ProposalNotes({
           <p>{returned.comment}</p>
         </section>
       )}
-      {scheduleFailure && <p className="save-problems">{text.scheduleFailed(scheduleFailure)}</p>}
+      {scheduleFailure && (
+        <p className="save-diagnostics">{text.scheduleFailed(scheduleFailure)}</p>
+      )}
     </>
   );
 }

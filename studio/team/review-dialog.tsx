@@ -13,7 +13,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useDescribeChanges } from '../save/change-list.tsx';
-import { ProblemSection } from '../save/problem-list.tsx';
+import { DiagnosticSection } from '../save/diagnostic-list.tsx';
 import { isAtSamePlace } from '../state/session.ts';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
@@ -55,10 +55,10 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const documents = review?.documents ?? [];
   const included = documents.filter(({ name }) => !leftOut.has(name));
   const words = describe(documents);
-  const problems = findings.map((one) => ({ ...one, path: parsePath(one.path) }));
-  const own = problems.filter(({ isOfBuffers }) => isOfBuffers);
+  const diagnostics = findings.map((one) => ({ ...one, path: parsePath(one.path) }));
+  const own = diagnostics.filter(({ isOfBuffers }) => isOfBuffers);
   // Also of other files: the whole site is checked.
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = own.filter(({ severity }) => severity === 'warning');
   const chosen = (conflict: Conflict) =>
     resolutions.find((one) => isAtSamePlace(one, conflict))?.use;
@@ -109,10 +109,10 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {failure && <Failure why={failure} />}
       {!review && !failure && <p role="status">{texts.team.loading}</p>}
       {review && documents.length === 0 && <p className="hint">{text.nothing}</p>}
-      <ProblemSection
+      <DiagnosticSection
         severity="error"
         title={text.mistakes(errors.length)}
-        problems={errors}
+        diagnostics={errors}
         onShow={onClose}
       />
       {conflicts && (
@@ -127,10 +127,10 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           {note}
         </p>
       ))}
-      <ProblemSection
+      <DiagnosticSection
         severity="warning"
         title={text.warnings}
-        problems={warnings}
+        diagnostics={warnings}
         onShow={onClose}
       />
       {isPublisher && documents.length > 1 && <p className="hint">{text.leftOut}</p>}

@@ -4,8 +4,8 @@ import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { dayIn, instantIn } from '../../src/schema/days.ts';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { ProblemSection } from '../save/problem-list.tsx';
-import type { Problem } from '../state/problems.ts';
+import { DiagnosticSection } from '../save/diagnostic-list.tsx';
+import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
 import { useMoments } from './moments.ts';
@@ -16,7 +16,7 @@ export function Later({ change }: { change: ChangeSummary }) {
   const team = useTeam();
   const { date } = useMoments();
   const { isBusy, failure, run, runOnSubmit } = useTask();
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [diagnostics, setDiagnostics] = useState<readonly Diagnostic[]>([]);
   const { timeZone } = team.who;
   const [clock, setClock] = useState(() => `${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`);
   const id = useId();
@@ -25,7 +25,7 @@ export function Later({ change }: { change: ChangeSummary }) {
   const schedule = async (at: string | null) => {
     const answer = await team.api.schedule(change.id, at);
     if ('findings' in answer) {
-      setProblems(answer.findings.map((one) => ({ ...one, path: parsePath(one.path) })));
+      setDiagnostics(answer.findings.map((one) => ({ ...one, path: parsePath(one.path) })));
     } else team.set({ change: answer });
   };
   const submit = runOnSubmit(() => schedule(new Date(instantIn(timeZone, clock)).toISOString()));
@@ -42,7 +42,7 @@ export function Later({ change }: { change: ChangeSummary }) {
           onChange={({ target: { value } }) => setClock(value)}
         />
         {failure && <Failure why={failure} />}
-        <ProblemSection severity="error" problems={problems} onShow={() => {}} />
+        <DiagnosticSection severity="error" diagnostics={diagnostics} onShow={() => {}} />
         <p role="status">{scheduledAt && text.scheduleDone(date(scheduledAt))}</p>
         <p className="list-actions">
           <button type="submit" {...press(() => {}, isBusy)}>

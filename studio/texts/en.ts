@@ -310,7 +310,7 @@ export const en: Texts = {
     states: { new: 'new', changed: 'changed', removed: 'removed' },
     close: 'Close',
   },
-  problems: {
+  diagnostics: {
     label: 'Errors',
     fixed: 'It is corrected.',
     fix: {

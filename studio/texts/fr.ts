@@ -323,7 +323,7 @@ export const fr = {
     states: { new: 'nouveau', changed: 'modifié', removed: 'supprimé' },
     close: 'Fermer',
   },
-  problems: {
+  diagnostics: {
     label: 'Erreurs',
     fixed: 'C’est corrigé.',
     fix: {

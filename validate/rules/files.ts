@@ -25,7 +25,7 @@ export const content: Rule = {
   holds: 'Every content file has the records that its endpoint of the content API answers.',
   reason: 'Specification, sections 3 and 7: the shapes of the content API.',
   hint: 'Correct the field of the record that is named.',
-  find: ({ contentProblems }) => contentProblems,
+  find: ({ contentDiagnostics }) => contentDiagnostics,
 };
 
 export const formSchema: Rule = {

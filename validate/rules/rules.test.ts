@@ -70,7 +70,7 @@ function model(part: Partial<SiteModel>): SiteModel {
     forms: { files: [], diagnostics: [], count: 0 },
     content: {},
     contentFiles: [],
-    contentProblems: [],
+    contentDiagnostics: [],
     pictures: new Set(),
     references: [],
     targets: collectTargets({

@@ -22,7 +22,7 @@ export type SiteFiles = {
   contentFiles: readonly JsonFile[];
   /** Undefined when a content file has errors. */
   content: Content | undefined;
-  contentProblems: readonly FileDiagnostic[];
+  contentDiagnostics: readonly FileDiagnostic[];
   /** Paths below `content/storage`. */
   pictures: ReadonlySet<string>;
 };
@@ -38,8 +38,8 @@ export async function readSiteFiles(definition: SiteConfig, root: string): Promi
     manifests,
     forms: await checkForms(join(root, 'form-schemas'), listRegistered(definition, root)),
     contentFiles: manifests.contentFiles,
-    content: manifests.contentProblems.length > 0 ? undefined : manifests.content,
-    contentProblems: manifests.contentProblems,
+    content: manifests.contentDiagnostics.length > 0 ? undefined : manifests.content,
+    contentDiagnostics: manifests.contentDiagnostics,
     pictures: new Set(await listPaths(join(root, 'content', 'storage')).catch(() => [])),
   };
 }

@@ -8,7 +8,7 @@ import type { OutlineItem } from './outline.ts';
 import { fragmentFile } from './outline.ts';
 
 /** An error or warning at a path of a document. */
-export type Problem = Pick<
+export type Diagnostic = Pick<
   BufferDiagnostic,
   'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers' | 'code' | 'params' | 'fix'
 > & {
@@ -21,13 +21,13 @@ const isIn = ({ document, path }: Part, part: Part) =>
   document === part.document && startsWith(path, part.path);
 
 /** Diagnostics of a document at a path or below it. */
-export const problemsBelow = (
-  problems: readonly Problem[],
+export const diagnosticsBelow = (
+  diagnostics: readonly Diagnostic[],
   document: string,
   path: JsonPath,
-): Problem[] =>
-  problems.filter((problem) =>
-    isIn({ document: problem.file, path: problem.path }, { document, path }),
+): Diagnostic[] =>
+  diagnostics.filter((diagnostic) =>
+    isIn({ document: diagnostic.file, path: diagnostic.path }, { document, path }),
   );
 
 /** The path where a form shows a diagnostic: its field, else the nearest ancestor with a field. */
@@ -50,13 +50,13 @@ function hasField(schema: SchemaNode, value: unknown, path: JsonPath): boolean {
 }
 
 /** Diagnostics of a block that no field, source or nested block shows. */
-export const problemsOfBlock = (
-  problems: readonly Problem[],
+export const diagnosticsOfBlock = (
+  diagnostics: readonly Diagnostic[],
   document: string,
   path: JsonPath,
   hasForm: boolean,
-): Problem[] =>
-  problemsBelow(problems, document, path).filter(({ path: at }) => {
+): Diagnostic[] =>
+  diagnosticsBelow(diagnostics, document, path).filter(({ path: at }) => {
     const [part, ...rest] = at.slice(path.length);
     if (part === 'content') return !hasForm;
     return (
@@ -68,22 +68,24 @@ export const problemsOfBlock = (
   });
 
 /** Diagnostics of a row of the outline and of the records that it shows. */
-export function problemsOfItem(
-  problems: readonly Problem[],
+export function diagnosticsOfItem(
+  diagnostics: readonly Diagnostic[],
   places: Readonly<Record<string, BlockPlace>>,
   { document, kind, type, path }: Pick<OutlineItem, 'document' | 'kind' | 'type' | 'path'>,
-): Problem[] {
+): Diagnostic[] {
   const own: Part =
     kind === 'fragment' ? { document: fragmentFile(type), path: [] } : { document, path };
   const records = Object.values(places).flatMap((place) => (isIn(place, own) ? place.records : []));
-  return problems.filter((problem) =>
-    [own, ...records].some((part) => isIn({ document: problem.file, path: problem.path }, part)),
+  return diagnostics.filter((diagnostic) =>
+    [own, ...records].some((part) =>
+      isIn({ document: diagnostic.file, path: diagnostic.path }, part),
+    ),
   );
 }
 
 /** Diagnostics of a page outside of its blocks. */
-export const problemsOfPage = (problems: readonly Problem[], page: string): Problem[] =>
-  problems.filter(
+export const diagnosticsOfPage = (diagnostics: readonly Diagnostic[], page: string): Diagnostic[] =>
+  diagnostics.filter(
     ({ file, path: [part, index] }) => file === page && !(part === 'blocks' && index !== undefined),
   );
 

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { formatPath } from '../src/diagnostics/json-path.ts';
 
-type ContentProblemsProps = { subject: string; diagnostics: readonly Diagnostic[] };
+type ContentDiagnosticsProps = { subject: string; diagnostics: readonly Diagnostic[] };
 
 /** Shown instead of a story whose content does not parse: the diagnostics. */
-export function ContentDiagnostics({ subject, diagnostics }: ContentProblemsProps) {
+export function ContentDiagnostics({ subject, diagnostics }: ContentDiagnosticsProps) {
   return (
     <div role="alert" lang="en" className="page-width" style={{ paddingBlock: '2rem' }}>
       <p>

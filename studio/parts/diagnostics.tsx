@@ -2,21 +2,25 @@ import { applyFix } from '../../src/diagnostics/apply-fix.ts';
 import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import type { Problem } from '../state/problems.ts';
+import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { describeDiagnostic } from '../texts/texts.ts';
 
 /** The number of errors; without errors, of warnings. */
-export function ProblemBadge({ problems }: { problems: readonly Pick<Problem, 'severity'>[] }) {
+export function DiagnosticBadge({
+  diagnostics,
+}: {
+  diagnostics: readonly Pick<Diagnostic, 'severity'>[];
+}) {
   const { texts } = useStudio();
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  if (problems.length === 0) return null;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  if (diagnostics.length === 0) return null;
   const severity = errors > 0 ? 'error' : 'warning';
-  const count = errors || problems.length;
+  const count = errors || diagnostics.length;
   return (
     <span className="badge" data-severity={severity}>
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{texts.problems.count[severity](count)}</span>
+      <span className="visually-hidden">{texts.diagnostics.count[severity](count)}</span>
     </span>
   );
 }
@@ -32,20 +36,26 @@ export function Sentence({ of }: { of: Described }) {
 }
 
 /** Diagnostics of a field, each with a button for its fix. */
-export function Problems({ id, problems }: { id?: string; problems: readonly Problem[] }) {
+export function Diagnostics({
+  id,
+  diagnostics,
+}: {
+  id?: string;
+  diagnostics: readonly Diagnostic[];
+}) {
   const { texts } = useStudio();
-  if (problems.length === 0) return null;
+  if (diagnostics.length === 0) return null;
   return (
-    <ul className="problems" id={id}>
-      {problems.map((problem) => (
+    <ul className="diagnostics" id={id}>
+      {diagnostics.map((diagnostic) => (
         <li
-          key={`${problem.rule} ${problem.line} ${problem.message}`}
-          data-severity={problem.severity}
-          data-problem={`${problem.file} ${formatPath(problem.path)}`}
+          key={`${diagnostic.rule} ${diagnostic.line} ${diagnostic.message}`}
+          data-severity={diagnostic.severity}
+          data-diagnostic={`${diagnostic.file} ${formatPath(diagnostic.path)}`}
           tabIndex={-1}
         >
-          <span className="visually-hidden">{texts.problems[problem.severity]} : </span>
-          <Sentence of={problem} /> <FixButton problem={problem} />
+          <span className="visually-hidden">{texts.diagnostics[diagnostic.severity]} : </span>
+          <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
         </li>
       ))}
     </ul>
@@ -53,17 +63,17 @@ export function Problems({ id, problems }: { id?: string; problems: readonly Pro
 }
 
 /** Applies the fix of a diagnostic to its document, as one undo step. */
-export function FixButton({ problem }: { problem: Problem }) {
+export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
   const { session, buffers, texts, announce } = useStudio();
-  const label = useFixLabel(problem);
-  const { file, path, fix } = problem;
+  const label = useFixLabel(diagnostic);
+  const { file, path, fix } = diagnostic;
   if (!fix) return null;
   const mend = async () => {
     await session.openDocument(file);
     buffers.edit([
       { document: file, apply: (text) => printJson(applyFix(JSON.parse(text), path, fix)) },
     ]);
-    announce(texts.problems.fixed);
+    announce(texts.diagnostics.fixed);
   };
   return (
     <button type="button" className="fix" onClick={() => void mend()}>
@@ -72,9 +82,9 @@ export function FixButton({ problem }: { problem: Problem }) {
   );
 }
 
-function useFixLabel({ fix, code, rule }: Problem): string {
+function useFixLabel({ fix, code, rule }: Diagnostic): string {
   const { texts, t } = useStudio();
-  const text = texts.problems.fix;
+  const text = texts.diagnostics.fix;
   if (!fix || fix.kind === 'remove') return text.remove;
   if (fix.kind === 'rename') return text.rename(t(fix.to));
   if (fix.kind === 'replace') return text.set(fix.to);

@@ -1,46 +1,54 @@
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { FixButton, Sentence } from '../parts/problems.tsx';
+import { FixButton, Sentence } from '../parts/diagnostics.tsx';
+import type { Diagnostic } from '../state/diagnostics.ts';
 import { labelOf } from '../state/outline.ts';
-import type { Problem } from '../state/problems.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
-type ProblemListProps = { problems: readonly Problem[]; onShow: () => void };
+type DiagnosticListProps = { diagnostics: readonly Diagnostic[]; onShow: () => void };
 
 /** Diagnostics of all files, each with its location in words and its fix. */
-function ProblemList({ problems, onShow }: ProblemListProps) {
+function DiagnosticList({ diagnostics, onShow }: DiagnosticListProps) {
   const { session } = useStudio();
   const nameOf = useFieldNames();
   return (
-    <ul className="problem-list">
-      {problems.map((problem) => (
-        <li key={`${problem.file} ${problem.line} ${problem.message}`}>
+    <ul className="diagnostic-list">
+      {diagnostics.map((diagnostic) => (
+        <li key={`${diagnostic.file} ${diagnostic.line} ${diagnostic.message}`}>
           <button
             type="button"
             className="quiet where"
             onClick={() => {
               onShow();
-              void session.show(problem.file, problem.path);
+              void session.show(diagnostic.file, diagnostic.path);
             }}
           >
-            {nameOf(problem)}
+            {nameOf(diagnostic)}
           </button>{' '}
-          <Sentence of={problem} /> <FixButton problem={problem} />
+          <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
         </li>
       ))}
     </ul>
   );
 }
 
-type ProblemSectionProps = ProblemListProps & { severity: Problem['severity']; title?: string };
+type DiagnosticSectionProps = DiagnosticListProps & {
+  severity: Diagnostic['severity'];
+  title?: string;
+};
 
 /** Diagnostics of one severity under their heading, errors as an alert; nothing without any. */
-export function ProblemSection({ severity, title, problems, onShow }: ProblemSectionProps) {
+export function DiagnosticSection({
+  severity,
+  title,
+  diagnostics,
+  onShow,
+}: DiagnosticSectionProps) {
   const props = severity === 'error' ? { role: 'alert' } : { 'data-severity': severity };
   return (
-    problems.length > 0 && (
-      <section className="save-problems" {...props}>
+    diagnostics.length > 0 && (
+      <section className="save-diagnostics" {...props}>
         {title && <h3>{title}</h3>}
-        <ProblemList problems={problems} onShow={onShow} />
+        <DiagnosticList diagnostics={diagnostics} onShow={onShow} />
       </section>
     )
   );

@@ -2,7 +2,11 @@ import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import type { Validate } from '../../validate/validate-site.ts';
-import { type DiagnosticReport, diagnosticsPath, type ShownDiagnostic } from './problem-report.ts';
+import {
+  type DiagnosticReport,
+  diagnosticsPath,
+  type ShownDiagnostic,
+} from './diagnostic-report.ts';
 
 /** Responds with the diagnostics of the site, those of the page at `?path=` separately. */
 export function addDiagnostics(app: Hono, root: string, validate: Validate): void {
