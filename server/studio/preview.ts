@@ -46,7 +46,7 @@ export function createPagePreview(
       ]),
       ...broken.map(({ id, path }): [string, BlockPlace] => [
         id,
-        { document: page, path, records: [], given: [], isBroken: true },
+        { document: page, path, records: [], provided: [], isBroken: true },
       ]),
     ]);
     const shown = (pageFile?.page.blocks ?? []).flatMap((block) => {
@@ -164,7 +164,7 @@ function placeOf(
   findPlaces: (binding: SourceBinding) => BlockPlace['records'],
 ): BlockPlace {
   const { path = [], fragment, provided = {} } = origin ?? {};
-  const parts = { path, records: sources.flatMap(findPlaces), given: Object.keys(provided) };
+  const parts = { path, records: sources.flatMap(findPlaces), provided: Object.keys(provided) };
   if (fragment === undefined) return { document: page, ...parts };
   return { document: `${manifestFolder}fragments/${fragment}.json`, fragment, ...parts };
 }

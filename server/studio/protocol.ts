@@ -110,7 +110,7 @@ export type BlockPlace = {
   /** Records of its sources, which override its own content. */
   records: readonly { document: string; path: JsonPath }[];
   /** The fields that those records provide. */
-  given: readonly string[];
+  provided: readonly string[];
   /** The block has errors: the canvas shows its last valid version. */
   isBroken?: true;
   /** The block renders nothing: it is empty, or the back end is down. */

@@ -80,7 +80,7 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
         validators={getStepValidators(form, step)}
         idPrefix={idPrefix}
         data={answers}
-        given={topic?.answers}
+        provided={topic?.answers}
         onChange={form.change}
         onSubmit={send}
         serverErrors={errors}

@@ -32,7 +32,7 @@ type SchemaFormProps = {
   idPrefix: string;
   data: Answers;
   /** The topic's answers, whose questions are not shown. */
-  given?: Answers | undefined;
+  provided?: Answers | undefined;
   onChange: (data: Answers) => void;
   /** Called with answers that are valid, and only then. */
   onSubmit: (data: Answers) => void;
@@ -70,7 +70,7 @@ const noConditions: ReadonlyMap<string, string> = new Map();
  * runs too, finds the errors; they show once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, validators, idPrefix, data, given, onChange, onSubmit, files, action } =
+  const { form, step, validators, idPrefix, data, provided, onChange, onSubmit, files, action } =
     props;
   const { definition, texts } = form;
   const { serverErrors = noErrors, isReadOnly = false, draftKey, intro, children } = props;
@@ -91,14 +91,14 @@ export function SchemaForm(props: SchemaFormProps) {
 
   // The server does not know the answers and renders all fields; the early script hides some.
   const { schema, conditions } = useMemo(() => {
-    const own = withoutAnswered(getStepSchema(definition, step), given);
+    const own = withoutAnswered(getStepSchema(definition, step), provided);
     return isHydrated
       ? { schema: own, conditions: noConditions }
       : { schema: withEveryField(own), conditions: listConditions(own) };
-  }, [definition, step, given, isHydrated]);
+  }, [definition, step, provided, isHydrated]);
   /** Earlier answers to questions that the topic hides. */
   const unasked = Object.fromEntries(
-    Object.entries(data).filter(([name]) => given && Object.hasOwn(given, name)),
+    Object.entries(data).filter(([name]) => provided && Object.hasOwn(provided, name)),
   );
   const validator = useMemo(() => createValidator(validators), [validators]);
   const groups = useMemo(
@@ -108,7 +108,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const order = useMemo(() => groups.flatMap(({ fields }) => fields), [groups]);
 
   const refused = serverErrors.filter(({ field }) => data[field] === sent[field]);
-  const errors = [...validateStep(validators, { ...data, ...given }, texts), ...refused].sort(
+  const errors = [...validateStep(validators, { ...data, ...provided }, texts), ...refused].sort(
     (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
   );
   const shown = errors.filter(
@@ -142,7 +142,7 @@ export function SchemaForm(props: SchemaFormProps) {
     if (Object.entries(answers).some(([name, answer]) => data[name] !== answer)) {
       onChange({ ...unasked, ...answers });
     }
-    const [first] = validateStep(validators, { ...answers, ...given }, texts).sort(
+    const [first] = validateStep(validators, { ...answers, ...provided }, texts).sort(
       (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
     );
     setFirstWrong(first);

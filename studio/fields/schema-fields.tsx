@@ -65,7 +65,7 @@ export function SchemaFields({
   base,
   example,
   onChoose,
-  diagnostics: given,
+  diagnostics: provided,
 }: SchemaFieldsProps) {
   const { buffers } = useStudio();
   const all = useSession((state) => state.diagnostics);
@@ -76,11 +76,11 @@ export function SchemaFields({
 
   const diagnostics = useMemo(
     () =>
-      (given ?? diagnosticsBelow(all, document, base)).map((diagnostic) => {
+      (provided ?? diagnosticsBelow(all, document, base)).map((diagnostic) => {
         const path = diagnostic.path.slice(base.length);
         return { ...diagnostic, path, shownAt: findShown(resolved, value, path) };
       }),
-    [given, all, document, base, resolved, value],
+    [provided, all, document, base, resolved, value],
   );
 
   const context = useMemo((): FieldsValue => {

@@ -67,7 +67,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
           {type && (
             <Form document={document} base={content}>
               <SchemaFields
-                schema={withoutGiven(type.content, place?.given ?? [])}
+                schema={withoutProvided(type.content, place?.provided ?? [])}
                 document={document}
                 base={content}
                 example={exampleFor(type.examples, block.content)}
@@ -89,19 +89,19 @@ function exampleFor(examples: Readonly<Record<string, unknown>>, content: unknow
   return all.find((example) => Object(example).variant === variant) ?? all[0];
 }
 
-const withoutGivenFields = new WeakMap<SchemaNode, Map<string, SchemaNode>>();
+const withoutProvidedFields = new WeakMap<SchemaNode, Map<string, SchemaNode>>();
 
 /** The schema without the fields that records provide. Memoised. */
-function withoutGiven(schema: SchemaNode, given: readonly string[]): SchemaNode {
-  if (given.length === 0) return schema;
-  const known = withoutGivenFields.get(schema) ?? new Map<string, SchemaNode>();
-  withoutGivenFields.set(schema, known);
+function withoutProvided(schema: SchemaNode, provided: readonly string[]): SchemaNode {
+  if (provided.length === 0) return schema;
+  const known = withoutProvidedFields.get(schema) ?? new Map<string, SchemaNode>();
+  withoutProvidedFields.set(schema, known);
   const strip = (node: SchemaNode): SchemaNode => ({
     ...node,
     ...(node.properties
       ? {
           properties: Object.fromEntries(
-            Object.entries(node.properties).filter(([name]) => !given.includes(name)),
+            Object.entries(node.properties).filter(([name]) => !provided.includes(name)),
           ),
         }
       : {}),
@@ -109,8 +109,8 @@ function withoutGiven(schema: SchemaNode, given: readonly string[]): SchemaNode 
     ...(node.anyOf ? { anyOf: node.anyOf.map((one) => stripNode(one)) } : {}),
   });
   const stripNode = <Node,>(one: Node) => (isRecord(one) ? strip(one) : one);
-  const stripped = known.get(given.join()) ?? strip(schema);
-  known.set(given.join(), stripped);
+  const stripped = known.get(provided.join()) ?? strip(schema);
+  known.set(provided.join(), stripped);
   return stripped;
 }
 

@@ -179,9 +179,9 @@ function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>)
     <section aria-label={text.label}>
       <p className="field-label">{text.label}</p>
       {place.isHidden && <p className="notice">{text.hidden}</p>}
-      {place.given.length === 0 && <p className="hint">{text.nothing}</p>}
+      {place.provided.length === 0 && <p className="hint">{text.nothing}</p>}
       <dl className="answer">
-        {place.given.map((name) => (
+        {place.provided.map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>
             <dd>{describe(valueAt(content, [name]), text.items)}</dd>

@@ -10,7 +10,7 @@ const placeAt = (index: number) => ({
   document: page,
   path: ['blocks', index],
   records: [],
-  given: [],
+  provided: [],
 });
 const preview: Preview = {
   blocks: [list, cards].map((block) => ({ ...block, sources: [] })),

@@ -89,7 +89,9 @@ test('undoing a change of another page leads there and names it; one in view lea
 });
 
 test('binding a block to a source takes away what the source gives, in one step that undo takes back', async () => {
-  const places = { one: { document: about, path: ['blocks', 0], records: [], given: ['items'] } };
+  const places = {
+    one: { document: about, path: ['blocks', 0], records: [], provided: ['items'] },
+  };
   const { session, buffers } = await open({ preview: async () => ({ blocks: [], places }) });
   await session.openPage(about);
   const before = buffers.get().documents.get(about)?.text;
@@ -111,7 +113,7 @@ test('a text shows while it is typed, before the server answers; one with a fact
   const written = { title: 'Avis', lead: 'Le {{prix}}', body: '<p>Un</p>', twice: ['Oui', 'Oui'] };
   const block = { type: 'faq', id: 'faq', sources: [] };
   const content = { ...written, lead: 'Le 12 €', question: 'Combien' };
-  const place = { document: about, path: ['blocks', 0], given: ['question'] };
+  const place = { document: about, path: ['blocks', 0], provided: ['question'] };
   const preview: Preview = {
     blocks: [{ ...block, content }],
     places: { faq: { ...place, records: [{ document: records, path: ['items', 1] }] } },

@@ -220,9 +220,9 @@ export function createSession(
       const all = [...others, { name: document, text: bound }];
       const answer = await api.preview(previewRequest(all)).catch(() => undefined);
       const { places = {} } = answer ?? {};
-      const given = places[findBlockId(places, document, path) ?? '']?.given ?? [];
+      const provided = places[findBlockId(places, document, path) ?? '']?.provided ?? [];
       const apply = (text: string) =>
-        given.reduce(
+        provided.reduce(
           (current, name) => setAt(current, [...path, 'content', name], undefined),
           write(text),
         );
