@@ -91,8 +91,8 @@ async function erase(
     const limit = before ?? computeRetentionLimit(one, now);
     const day = limit.toISOString().slice(0, 10);
     if (!isConfirmed) {
-      const kept = await store.list({ form: name });
-      const old = kept.filter(({ receivedAt }) => receivedAt < limit);
+      const saved = await store.list({ form: name });
+      const old = saved.filter(({ receivedAt }) => receivedAt < limit);
       for (const { reference } of old) print(reference);
       print(`${name}: ${old.length} received before ${day} would be erased; --yes erases them`);
       continue;

@@ -14,12 +14,12 @@ import type { OpenedSite, Site } from '../load/load-site.ts';
 import { loadSiteParts } from '../load/load-site.ts';
 import type { FindAssets } from '../pages/assets.ts';
 import { authoriseLocally } from '../studio/authorise-locally.ts';
-import { createBufferChecker } from '../studio/buffer-checker.ts';
 import { createExamplePages } from '../studio/examples.ts';
 import { type LastGood, loadLenientSite } from '../studio/lenient-site.ts';
 import { canvasParam, examplesPath, studioPath } from '../studio/protocol.ts';
 import { createStudio } from '../studio/studio.ts';
 import { renderStudioPage } from '../studio/studio-page.ts';
+import { createBufferValidator } from '../studio/validate-buffers.ts';
 import { openSubmissions, type Submissions } from '../submissions/open-submissions.ts';
 import { addDiagnostics } from './diagnostics.ts';
 
@@ -55,7 +55,7 @@ type DevAppOptions = {
 
 /** One of each for a site folder, so that later validations are incremental. */
 const validators = new Map<string, ReturnType<typeof createValidator>>();
-const checkers = new Map<string, ReturnType<typeof createBufferChecker>>();
+const checkers = new Map<string, ReturnType<typeof createBufferValidator>>();
 
 /** The diagnostics overlay, Vite's client, and React's refresh runtime as a module, since the CSP forbids the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
@@ -103,7 +103,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };
-    const check = checkers.get(root) ?? createBufferChecker(definition, root);
+    const check = checkers.get(root) ?? createBufferValidator(definition, root);
     checkers.set(root, check);
     app.get(studioPath, authoriseLocally, (context) =>
       renderStudioPage(context, {

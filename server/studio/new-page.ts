@@ -3,8 +3,8 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { planNewPage, writeNewPage } from '../load/new-page.ts';
-import type { CheckBuffers } from './buffer-checker.ts';
 import type { NewPageAnswer, NewPageRequest } from './protocol.ts';
+import type { ValidateBuffers } from './validate-buffers.ts';
 
 export const newPageBody = z.strictObject({
   route: z.string(),
@@ -22,7 +22,7 @@ export const mend = ({ language }: Pick<SiteConfig, 'language'>, text: string): 
  * Writes a page with the code of `npm run new:page`, unless the request has errors. Errors in the example
  * texts of its blocks are left to the author.
  */
-export function createPageCreator(root: string, definition: SiteConfig, check: CheckBuffers) {
+export function createPageCreator(root: string, definition: SiteConfig, check: ValidateBuffers) {
   return async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
     try {
       const files = await planNewPage(root, definition, wanted);

@@ -10,8 +10,6 @@ import { listStrings } from '../../validate/site/list-strings.ts';
 import { parseJsonFile } from '../load/json-file.ts';
 import { migrateManifest } from '../load/migrate-manifest.ts';
 import type { PreviewEnvironment } from '../pages/create-preview-link.ts';
-import type { CheckBuffers } from './buffer-checker.ts';
-import { createBufferChecker } from './buffer-checker.ts';
 import { createDocuments } from './documents.ts';
 import { readEditorConfig } from './editor-config.ts';
 import { readGit } from './git.ts';
@@ -22,6 +20,8 @@ import type { CheckAnswer, PageChangeAnswer, StoredDocument, UploadAnswer } from
 import { createBufferReader } from './read-buffers.ts';
 import { createSharing } from './sharing.ts';
 import { keepUpload, removeUpload, uploadBytes } from './uploads.ts';
+import type { ValidateBuffers } from './validate-buffers.ts';
+import { createBufferValidator } from './validate-buffers.ts';
 
 type StudioOptions = {
   root: string;
@@ -30,7 +30,7 @@ type StudioOptions = {
   /** Lets a request through, or answers it. */
   authorise: MiddlewareHandler<StudioBindings>;
   /** Checks buffers of this root. One is made by default. */
-  check?: CheckBuffers;
+  check?: ValidateBuffers;
   /** Updates generated files after a write. */
   refreshGenerated?: () => Promise<unknown>;
 };
@@ -76,7 +76,7 @@ const pageChangeBody = z.discriminatedUnion('does', [
 export function createStudio(options: StudioOptions): Hono<StudioBindings> {
   const { root, definition } = options;
   const documents = createDocuments(root);
-  const check = options.check ?? createBufferChecker(definition, root);
+  const check = options.check ?? createBufferValidator(definition, root);
   const manifestContext = loadManifestContext(definition);
   const show = manifestContext.then((known) => {
     const reader = createBufferReader({ root, documents, manifestContext: known });

@@ -24,7 +24,7 @@ import { reject, SubmissionError } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {
   site: StandalonePageSite & { serverForms: Forms };
-  store: Pick<SubmissionStore, 'keep'>;
+  store: Pick<SubmissionStore, 'save'>;
   /** Composes the mails of a submission. */
   composeMails: (submission: NewSubmission) => ComposeMails;
   countRequest: CountRequest;
@@ -124,12 +124,12 @@ async function store(
     topic,
     ...accepted,
   };
-  const kept = await options.store.keep(submission, composeMails(submission));
-  if (kept.outcome === 'key-reused') {
+  const saved = await options.store.save(submission, composeMails(submission));
+  if (saved.outcome === 'key-reused') {
     return reject(422, keyField, ({ keyReused }) => keyReused);
   }
-  if (kept.outcome === 'kept') onStored?.();
-  return kept.reference;
+  if (saved.outcome === 'saved') onStored?.();
+  return saved.reference;
 }
 
 /** The hidden field with the key of a form sent without JavaScript. */

@@ -37,7 +37,7 @@ export type SubmissionSummary = {
   pendingMails: number;
 };
 
-export type Kept =
-  | { outcome: 'kept' | 'repeated'; reference: string; receivedAt: Date }
+export type SaveResult =
+  | { outcome: 'saved' | 'repeated'; reference: string; receivedAt: Date }
   /** The key was used before, with other content. */
   | { outcome: 'key-reused' };

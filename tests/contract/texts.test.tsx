@@ -155,7 +155,7 @@ describe('what the server says comes from the catalogue', () => {
 
   const routes = createSubmissionRoutes({
     site: { ...inLocale, serverForms: { contact: { ...forms.contact, thanks: '' } } },
-    store: { keep: () => Promise.reject(new Error('Nothing is kept here.')) },
+    store: { save: () => Promise.reject(new Error('Nothing is kept here.')) },
     composeMails: () => () => [],
     countRequest: async () => undefined,
     getClientAddress: () => '',

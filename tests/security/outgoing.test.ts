@@ -169,7 +169,7 @@ describe('a cell of an export is never a formula', () => {
         fields,
         attachments: [],
       };
-      expect((await store.keep(submission, () => [])).outcome).toBe('kept');
+      expect((await store.save(submission, () => [])).outcome).toBe('saved');
     }
     const target = join(folder, 'export');
     const context = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   backEnd = await startBackEnd();
   const PUBLIC_ORIGIN = 'https://www.ombrelle.example';
   const routes = createSubmissionRoutes({
-    store: { keep: () => Promise.reject(new Error('Nothing is sent here.')) },
+    store: { save: () => Promise.reject(new Error('Nothing is sent here.')) },
     receive: createSpool({ folder }),
     site,
     composeMails,

@@ -24,9 +24,9 @@ export async function keepContact(store: SubmissionStore, at = receivedAt): Prom
     fields: { ...contactRequest },
     attachments: [],
   };
-  const kept = await store.keep(submission, composeMails(submission));
-  if (kept.outcome !== 'kept') throw new Error(kept.outcome);
-  return kept.reference;
+  const saved = await store.save(submission, composeMails(submission));
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+  return saved.reference;
 }
 
 /** What the promised mails of a callback request are called, for good. */

@@ -7,11 +7,11 @@ import { type AppOptions, createApp } from '../../app.ts';
 import { FileDiagnosticsError } from '../../load/json-file.ts';
 import { joinSite, loadSiteParts, type OpenedSite, type Site } from '../../load/load-site.ts';
 import { type OpenedPages, openPages, openPagesSince } from '../../load/page-index.ts';
-import { type CheckBuffers, createBufferChecker } from '../../studio/buffer-checker.ts';
 import { createExamplePages } from '../../studio/examples.ts';
 import { type LastGood, loadLenientSite } from '../../studio/lenient-site.ts';
 import { canvasParam } from '../../studio/protocol.ts';
 import { createStudio, type StudioBindings } from '../../studio/studio.ts';
+import { createBufferValidator, type ValidateBuffers } from '../../studio/validate-buffers.ts';
 import { mainId } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
 import { changeRef, type StudioRepository } from './repository.ts';
@@ -86,7 +86,7 @@ export async function createWorkspaces({
   };
 
   const create = (id: string, root: string, first: string): Workspace => {
-    const check: CheckBuffers = createBufferChecker(definition, root, {
+    const check: ValidateBuffers = createBufferValidator(definition, root, {
       shadow: `${root}.check`,
       shared: sharedChecks,
     });

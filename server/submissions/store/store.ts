@@ -6,8 +6,8 @@ import type { ComposeMails, Mail } from '../mail/mail.ts';
 import { createReference } from '../reference.ts';
 import type {
   Attachment,
-  Kept,
   NewSubmission,
+  SaveResult,
   Submission,
   SubmissionSummary,
 } from '../submission.ts';
@@ -18,7 +18,7 @@ import type { SubmissionTables as Tables } from './tables.ts';
 /** Stores submissions with their attachments and mails. */
 export type SubmissionStore = {
   /** Stores a submission, its attachments and its mails in one transaction. */
-  keep: (submission: NewSubmission, composeMails: ComposeMails) => Promise<Kept>;
+  save: (submission: NewSubmission, composeMails: ComposeMails) => Promise<SaveResult>;
   /** Newest first. */
   list: (filter?: { form?: string | undefined }) => Promise<SubmissionSummary[]>;
   find: (reference: string) => Promise<Submission | undefined>;
@@ -57,11 +57,11 @@ export function createSubmissionStore(
   const newReference = options.createReference ?? createReference;
 
   return {
-    keep: async (submission, composeMails) => {
+    save: async (submission, composeMails) => {
       const fingerprint = computeFingerprint(submission);
-      const keep = (transaction: Transaction<Tables>) =>
+      const save = (transaction: Transaction<Tables>) =>
         insertSubmission(transaction, { submission, fingerprint, newReference, composeMails });
-      return kysely.transaction().execute(keep);
+      return kysely.transaction().execute(save);
     },
     list: async ({ form } = {}) => {
       const rows = await kysely
@@ -183,7 +183,7 @@ const referenceAttempts = 10;
 async function insertSubmission(
   transaction: Transaction<Tables>,
   { submission, fingerprint, newReference, composeMails }: Insertion,
-): Promise<Kept> {
+): Promise<SaveResult> {
   const { form, referencePrefix, receivedAt, fields, attachments, idempotencyKey } = submission;
   for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
     const reference = newReference(referencePrefix, receivedAt);
@@ -205,7 +205,7 @@ async function insertSubmission(
       const mails = composeMails({ reference, form, receivedAt, fields });
       await insertAttachments(transaction, reference, attachments);
       await insertMails(transaction, reference, receivedAt, mails);
-      return { outcome: 'kept', reference, receivedAt };
+      return { outcome: 'saved', reference, receivedAt };
     }
     const earlier = await findByKey(transaction, form, idempotencyKey);
     if (earlier && earlier.fingerprint !== fingerprint) return { outcome: 'key-reused' };

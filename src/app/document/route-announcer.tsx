@@ -18,7 +18,7 @@ export function RouteAnnouncer() {
     setTitle(document.title);
     const position = findLastPosition();
     const target = position === undefined ? findFragment(location.hash) : undefined;
-    if (target) return stayAt(target);
+    if (target) return anchorFocus(target);
     // To the top smoothly (specification section 2), by the style sheet's rule about motion.
     if (position === undefined) window.scrollTo({ top: 0 });
     else window.scrollTo({ top: position, behavior: 'instant' });
@@ -48,7 +48,7 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Focuses the element of a fragment, as a page load does. The element stays in view while content above
  * it loads, until the visitor scrolls or types. Returns a function that stops this.
  */
-function stayAt(element: HTMLElement): () => void {
+function anchorFocus(element: HTMLElement): () => void {
   // Focusable until blur, and never by the Tab key.
   if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]')) {
     element.tabIndex = -1;

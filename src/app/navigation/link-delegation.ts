@@ -13,7 +13,7 @@ type LinkDelegation = {
  */
 export function delegateLinks(delegation: LinkDelegation): () => void {
   const { navigate, openDialog, isDehydrated } = delegation;
-  const takeUp = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -34,13 +34,13 @@ export function delegateLinks(delegation: LinkDelegation): () => void {
   };
   // React stops clicks in blocks that it has not hydrated yet before they come to the document.
   const takeUpEarly = (event: MouseEvent) => {
-    if (event.target instanceof Element && isDehydrated(event.target)) takeUp(event);
+    if (event.target instanceof Element && isDehydrated(event.target)) handleClick(event);
   };
   window.addEventListener('click', takeUpEarly, { capture: true });
-  document.addEventListener('click', takeUp);
+  document.addEventListener('click', handleClick);
   return () => {
     window.removeEventListener('click', takeUpEarly, { capture: true });
-    document.removeEventListener('click', takeUp);
+    document.removeEventListener('click', handleClick);
   };
 }
 

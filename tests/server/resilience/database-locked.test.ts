@@ -58,9 +58,9 @@ describe('while another process holds the lock of SQLite', () => {
     ]);
     expect(await server.store.list()).toEqual([]);
     release();
-    const kept = await post();
-    expect(kept.status).toBe(201);
-    expect(await (await post()).json()).toEqual(await kept.json());
+    const saved = await post();
+    expect(saved.status).toBe(201);
+    expect(await (await post()).json()).toEqual(await saved.json());
     expect(await server.store.list()).toHaveLength(1);
   });
 });

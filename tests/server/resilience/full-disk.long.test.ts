@@ -58,8 +58,8 @@ test.skipIf(!isMounted)(
     await keep('complaint-2');
     expect(await server.terminate()).toBe(0);
     const store = createSubmissionStore(openSqlite(disk));
-    const kept = await store.list();
+    const saved = await store.list();
     await store.close();
-    expect(kept.map(({ reference }) => reference).sort()).toEqual(acknowledged.sort());
+    expect(saved.map(({ reference }) => reference).sort()).toEqual(acknowledged.sort());
   },
 );

@@ -76,8 +76,8 @@ test.each(['in the middle of its work', 'before there is a connection'])(
     proxy.thaw();
     await Promise.all(during.map(server.postUntilKept));
     await expect.poll(async () => (await server.app.request('/readyz')).status).toBe(200);
-    const kept = await server.store.erase({ form: 'contact', receivedBefore: later });
-    expect(kept).toHaveLength(before.length + during.length);
+    const saved = await server.store.erase({ form: 'contact', receivedBefore: later });
+    expect(saved).toHaveLength(before.length + during.length);
   },
 );
 const later = new Date('2100-01-01');
@@ -103,7 +103,7 @@ test('a transaction that owes an answer tells that, and its rollback waits for n
     fields,
     attachments: [],
   };
-  const keeping = store.keep(submission, () => {
+  const keeping = store.save(submission, () => {
     // In the middle of the transaction.
     proxy.freeze();
     return [mail];

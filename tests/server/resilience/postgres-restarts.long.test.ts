@@ -117,8 +117,8 @@ describe.each(['fast', 'immediate'] as const)('PostgreSQL is shut down (%s) unde
 
     const references = [...acknowledged.values()].map(({ reference }) => reference).sort();
     expect(new Set(references).size).toBe(references.length);
-    const kept = await server.store.list();
-    expect(kept.map(({ reference }) => reference).sort()).toEqual(references);
+    const saved = await server.store.list();
+    expect(saved.map(({ reference }) => reference).sort()).toEqual(references);
 
     // What the worker had in its hands when the server went is due after its lease.
     await worker.stop();

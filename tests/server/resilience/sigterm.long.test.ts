@@ -76,8 +76,8 @@ describe.concurrent('at SIGTERM under load', () => {
       expect(inHand.status).toBe(201);
       expect(await ended).toBe(0);
 
-      const kept = await createSubmissionStore(place.open()).list();
-      const references = kept.map(({ reference }) => reference);
+      const saved = await createSubmissionStore(place.open()).list();
+      const references = saved.map(({ reference }) => reference);
       expect(references).toEqual(expect.arrayContaining([...acknowledged, inHand.reference]));
       expect(new Set(acknowledged).size).toBe(acknowledged.length);
     },

@@ -47,8 +47,8 @@ test('three processes on one PostgreSQL, one killed at a time: nothing is lost o
   const store = createSubmissionStore(place.open());
   const references = [...acknowledged.values()].sort();
   expect(new Set(references).size).toBe(count * sendingsBeforeEachKill);
-  const kept = await store.list();
-  expect(kept.map(({ reference }) => reference).sort()).toEqual(references);
+  const saved = await store.list();
+  expect(saved.map(({ reference }) => reference).sort()).toEqual(references);
   // What a killed process had in its hands is delivered after its lease, by the others.
   await waitFor(async () => expect(await store.outbox.countUndelivered()).toBe(0));
   const ids = references.flatMap((name) => [`${name}.commercial-team`, `${name}.visitor`]);

@@ -36,9 +36,9 @@ const complaint = {
 };
 
 async function keepComplaint(store: SubmissionStore): Promise<string> {
-  const kept = await store.keep(complaint, composeMails(complaint));
-  if (kept.outcome !== 'kept') throw new Error(kept.outcome);
-  return kept.reference;
+  const saved = await store.save(complaint, composeMails(complaint));
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+  return saved.reference;
 }
 
 const mail: OutboxMail = {

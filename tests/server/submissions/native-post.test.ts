@@ -25,8 +25,8 @@ test.each([
   const routes = createSubmissionRoutes({
     site: { ...createTestOptions().site, serverTexts },
     store: {
-      keep: async () => ({
-        outcome: 'kept',
+      save: async () => ({
+        outcome: 'saved',
         reference: 'D-2026-3333-3333',
         receivedAt: new Date(),
       }),
@@ -70,8 +70,8 @@ describe('a form sent without JavaScript', () => {
     const location = response.headers.get('Location') ?? '';
     const query = new URL(location, 'http://a.example').searchParams;
     expect(query.get('subject')).toBe('candidature');
-    const kept = await server.store.find(query.get('reference') ?? '');
-    expect(kept?.fields).toEqual({
+    const saved = await server.store.find(query.get('reference') ?? '');
+    expect(saved?.fields).toEqual({
       ...fields,
       entreprise: 'Candidat',
       message: `Candidature : Juriste conformité\n${fields.message}`,

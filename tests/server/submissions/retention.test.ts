@@ -30,12 +30,12 @@ async function createSubject(place: Place) {
         { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from(marker.repeat(5000)) },
       ],
     };
-    const kept = await store.keep(complaint, composeMails(complaint));
-    if (kept.outcome !== 'kept') throw new Error(kept.outcome);
+    const saved = await store.save(complaint, composeMails(complaint));
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome);
     const outbox = join(place.DATA_DIR, 'outbox');
     await mkdir(outbox, { recursive: true });
-    await writeFile(join(outbox, `${kept.reference}.claimant.eml`), marker);
-    return kept.reference;
+    await writeFile(join(outbox, `${saved.reference}.claimant.eml`), marker);
+    return saved.reference;
   };
   const listReferences = async () => (await store.list()).map(({ reference }) => reference);
   return { store, keep, listReferences, outboxFolder: join(place.DATA_DIR, 'outbox') };

@@ -173,7 +173,7 @@ describe('only pages of the site may send forms', () => {
 test('a store that fails answers 503, and the visitor may try again', async () => {
   expectConsole('error', /A submission could not be kept.*disk is full/);
   const { app } = await createSqliteServer({
-    store: { keep: () => Promise.reject(new Error('disk is full')) },
+    store: { save: () => Promise.reject(new Error('disk is full')) },
   });
   const response = await send({ app }, receivers.contact, toFormData(contactRequest));
   expect(response.status).toBe(503);

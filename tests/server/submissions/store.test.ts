@@ -44,15 +44,15 @@ describe.each(engines)('the submission store on %s', (engine) => {
 
   test('keeps a submission with its fields and its attachments as they came', async () => {
     const store = await createStore();
-    const kept = await store.keep(complaint, composeMails);
-    if (kept.outcome !== 'kept') throw new Error(kept.outcome);
-    expect(await store.find(kept.reference)).toEqual({
-      reference: kept.reference,
+    const saved = await store.save(complaint, composeMails);
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+    expect(await store.find(saved.reference)).toEqual({
+      reference: saved.reference,
       form: 'complaint',
       receivedAt,
       fields: complaint.fields,
     });
-    const attachments = await store.readAttachments(kept.reference);
+    const attachments = await store.readAttachments(saved.reference);
     expect(attachments.map(({ name, type }) => ({ name, type }))).toEqual([
       { name: 'facture.pdf', type: 'application/pdf' },
       { name: 'photo.png', type: 'image/png' },
@@ -70,8 +70,8 @@ describe.each(engines)('the submission store on %s', (engine) => {
 
   test('lists submissions, newest first, with what waits for delivery', async () => {
     const store = await createStore();
-    await store.keep(complaint, composeMails);
-    await store.keep(
+    await store.save(complaint, composeMails);
+    await store.save(
       { form: 'contact', referencePrefix: 'D', receivedAt: later(60), fields: {}, attachments: [] },
       () => [],
     );
@@ -84,16 +84,16 @@ describe.each(engines)('the submission store on %s', (engine) => {
 
   test('keeps nothing of a submission that fails halfway', async () => {
     const store = await createStore();
-    const failing = store.keep({ ...complaint, idempotencyKey: 'k' }, () => {
+    const failing = store.save({ ...complaint, idempotencyKey: 'k' }, () => {
       throw new Error('no mail');
     });
     await expect(failing).rejects.toThrow('no mail');
-    const twice = store.keep(complaint, () => [mail('claimant', 'a'), mail('claimant', 'b')]);
+    const twice = store.save(complaint, () => [mail('claimant', 'a'), mail('claimant', 'b')]);
     await expect(twice).rejects.toThrow();
     expect(await store.list()).toEqual([]);
     expect(await store.outbox.findNextAttempt()).toBeUndefined();
-    expect((await store.keep({ ...complaint, idempotencyKey: 'k' }, composeMails)).outcome).toBe(
-      'kept',
+    expect((await store.save({ ...complaint, idempotencyKey: 'k' }, composeMails)).outcome).toBe(
+      'saved',
     );
   });
 
@@ -105,17 +105,17 @@ describe.each(engines)('the submission store on %s', (engine) => {
     const store = createSubmissionStore(database, {
       createReference: (letter, at) => references.shift() ?? createReference(letter, at),
     });
-    await store.keep(complaint, composeMails);
-    expect(await store.keep(complaint, composeMails)).toMatchObject({
-      outcome: 'kept',
+    await store.save(complaint, composeMails);
+    expect(await store.save(complaint, composeMails)).toMatchObject({
+      outcome: 'saved',
       reference: 'R-2026-4444-4444',
     });
   });
 
   test('answers the same key with the same reference and date, and keeps nothing twice', async () => {
     const store = await createStore();
-    const first = await store.keep({ ...complaint, idempotencyKey: 'key' }, composeMails);
-    const second = await store.keep(
+    const first = await store.save({ ...complaint, idempotencyKey: 'key' }, composeMails);
+    const second = await store.save(
       { ...complaint, receivedAt: later(3600), idempotencyKey: 'key' },
       composeMails,
     );
@@ -125,7 +125,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
 
   test('tells the same key with other content apart', async () => {
     const store = await createStore();
-    await store.keep({ ...complaint, idempotencyKey: 'key' }, composeMails);
+    await store.save({ ...complaint, idempotencyKey: 'key' }, composeMails);
     const [first, ...rest] = complaint.attachments;
     if (!first) throw new Error('no attachment');
     const changed = [
@@ -134,14 +134,14 @@ describe.each(engines)('the submission store on %s', (engine) => {
       { ...complaint, attachments: [{ ...first, bytes: new Uint8Array([9]) }, ...rest] },
     ];
     for (const submission of changed) {
-      expect(await store.keep({ ...submission, idempotencyKey: 'key' }, composeMails)).toEqual({
+      expect(await store.save({ ...submission, idempotencyKey: 'key' }, composeMails)).toEqual({
         outcome: 'key-reused',
       });
     }
     expect(
-      (await store.keep({ ...complaint, form: 'contact', idempotencyKey: 'key' }, () => []))
+      (await store.save({ ...complaint, form: 'contact', idempotencyKey: 'key' }, () => []))
         .outcome,
-    ).toBe('kept');
+    ).toBe('saved');
     expect(await store.list({ form: 'complaint' })).toHaveLength(1);
   });
 
@@ -152,21 +152,21 @@ describe.each(engines)('the submission store on %s', (engine) => {
     await Promise.all(databases.map((database) => migrate(database, submissionMigrations)));
     const stores = databases.map((database) => createSubmissionStore(database));
     const sendings = Array.from({ length: 24 }, (_, index) =>
-      stores[index % 3]?.keep({ ...complaint, idempotencyKey: 'key' }, composeMails),
+      stores[index % 3]?.save({ ...complaint, idempotencyKey: 'key' }, composeMails),
     );
-    const kept = await Promise.all(sendings);
-    const outcomes = kept.map((answer) => answer?.outcome);
-    expect(outcomes.filter((outcome) => outcome === 'kept')).toHaveLength(1);
+    const saved = await Promise.all(sendings);
+    const outcomes = saved.map((answer) => answer?.outcome);
+    expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(23);
-    expect(new Set(kept.map((answer) => JSON.stringify({ ...answer, outcome: '' }))).size).toBe(1);
+    expect(new Set(saved.map((answer) => JSON.stringify({ ...answer, outcome: '' }))).size).toBe(1);
     expect(await stores[0]?.list()).toHaveLength(1);
   });
 
   test('erases what is older than a date, with its attachments and mails', async () => {
     const store = await createStore();
-    const old = await store.keep(complaint, composeMails);
-    const young = await store.keep({ ...complaint, receivedAt: later(10) }, composeMails);
-    await store.keep({ ...complaint, form: 'contact' }, () => []);
+    const old = await store.save(complaint, composeMails);
+    const young = await store.save({ ...complaint, receivedAt: later(10) }, composeMails);
+    await store.save({ ...complaint, form: 'contact' }, () => []);
     if (old.outcome === 'key-reused' || young.outcome === 'key-reused') throw new Error('key');
     expect(await store.erase({ form: 'complaint', receivedBefore: later(5) })).toEqual([
       old.reference,
@@ -183,7 +183,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
   describe('its outbox', () => {
     test('gives each mail to one claimant, with its attachments if they go with it', async () => {
       const store = await createStore();
-      await store.keep(complaint, composeMails);
+      await store.save(complaint, composeMails);
       const times = { now: later(0), leaseUntil: later(30) };
       const claimed = [await store.outbox.claim(times), await store.outbox.claim(times)];
       expect(await store.outbox.claim(times)).toBeUndefined();
@@ -196,7 +196,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
 
     test('gives a mail away again when its lease has ended', async () => {
       const store = await createStore();
-      await store.keep(complaint, () => [mail('claimant', 'x')]);
+      await store.save(complaint, () => [mail('claimant', 'x')]);
       await store.outbox.claim({ now: later(0), leaseUntil: later(30) });
       expect(await store.outbox.claim({ now: later(29), leaseUntil: later(60) })).toBeUndefined();
       expect(await store.outbox.findNextAttempt()).toEqual(later(30));
@@ -207,7 +207,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
 
     test('forgets a delivered mail', async () => {
       const store = await createStore();
-      await store.keep(complaint, () => [mail('claimant', 'x')]);
+      await store.save(complaint, () => [mail('claimant', 'x')]);
       const claimed = await store.outbox.claim({ now: later(0), leaseUntil: later(30) });
       if (!claimed) throw new Error('nothing claimed');
       await store.outbox.markDelivered(claimed, later(1));
@@ -218,7 +218,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
 
     test('keeps a failed mail for its next attempt, and one given up until it is asked for', async () => {
       const store = await createStore();
-      await store.keep(complaint, () => [mail('claimant', 'x')]);
+      await store.save(complaint, () => [mail('claimant', 'x')]);
       const first = await store.outbox.claim({ now: later(0), leaseUntil: later(30) });
       if (!first) throw new Error('nothing claimed');
       await store.outbox.markFailed(first, { error: 'ECONNREFUSED', nextAttemptAt: later(60) });
@@ -238,7 +238,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
 
     test('does not let a late failure touch a mail that someone else has taken', async () => {
       const store = await createStore();
-      await store.keep(complaint, () => [mail('claimant', 'x')]);
+      await store.save(complaint, () => [mail('claimant', 'x')]);
       const late = await store.outbox.claim({ now: later(0), leaseUntil: later(30) });
       const other = await store.outbox.claim({ now: later(30), leaseUntil: later(60) });
       if (!late || !other) throw new Error('nothing claimed');
@@ -251,7 +251,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
       const databases = [open(), open(), open()];
       await Promise.all(databases.map((database) => migrate(database, submissionMigrations)));
       const stores = databases.map((database) => createSubmissionStore(database));
-      for (let index = 0; index < 10; index += 1) await stores[0]?.keep(complaint, composeMails);
+      for (let index = 0; index < 10; index += 1) await stores[0]?.save(complaint, composeMails);
       const claimAll = async (store: (typeof stores)[number]) => {
         const ids: string[] = [];
         const times = { now: later(1), leaseUntil: later(100) };

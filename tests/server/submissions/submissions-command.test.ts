@@ -23,9 +23,9 @@ async function createDesk(place: Place) {
   await migrate(database, submissionMigrations);
   const store = createSubmissionStore(database);
   const keep = async (submission: NewSubmission) => {
-    const kept = await store.keep(submission, composeMails(submission));
-    if (kept.outcome !== 'kept') throw new Error(kept.outcome);
-    return kept.reference;
+    const saved = await store.save(submission, composeMails(submission));
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+    return saved.reference;
   };
   const run = async (...args: string[]) => {
     const lines: string[] = [];

@@ -10,7 +10,7 @@ import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
 import { createTurns } from './turns.ts';
 
 /** Validates a site with changed, added and removed files. */
-export type CheckBuffers = (
+export type ValidateBuffers = (
   buffers: readonly Pick<DocumentChange, 'name' | 'text'>[],
 ) => Promise<BufferDiagnostic[]>;
 
@@ -25,11 +25,11 @@ type CheckerOptions = Pick<ValidatorOptions, 'shared'> & {
  * Checks buffers with the site's validator, in a folder with the buffers and copies of the other files. Later
  * checks are incremental.
  */
-export function createBufferChecker(
+export function createBufferValidator(
   definition: SiteConfig,
   root: string,
   { shadow, shared = {} }: CheckerOptions = {},
-): CheckBuffers {
+): ValidateBuffers {
   const documents = createDocuments(root);
   let opened: ReturnType<typeof open> | undefined;
   const open = async () => {
@@ -49,7 +49,7 @@ export function createBufferChecker(
       ),
     );
   let onDisk: { files: Files; known: ReadonlySet<string | undefined> } | undefined;
-  const check: CheckBuffers = async (buffers) => {
+  const check: ValidateBuffers = async (buffers) => {
     opened ??= open();
     const look = await opened;
     const files = await readFiles();
