@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const local: Readonly<Record<string, unknown>> = {
-  config,
+  'editor-config': config,
   preview: { blocks: [], places: {} },
   check: { findings: [] },
 };
