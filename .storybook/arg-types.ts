@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { SchemaNode } from '../src/diagnostics/schema-nodes.ts';
 
 /** Translates a schema's text into the language of the site's authors. */
-type Say = (written: string) => string;
+type Translate = (written: string) => string;
 
 export type ArgType = {
   description?: string;
@@ -20,7 +20,7 @@ type Occurrence = { variant: string | undefined; schema: SchemaNode; required: b
 /** Storybook's controls and props table, from a block's schema. */
 export function argTypesFromSchema(
   schema: z.ZodType,
-  say: Say = (written) => written,
+  t: Translate = (written) => written,
 ): Record<string, ArgType> {
   const root = z.toJSONSchema(schema, { io: 'input' });
   const branches = root.oneOf ?? root.anyOf ?? [root];
@@ -38,10 +38,7 @@ export function argTypesFromSchema(
     }
   }
   return Object.fromEntries(
-    [...fields].map(([name, occurrences]) => [
-      name,
-      createArgType(name, occurrences, variants, say),
-    ]),
+    [...fields].map(([name, occurrences]) => [name, createArgType(name, occurrences, variants, t)]),
   );
 }
 
@@ -61,7 +58,7 @@ function createArgType(
   name: string,
   occurrences: readonly Occurrence[],
   variants: readonly (string | undefined)[],
-  say: Say,
+  t: Translate,
 ): ArgType {
   const [{ schema }] = occurrences as [Occurrence];
   const options = listOptions(occurrences);
@@ -69,7 +66,7 @@ function createArgType(
   const detail = createDetail(occurrences);
   const condition = createCondition(occurrences, variants);
   return {
-    description: createDescription(occurrences, variants, say) || say(name),
+    description: createDescription(occurrences, variants, t) || t(name),
     control: { type: controlFor(name, schema, options.length) },
     ...(options.length > 0 ? { options } : {}),
     ...(condition ? { if: condition } : {}),
@@ -106,19 +103,19 @@ function listOptions(occurrences: readonly Occurrence[]): unknown[] {
 function createDescription(
   occurrences: readonly Occurrence[],
   variants: readonly (string | undefined)[],
-  say: Say,
+  t: Translate,
 ): string {
   const choices = occurrences.flatMap(({ schema }) =>
     schema.const === undefined
       ? []
-      : [`- \`${schema.const}\`${schema.description ? `: ${say(schema.description)}` : ''}`],
+      : [`- \`${schema.const}\`${schema.description ? `: ${t(schema.description)}` : ''}`],
   );
   const text =
     choices.length > 0
-      ? `${say('Which form of the block; it decides the other fields.')}\n\n${choices.join('\n')}`
-      : say(occurrences[0]?.schema.description ?? '');
+      ? `${t('Which form of the block; it decides the other fields.')}\n\n${choices.join('\n')}`
+      : t(occurrences[0]?.schema.description ?? '');
   const owners = occurrences.map(({ variant }) => `\`${variant}\``);
-  return owners.length < variants.length ? `${text} (${say('only')}: ${owners.join(', ')})` : text;
+  return owners.length < variants.length ? `${text} (${t('only')}: ${owners.join(', ')})` : text;
 }
 
 /** Storybook compares an arg with one value: enough for fields of one variant, or of all but one. */

@@ -11,7 +11,7 @@ import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
 import { ContentDiagnostics } from './content-diagnostics.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
-import { say } from './say.ts';
+import { t } from './translate.ts';
 
 /** A block as its page shows it, from content as an author writes it. */
 export function createExampleView<Definition extends BlockDefinition>(
@@ -41,10 +41,10 @@ export function blockMeta<Definition extends BlockDefinition>(
   const manifest: ManifestSubject = { kind: 'block', type: definition.type };
   return {
     component: createExampleView(definition, component),
-    argTypes: argTypesFromSchema(definition.content, say),
+    argTypes: argTypesFromSchema(definition.content, t),
     parameters: {
       docs: {
-        description: { component: `**${say(definition.title)}**. ${say(definition.description)}` },
+        description: { component: `**${t(definition.title)}**. ${t(definition.description)}` },
         source: manifestSource(manifest),
       },
       manifest,

@@ -6,8 +6,8 @@ import { ContentDiagnostics } from './content-diagnostics.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';
 import { manifestSource } from './manifest/manifest-source.ts';
 import type { ManifestSubject } from './manifest/manifest-subject.ts';
-import { say } from './say.ts';
 import { storySite } from './site-decorator.tsx';
+import { t } from './translate.ts';
 
 const parts = siteSchema.shape.layout.shape;
 
@@ -22,7 +22,7 @@ export function layoutMeta(part: LayoutPartName) {
   const args = storySite.layout[part]?.content as LayoutArgs;
   return {
     args,
-    argTypes: argTypesFromSchema(parts[part].shape.content, say),
+    argTypes: argTypesFromSchema(parts[part].shape.content, t),
     parameters: { manifest, docs: { source: manifestSource(manifest) } },
   };
 }

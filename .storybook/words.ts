@@ -14,7 +14,7 @@ export async function loadWords({ language, words }: Authors): Promise<Words> {
 }
 
 /** `Featured Three` and `featuredThree` share the translation of `Featured three`. Others stay unchanged. */
-export function sayIn(words: Words, written: string): string {
+export function translateWith(words: Words, written: string): string {
   const [first = '', ...others] = written.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').split(' ');
   const phrase = [first, ...others.map((word) => word.toLowerCase())].join(' ');
   return words[written] ?? words[phrase.charAt(0).toUpperCase() + phrase.slice(1)] ?? written;

@@ -5,7 +5,7 @@ import { expect, within } from 'storybook/test';
 import { Action, ActionList } from '../../src/ui/action.tsx';
 import { Button } from '../../src/ui/button.tsx';
 import { adoptTints, tintProps } from '../../src/ui/tint.ts';
-import { say } from '../say.ts';
+import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 
@@ -22,8 +22,8 @@ type UseProps = { title: string; says: string; children: ReactNode };
 function Use({ title, says, children }: UseProps) {
   return (
     <section>
-      <h2>{say(title)}</h2>
-      <p className={styles.lead}>{say(says)}</p>
+      <h2>{t(title)}</h2>
+      <p className={styles.lead}>{t(says)}</p>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { say } from '../say.ts';
+import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 import { measureContrast, toSixDigits } from './measure-contrast.ts';
@@ -33,7 +33,7 @@ function Palette() {
                 <br />
                 {toSixDigits(value)}
                 <br />
-                {say('Best text')} : {text.name.slice(2)}, {ratio.toFixed(1)} : 1
+                {t('Best text')} : {text.name.slice(2)}, {ratio.toFixed(1)} : 1
               </div>
             </li>
           );
@@ -55,18 +55,18 @@ function Contrast() {
           .filter(({ grade }) => grade !== 'no text')
           .sort((first, second) => second.ratio - first.ratio);
         return (
-          <section key={background.name} aria-label={`${say('On')} ${background.name}`}>
+          <section key={background.name} aria-label={`${t('On')} ${background.name}`}>
             <h2>
-              {say('On')} <code>{background.name}</code>
+              {t('On')} <code>{background.name}</code>
             </h2>
             <div className={styles.scroll}>
               <table>
                 <thead>
                   <tr>
-                    <th>{say('Text')}</th>
-                    <th>{say('Ratio')}</th>
-                    <th>{say('Grade')}</th>
-                    <th>{say('Looks like')}</th>
+                    <th>{t('Text')}</th>
+                    <th>{t('Ratio')}</th>
+                    <th>{t('Grade')}</th>
+                    <th>{t('Looks like')}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -76,7 +76,7 @@ function Contrast() {
                         <code>{text.name}</code>
                       </td>
                       <td>{ratio.toFixed(2)} : 1</td>
-                      <td>{say(grade)}</td>
+                      <td>{t(grade)}</td>
                       <td>
                         <span
                           className={styles.sample}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { language, say } from '../say.ts';
+import { language, t } from '../translate.ts';
 import styles from './foundations.module.css';
 
 type FoundationPageProps = { title: string; lead: string; children: ReactNode };
@@ -8,8 +8,8 @@ type FoundationPageProps = { title: string; lead: string; children: ReactNode };
 export function FoundationPage({ title, lead, children }: FoundationPageProps) {
   return (
     <main lang={language} className={styles.page}>
-      <h1>{say(title)}</h1>
-      <p className={styles.lead}>{say(lead)}</p>
+      <h1>{t(title)}</h1>
+      <p className={styles.lead}>{t(lead)}</p>
       {children}
     </main>
   );

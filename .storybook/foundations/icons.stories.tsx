@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
 import { iconNames } from '../../src/schema/icon-names.ts';
 import { Icon } from '../../src/ui/icon.tsx';
-import { say } from '../say.ts';
+import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 
@@ -17,9 +17,9 @@ function Icons() {
   const copy = async (name: string) => {
     try {
       await navigator.clipboard.writeText(name);
-      setMessage(`${say('Copied')} : ${name}`);
+      setMessage(`${t('Copied')} : ${name}`);
     } catch {
-      setMessage(`${say('The browser does not let us copy. The name is')} ${name}`);
+      setMessage(`${t('The browser does not let us copy. The name is')} ${name}`);
     }
   };
 
@@ -30,7 +30,7 @@ function Icons() {
     >
       <p>
         <label>
-          {say('Search')}{' '}
+          {t('Search')}{' '}
           <input
             type="search"
             className={styles.search}
@@ -62,11 +62,11 @@ export const Searched: StoryObj = {
   ...All,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByRole('searchbox', { name: say('Search') }), 'shield');
+    await userEvent.type(canvas.getByRole('searchbox', { name: t('Search') }), 'shield');
     await expect(canvas.getByRole('status')).toHaveTextContent(/^2 \//);
     const writeText = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.click(canvas.getByRole('button', { name: 'shield-check' }));
     await expect(writeText).toHaveBeenCalledWith('shield-check');
-    await expect(canvas.getByRole('status')).toHaveTextContent(`${say('Copied')} : shield-check`);
+    await expect(canvas.getByRole('status')).toHaveTextContent(`${t('Copied')} : shield-check`);
   },
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say } from '../say.ts';
+import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 import type { Token, TokenKind } from './read-tokens.ts';
@@ -26,8 +26,8 @@ type SectionProps = { title: string; tokens: readonly Token[]; show: (token: Tok
 function Section({ title, tokens: shown, show }: SectionProps) {
   if (shown.length === 0) return null;
   return (
-    <section aria-label={say(title)}>
-      <h2>{say(title)}</h2>
+    <section aria-label={t(title)}>
+      <h2>{t(title)}</h2>
       <div className={styles.scroll}>
         <table>
           <tbody>

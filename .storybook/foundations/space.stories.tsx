@@ -1,4 +1,4 @@
-import { say } from '../say.ts';
+import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
 import { pixelsOf } from './pixels-of.ts';
@@ -19,10 +19,10 @@ function Spaces() {
         <table>
           <thead>
             <tr>
-              <th>{say('Token')}</th>
-              <th>{say('At 360 px')}</th>
-              <th>{say('At 1536 px')}</th>
-              <th>{say('Here')}</th>
+              <th>{t('Token')}</th>
+              <th>{t('At 360 px')}</th>
+              <th>{t('At 1536 px')}</th>
+              <th>{t('Here')}</th>
             </tr>
           </thead>
           <tbody>
@@ -41,9 +41,9 @@ function Spaces() {
           </tbody>
         </table>
       </div>
-      <h2>{say('Widths of the window')}</h2>
+      <h2>{t('Widths of the window')}</h2>
       <p>
-        {say('The layout changes at these widths, which the viewport menu above the story has:')}{' '}
+        {t('The layout changes at these widths, which the viewport menu above the story has:')}{' '}
         {breakpoints.join(', ')} px.
       </p>
     </FoundationPage>

@@ -1,4 +1,4 @@
-import { say } from '../say.ts';
+import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import { pixelsOf } from './pixels-of.ts';
 import { tokens } from './tokens.ts';
@@ -25,13 +25,13 @@ function TypeScale() {
           </p>
         </section>
       ))}
-      <h2>{say('Weights')}</h2>
+      <h2>{t('Weights')}</h2>
       {weights.map((weight) => (
         <p key={weight} style={{ fontWeight: weight, fontSize: 'var(--step-2)' }}>
           {weight} Garantie financière
         </p>
       ))}
-      <h2>{say('Families')}</h2>
+      <h2>{t('Families')}</h2>
       {fonts.map(({ name, value }) => (
         <p key={name}>
           <code>

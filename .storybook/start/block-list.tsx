@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { blockRegistry } from '../../blocks/registry.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
-import { say } from '../say.ts';
+import { t } from '../translate.ts';
 
 /** Every block type with its description. */
 export function BlockList() {
@@ -17,9 +17,9 @@ export function BlockList() {
       {definitions.map(({ type, title, description }) => (
         <li key={type}>
           <a href={`?path=/docs/blocks-${type}--docs`} target="_top">
-            {say(title)}
+            {t(title)}
           </a>{' '}
-          (<code>{type}</code>). {say(description)}
+          (<code>{type}</code>). {t(description)}
         </li>
       ))}
     </ul>

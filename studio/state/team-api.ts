@@ -26,7 +26,7 @@ export function createTeamApi(call = createCall()) {
     renameChange: (id: string, title: string) =>
       ask<ChangeSummary>(of(id), send('PATCH', { title })),
     removeChange: (id: string) => ask<void>(of(id), send('DELETE', {})),
-    tellPresence: (id: string, document: string) =>
+    reportPresence: (id: string, document: string) =>
       ask<void>(of(id, '/presence'), send('PUT', { document })),
     review: (id: string) => ask<Review>(of(id, '/review')),
     publish: (id: string, request: PublishRequest) =>

@@ -95,10 +95,10 @@ export function createTeam(options: TeamOptions) {
   const lookAgain = () => void session.lookAtDisk().catch(() => {});
 
   const conflictsKey = (id: string) => `vitrine-studio-conflicts ${who.author.id} ${id}`;
-  const tellPresence = () => {
+  const reportPresence = () => {
     const { change } = state;
     if (!change || state.isOver || state.isPublished || !isVisible()) return;
-    api.tellPresence(change.id, session.get().page).catch(() => {});
+    api.reportPresence(change.id, session.get().page).catch(() => {});
   };
   let stop = () => {};
   const follow = (id: string) => {
@@ -112,13 +112,13 @@ export function createTeam(options: TeamOptions) {
     // Written below.
     session.set({ change: change.id, conflicts: Array.isArray(kept) ? kept : [] });
     follow(change.id);
-    tellPresence();
+    reportPresence();
   };
   session.subscribe(() => {
     const now = session.get();
     if (now.page !== page) {
       page = now.page;
-      tellPresence();
+      reportPresence();
     }
     if (now.conflicts !== conflicts && now.change) {
       conflicts = now.conflicts;
@@ -126,7 +126,7 @@ export function createTeam(options: TeamOptions) {
       else keep.setItem(conflictsKey(now.change), JSON.stringify(conflicts));
     }
   });
-  const presence = setInterval(tellPresence, presencePause);
+  const presence = setInterval(reportPresence, presencePause);
 
   let beginning: Promise<void> | undefined;
   /** Begins a change where none is open, with the name of the page. */

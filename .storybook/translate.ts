@@ -2,7 +2,7 @@
 /// <reference path="../src/app/site-module.d.ts" />
 
 import { site } from 'virtual:vitrine/site';
-import { loadWords, sayIn } from './words.ts';
+import { loadWords, translateWith } from './words.ts';
 
 /** The language of the site's authors, which Storybook uses. */
 export const { language } = site.authors;
@@ -10,4 +10,4 @@ export const { language } = site.authors;
 const words = await loadWords(site.authors);
 
 /** Translates a name or a sentence; returns it unchanged without a translation. */
-export const say = (written: string): string => sayIn(words, written);
+export const t = (written: string): string => translateWith(words, written);
