@@ -55,7 +55,7 @@ type DevAppOptions = {
 
 /** One of each for a site folder, so that later validations are incremental. */
 const validators = new Map<string, ReturnType<typeof createValidator>>();
-const checkers = new Map<string, ReturnType<typeof createBufferValidator>>();
+const bufferValidators = new Map<string, ReturnType<typeof createBufferValidator>>();
 
 /** The diagnostics overlay, Vite's client, and React's refresh runtime as a module, since the CSP forbids the usual inline script. */
 const overlay = '/server/dev/overlay.ts';
@@ -103,8 +103,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };
-    const check = checkers.get(root) ?? createBufferValidator(definition, root);
-    checkers.set(root, check);
+    const check = bufferValidators.get(root) ?? createBufferValidator(definition, root);
+    bufferValidators.set(root, check);
     app.get(studioPath, authoriseLocally, (context) =>
       renderStudioPage(context, {
         definition,

@@ -16,7 +16,7 @@ export type ValidateBuffers = (
 
 type Files = ReadonlyMap<string, Buffer>;
 
-type CheckerOptions = Pick<ValidatorOptions, 'shared'> & {
+type BufferValidatorOptions = Pick<ValidatorOptions, 'shared'> & {
   /** Path of that folder; a temporary one by default. */
   shadow?: string;
 };
@@ -28,7 +28,7 @@ type CheckerOptions = Pick<ValidatorOptions, 'shared'> & {
 export function createBufferValidator(
   definition: SiteConfig,
   root: string,
-  { shadow, shared = {} }: CheckerOptions = {},
+  { shadow, shared = {} }: BufferValidatorOptions = {},
 ): ValidateBuffers {
   const documents = createDocuments(root);
   let opened: ReturnType<typeof open> | undefined;

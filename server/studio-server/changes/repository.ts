@@ -39,7 +39,7 @@ type RepositoryOptions = {
   formFolder: string;
 };
 
-/** What Studio edits and what its checker reads; the rest of the repository is the site's code. */
+/** What Studio edits and what its validation reads; the rest of the repository is the site's code. */
 export const siteFolders = ['page-manifests', 'content'];
 
 /** Milliseconds for a copy of the whole repository. */
