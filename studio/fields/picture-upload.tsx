@@ -20,7 +20,7 @@ export function PictureUpload({ folder, asksAlt, onKept }: PictureUploadProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed' | UploadRejection>('idle');
   const id = useId();
   const text = texts.upload;
-  const diagnostic = state === 'idle' || state === 'sending' ? undefined : text.refused[state];
+  const reason = state === 'idle' || state === 'sending' ? undefined : text.refused[state];
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!file || state === 'sending') return;
@@ -71,9 +71,9 @@ export function PictureUpload({ folder, asksAlt, onKept }: PictureUploadProps) {
           </label>
         </>
       )}
-      {diagnostic && (
+      {reason && (
         <p role="alert" className="save-diagnostics">
-          {diagnostic}
+          {reason}
         </p>
       )}
       {file && (
