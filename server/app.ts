@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
 import { cacheControl } from './cache/cache-control.ts';
@@ -56,7 +55,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', createHealthRoutes(options));
 
   for (const prefix of ['/pictures/*', '/storage/*']) {
-    app.use(prefix, compress(), sandboxDocuments);
+    app.use(prefix, sandboxDocuments);
   }
   app.use('/pictures/*', servePictures(pictures, '/pictures'));
   // Apart from the app, so that the server's own calls are neither logged nor counted.

@@ -1,7 +1,11 @@
 import type { RequestListener } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import type { AppOptions } from './app.ts';
 import { createApp } from './app.ts';
+import { chooseEncoding } from './cache/encodings.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Environment } from './config/environment.ts';
 import type { CacheOutcome } from './observability/metrics.ts';
@@ -12,9 +16,7 @@ export function createListener(
   environment: Pick<Environment, 'PAGE_CACHE_SIZE' | 'PUBLIC_ORIGIN'>,
   onCacheOutcome?: (outcome: CacheOutcome) => void,
 ): RequestListener {
-  if (environment.PAGE_CACHE_SIZE === 0) {
-    return getRequestListener(createApp(options).fetch, { errorHandler: answerError });
-  }
+  if (environment.PAGE_CACHE_SIZE === 0) return listenCompressed(createApp(options).fetch);
   const contentCaches = options.contentCaches ?? new Set();
   const app = createApp({ ...options, contentCaches });
   const cache = createResponseCache({
@@ -26,10 +28,31 @@ export function createListener(
     ...(onCacheOutcome ? { onOutcome: onCacheOutcome } : {}),
   });
   contentCaches.add(cache.clear);
-  const listen = getRequestListener(cache.fetch, { errorHandler: answerError });
+  const listen = listenCompressed(cache.fetch);
   return (request, response) => {
     if (!cache.answer(request, response)) void listen(request, response);
   };
+}
+
+/** Compresses every text response over a kilobyte that the cache has not compressed already. */
+function listenCompressed(
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
+) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(compress(), async (context, next) => {
+    await next();
+    const { req, res } = context;
+    const type = res.headers.get('Content-Type') ?? '';
+    if (req.method !== 'HEAD' || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return;
+    res.headers.set('Vary', 'Accept-Encoding');
+    // The length of the compressed GET is unknown (RFC 9110 section 8.6).
+    if (chooseEncoding(req.header('Accept-Encoding')) !== 'identity') {
+      res.headers.delete('Content-Length');
+    }
+  });
+  app.all('*', ({ req, env }) => fetch(req.raw, env));
+  app.onError(answerError);
+  return getRequestListener(app.fetch, { errorHandler: answerError });
 }
 
 /** Logs errors outside of the app, which handles its own. */

@@ -19,10 +19,9 @@ export function RouteAnnouncer() {
     const position = findLastPosition();
     const target = position === undefined ? findFragment(location.hash) : undefined;
     if (target) return anchorFocus(target);
-    // To the top smoothly (specification section 2), by the style sheet's rule about motion.
-    if (position === undefined) window.scrollTo({ top: 0 });
-    else window.scrollTo({ top: position, behavior: 'instant' });
     document.querySelector('main')?.focus({ preventScroll: true });
+    if (position === undefined) return scrollToTop();
+    window.scrollTo({ top: position, behavior: 'instant' });
   }, [pathname]);
 
   return (
@@ -44,6 +43,37 @@ function findFragment(hash: string): HTMLElement | undefined {
 
 const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+/** Aborts when the visitor scrolls or types. */
+function createMoveController(): AbortController {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const abort = () => controller.abort();
+  for (const move of moves) {
+    window.addEventListener(move, abort, { capture: true, passive: true, signal });
+  }
+  return controller;
+}
+
+/** Milliseconds after which a smooth scroll that was interrupted arrives at once. */
+const scrollTime = 1000;
+
+/**
+ * Scrolls smoothly to the top (specification section 2), by the style sheet's rule about motion. The way
+ * is one window at most: a shorter page would first be seen at its end. A layout may interrupt a smooth
+ * scroll, which then arrives at once unless the visitor has moved. Returns a function that stops this.
+ */
+function scrollToTop(): () => void {
+  const controller = createMoveController();
+  window.scrollTo({ top: Math.min(window.scrollY, window.innerHeight), behavior: 'instant' });
+  window.scrollTo({ top: 0 });
+  const timer = setTimeout(() => {
+    controller.abort();
+    if (window.scrollY > 0) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, scrollTime);
+  controller.signal.addEventListener('abort', () => clearTimeout(timer));
+  return () => controller.abort();
+}
+
 /**
  * Focuses the element of a fragment, as a page load does. The element stays in view while content above
  * it loads, until the visitor scrolls or types. Returns a function that stops this.
@@ -55,14 +85,9 @@ function anchorFocus(element: HTMLElement): () => void {
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
   element.focus({ preventScroll: true });
-  const listeners = new AbortController();
-  const { signal } = listeners;
+  const controller = createMoveController();
   const observer = new ResizeObserver(() => element.scrollIntoView({ behavior: 'instant' }));
   observer.observe(document.body);
-  signal.addEventListener('abort', () => observer.disconnect());
-  const leave = () => listeners.abort();
-  for (const move of moves) {
-    window.addEventListener(move, leave, { capture: true, passive: true, signal });
-  }
-  return leave;
+  controller.signal.addEventListener('abort', () => observer.disconnect());
+  return () => controller.abort();
 }

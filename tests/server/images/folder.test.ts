@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -200,17 +199,6 @@ describe('by its own address', () => {
     const response = await app.request(path);
     expect(response.headers.get('Content-Security-Policy')).toMatch(/; sandbox$/);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  });
-
-  test('a drawing travels compressed, a photograph as it is', async () => {
-    const headers = { 'Accept-Encoding': 'gzip' };
-    const drawing = await createTestApp().request('/pictures/hero/faq.svg', { headers });
-    expect(drawing.headers.get('Content-Encoding')).toBe('gzip');
-    expect(drawing.headers.get('Vary')).toBe('Accept-Encoding');
-    const unpacked = gunzipSync(await bytesOf(drawing));
-    expect(unpacked.equals(await readFile('content/storage/hero/faq.svg'))).toBe(true);
-    const photograph = await app.request('/storage/landscape.jpg', { headers });
-    expect(photograph.headers.has('Content-Encoding')).toBe(false);
   });
 
   test('a photograph needs no sandbox', async () => {
