@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Specification section 4: hidden until it enters the viewport, then revealed once. The stylesheet reveals
- * elements in view at load. The script hides only elements below the fold, so that nothing visible
- * disappears. With reduced motion nothing is hidden.
+ * Slides up when it enters the viewport, once (specification section 4; decision 0111 says why it is not
+ * hidden before). The stylesheet moves elements in view at load. The script moves only elements below the
+ * fold, so that nothing visible jumps. With reduced motion nothing moves.
  */
 export function useReveal<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);

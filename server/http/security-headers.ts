@@ -10,6 +10,8 @@ type PolicyOptions = {
   imageOrigins: readonly string[];
   /** Whether pages of the same origin may frame the document, as Studio does. */
   canvas?: boolean | undefined;
+  /** Whether the document may create the default Trusted Types policy, as Studio's text editor does. */
+  defaultPolicy?: boolean;
 };
 
 /** The hash source of a style element (CSP level 3, section 6.6.2). */
@@ -26,6 +28,7 @@ export function contentSecurityPolicy({
   nonce,
   imageOrigins,
   canvas = false,
+  defaultPolicy = false,
 }: PolicyOptions): string {
   const allowed = nonce ? [`'nonce-${nonce}'`] : styleHashes.map((hash) => `'${hash}'`);
   return [
@@ -42,7 +45,10 @@ export function contentSecurityPolicy({
     // Vite's error overlay does not support Trusted Types.
     ...(nonce
       ? []
-      : ["require-trusted-types-for 'script'", `trusted-types dompurify ${richTextPolicyName}`]),
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types dompurify ${richTextPolicyName}${defaultPolicy ? ' default' : ''}`,
+        ]),
   ].join('; ');
 }
 

@@ -17,7 +17,7 @@ const scriptEnd = raw('</script>');
 /** The document in which Studio runs. */
 export function renderStudioPage(context: Context, options: StudioPageOptions) {
   const { definition, scripts, stylesheets = [], nonce } = options;
-  const policy = contentSecurityPolicy({ nonce, imageOrigins: [] });
+  const policy = contentSecurityPolicy({ nonce, imageOrigins: [], defaultPolicy: true });
   context.header('Content-Security-Policy', `${policy}; frame-src 'self'`);
   context.header('X-Frame-Options', 'DENY');
   // The canvas is isolated, and only documents that are may hold it.

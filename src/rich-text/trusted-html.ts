@@ -31,10 +31,10 @@ export function isSanitised(html: string): boolean {
 const escapeUnsafe = (html: string) =>
   isSanitised(html) ? html : html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
-  richTextPolicyName,
-  { createHTML: escapeUnsafe },
-);
+/** Undefined in browsers without Trusted Types. */
+export const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+
+const policy = trustedTypes?.createPolicy(richTextPolicyName, { createHTML: escapeUnsafe });
 
 /**
  * Sanitised HTML for `innerHTML`, as Trusted Types where the browser supports them. The policy checks

@@ -9,6 +9,7 @@ import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
 import { TextSelection } from '@tiptap/pm/state';
+import './default-policy.ts';
 
 /** A link with any address of `hrefPattern`, without `target` and `rel`. */
 const SiteLink = Mark.create({

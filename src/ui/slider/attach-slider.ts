@@ -19,17 +19,7 @@ export type AttachedSlider = {
 };
 
 /** Reasons that pause autoplay. It runs while there is none. */
-type Hold = 'paused' | 'locked' | 'hover' | 'focus' | 'out of view' | 'hidden tab' | 'turn';
-
-/**
- * The sliders in view that may play, in the order in which they came into view. The first one plays:
- * beside it nothing else moves by itself (WCAG 2.2.2).
- */
-const turns: ((isFirst: boolean) => void)[] = [];
-
-function giveTurn() {
-  for (const [index, take] of [...turns].entries()) take(index === 0);
-}
+type Hold = 'paused' | 'locked' | 'hover' | 'focus' | 'out of view' | 'hidden tab';
 
 /** loop: endless; rewind: back to the first slide, with too few slides to loop; ends: stops at both ends. */
 type Mode = 'loop' | 'rewind' | 'ends';
@@ -46,7 +36,7 @@ export function attachSlider(
   onChange: (state: SliderState) => void,
 ): AttachedSlider {
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const holds = new Set<Hold>(['out of view', 'turn']);
+  const holds = new Set<Hold>(['out of view']);
   if (isMotionReduced) holds.add('paused');
   const slides = Array.from(viewport.querySelectorAll<HTMLElement>('.swiper-slide'));
   let width = viewport.clientWidth;
@@ -102,25 +92,8 @@ export function attachSlider(
   function hold(reason: Hold, isHeld: boolean) {
     if (holds.has(reason) === isHeld) return;
     holds[isHeld ? 'add' : 'delete'](reason);
-    queueForTurn(!(holds.has('paused') || holds.has('locked') || holds.has('out of view')));
     playUnlessHeld();
     if (reason === 'paused') report();
-  }
-
-  /** A slider under the pointer or with the focus stays in the queue: no other one starts meanwhile. */
-  function queueForTurn(isQueued: boolean) {
-    const place = turns.indexOf(takeTurn);
-    if (isQueued === place >= 0) return;
-    if (isQueued) turns.push(takeTurn);
-    else {
-      turns.splice(place, 1);
-      hold('turn', true);
-    }
-    giveTurn();
-  }
-
-  function takeTurn(isFirst: boolean) {
-    hold('turn', !isFirst);
   }
 
   function playUnlessHeld() {
