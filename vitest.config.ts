@@ -25,7 +25,7 @@ const node = {
   ...limits,
 };
 
-const folders = '{src,form-schemas,site,server,studio,validate,scripts,tests}';
+const folders = '{src,form-schemas,site,server,studio,dev,validate,scripts,tests}';
 
 /** A new object for each project: Vitest completes it in place. */
 const createBrowser = () => ({

@@ -1,5 +1,5 @@
 import type { Authors } from '../src/define-site.ts';
-import studioWords from '../studio/texts/words.fr.json' with { type: 'json' };
+import studioWords from '../studio/app/texts/words.fr.json' with { type: 'json' };
 import ownWords from './words.fr.json' with { type: 'json' };
 
 type Words = Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { AuthStore } from '../../server/studio-server/auth/auth-store.ts';
-import { linkPath } from '../../server/studio-server/auth/sign-in-pages.ts';
-import type { Role } from '../../server/studio-server/protocol.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import type { AuthStore } from '../../studio/server/auth/auth-store.ts';
+import { linkPath } from '../../studio/server/auth/sign-in-pages.ts';
+import type { Role } from '../../studio/server/team-protocol.ts';
 import { parseWords } from '../support/parse-words.ts';
 import { authorsWords } from './words.ts';
 

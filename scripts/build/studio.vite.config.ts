@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig, mergeConfig } from 'vite';
 import { findCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
-import { studioPath } from '../../server/studio/protocol.ts';
+import { studioPath } from '../../studio/server/protocol.ts';
 import site from '../../vite.config.ts';
 
 const folder = join(findCodeFolder(getSiteFolder()), 'dist/studio');
@@ -25,7 +25,11 @@ export default defineConfig((env) => {
           build: {
             outDir: join(folder, 'client'),
             rolldownOptions: {
-              input: ['studio/main.tsx', 'studio/canvas/canvas.ts', 'studio/styles/example.css'],
+              input: [
+                'studio/app/main.tsx',
+                'studio/app/canvas/canvas.ts',
+                'studio/app/styles/example.css',
+              ],
             },
           },
         },
@@ -34,7 +38,7 @@ export default defineConfig((env) => {
             outDir: join(folder, 'server'),
             rolldownOptions: {
               input: {
-                main: 'server/studio-server/main.ts',
+                main: 'studio/server/main.ts',
                 authors: 'scripts/authors/main.ts',
               },
             },

@@ -16,7 +16,7 @@ test.each([
   ['a document', ['README.md'], ['lint and format', 'tests']],
   ['a page', ['page-manifests/faq.json'], ['lint and format', 'validation']],
   ['a test', ['tests/server/app.test.ts'], ['types', 'lint and format']],
-  ['a part of Studio', ['studio/app.tsx'], ['types', 'lint and format']],
+  ['a part of Studio', ['studio/app/main.tsx'], ['types', 'lint and format']],
   ['code of pages', ['server/app.ts'], ['types', 'lint and format', 'validation', 'tests']],
 ])('%s needs only its own checks', (_, changed, expected) => {
   expect(namesOf(plan(changed))).toEqual(expected);

@@ -41,10 +41,10 @@ export function createProgram(version: string, calledIn: string): Command {
   ofSite('dev', 'Serves the site; changes are shown at once, mistakes are listed over the page.')
     .option('--studio', 'open the visual editor')
     .action(async (folder, { studio }) =>
-      (await import('../../server/dev/dev.ts')).startDevelopment(await take(folder), studio),
+      (await import('../../dev/dev.ts')).startDevelopment(await take(folder), studio),
     );
   ofSite('studio', 'The same, and opens the visual editor.').action(async (folder) =>
-    (await import('../../server/dev/dev.ts')).startDevelopment(await take(folder), true),
+    (await import('../../dev/dev.ts')).startDevelopment(await take(folder), true),
   );
   ofSite('studio:server', 'Builds when needed and serves Studio for a team.').action(
     async (folder) =>

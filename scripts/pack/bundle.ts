@@ -43,7 +43,7 @@ export async function bundleSources(out: string): Promise<Set<string>> {
     codeSplitting: { groups: [{ name: 'first-styles', test: /first-styles/ }] },
   });
   await build.close();
-  for (const file of [...assets, 'src/styles', 'studio/styles']) {
+  for (const file of [...assets, 'src/styles', 'studio/app/styles']) {
     await mkdir(dirname(join(out, file)), { recursive: true });
     await cp(file, join(out, file), { recursive: true });
   }

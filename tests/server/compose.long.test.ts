@@ -6,8 +6,8 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
-import type { StoredDocument } from '../../server/studio/protocol.ts';
-import type { ChangeSummary, Published } from '../../server/studio-server/protocol.ts';
+import type { StoredDocument } from '../../studio/server/protocol.ts';
+import type { ChangeSummary, Published } from '../../studio/server/team-protocol.ts';
 import { readVariables } from '../support/compose-file.ts';
 import { createPlaces } from '../support/engines.ts';
 

@@ -9,13 +9,10 @@ import {
   type AuthEnv,
   type AuthOptions,
   createAuth,
-} from '../../server/studio-server/auth/create-auth.ts';
-import { type AuthTables, authMigrations } from '../../server/studio-server/auth/tables.ts';
-import {
-  createStudioMails,
-  type StudioMails,
-} from '../../server/studio-server/mail/studio-mails.ts';
-import type { Author, Role } from '../../server/studio-server/protocol.ts';
+} from '../../studio/server/auth/create-auth.ts';
+import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
+import { createStudioMails, type StudioMails } from '../../studio/server/mail/studio-mails.ts';
+import type { Author, Role } from '../../studio/server/team-protocol.ts';
 import type { Place } from './engines.ts';
 import { site } from './site.ts';
 import { sender } from './submissions.ts';

@@ -2,19 +2,13 @@ import { cp, rm } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import type { StoredDocument } from '../../server/studio/protocol.ts';
-import type { ChangeMails } from '../../server/studio-server/changes/change-routes.ts';
-import {
-  type ChangeTables,
-  changeMigrations,
-} from '../../server/studio-server/changes/change-store.ts';
-import type { Author, ChangeSummary, SaveResult } from '../../server/studio-server/protocol.ts';
-import {
-  openStudioServer,
-  type StudioServerOptions,
-} from '../../server/studio-server/studio-server.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
+import type { ChangeMails } from '../../studio/server/changes/change-routes.ts';
+import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
+import type { StoredDocument } from '../../studio/server/protocol.ts';
+import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
+import type { Author, ChangeSummary, SaveResult } from '../../studio/server/team-protocol.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
 import { createDataFolder } from './followed-site.ts';
 import { type GitRepository, openGitRepository } from './git-repository.ts';

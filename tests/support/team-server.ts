@@ -1,9 +1,10 @@
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { mergeJson } from '../../studio/server/changes/merge-json.ts';
 import type {
   BufferDiagnostic,
   DocumentChange,
   StoredDocument,
-} from '../../server/studio/protocol.ts';
-import { mergeJson } from '../../server/studio-server/changes/merge-json.ts';
+} from '../../studio/server/protocol.ts';
 import type {
   Author,
   ChangeEvent,
@@ -13,8 +14,7 @@ import type {
   PublishRequest,
   ReviewedDocument,
   Session,
-} from '../../server/studio-server/protocol.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
+} from '../../studio/server/team-protocol.ts';
 
 type Answer = { status: number; body?: unknown };
 type Files = Map<string, string>;

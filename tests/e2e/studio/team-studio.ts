@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Author } from '../../../server/studio-server/protocol.ts';
+import type { Author } from '../../../studio/server/team-protocol.ts';
 import { createTeamServer } from '../../support/team-server.ts';
 
 export type TeamServer = ReturnType<typeof createTeamServer>;

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { site as definition } from 'virtual:vitrine/site';
+import type { Handler } from 'hono';
+import { Hono } from 'hono';
+import { createApp } from '../server/app.ts';
+import type { Environment } from '../server/config/environment.ts';
+import { contentSecurityPolicy } from '../server/http/security-headers.ts';
+import { createWorkBudget } from '../server/http/work-queue.ts';
+import type { OpenedSite, Site } from '../server/load/load-site.ts';
+import { loadSiteParts } from '../server/load/load-site.ts';
+import type { FindAssets } from '../server/pages/assets.ts';
+import { openSubmissions, type Submissions } from '../server/submissions/open-submissions.ts';
+import { loadManifestContext } from '../src/manifests/manifest-context.ts';
+import { authoriseLocally } from '../studio/server/authorise-locally.ts';
+import { createExamplePages } from '../studio/server/examples.ts';
+import { type LastGood, loadLenientSite } from '../studio/server/lenient-site.ts';
+import { canvasParam, examplesPath, studioPath } from '../studio/server/protocol.ts';
+import { createStudio } from '../studio/server/studio.ts';
+import { renderStudioPage } from '../studio/server/studio-page.ts';
+import { createBufferValidator } from '../studio/server/validate-buffers.ts';
+import { createValidator } from '../validate/validate-site.ts';
+import { freezeStored } from '../validate/versions/frozen-schemas.ts';
+import { addDiagnostics } from './diagnostics.ts';
+
+/** Survives module reloads by Vite. */
+const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
+
+async function reopenSubmissions(environment: Environment, site: Site) {
+  await running.vitrineSubmissions?.close();
+  const budget = createWorkBudget(environment.WORK_MEMORY);
+  const submissions = await openSubmissions(environment, site, budget);
+  running.vitrineSubmissions = submissions;
+  return submissions && { ...submissions, routes: submissions.createRoutes(site) };
+}
+
+/** Survives the reload of modules by Vite. */
+const memory = globalThis as { vitrineLastGood?: LastGood };
+
+/**
+ * Reads the site for development. A file with errors is replaced by its last valid version.
+ * Undefined when `site.json` has had no valid version yet.
+ */
+async function loadDevSite(root: string): Promise<OpenedSite | undefined> {
+  memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
+  return loadLenientSite(definition, root, memory.vitrineLastGood, await loadSiteParts(definition));
+}
+
+type DevAppOptions = {
+  environment: Environment;
+  /** Folder of the site: its manifests and its content. */
+  root: string;
+  listStylesheets: (module: string) => string[];
+};
+
+/** One of each for a site folder, so that later validations are incremental. */
+const validators = new Map<string, ReturnType<typeof createValidator>>();
+const bufferValidators = new Map<string, ReturnType<typeof createBufferValidator>>();
+
+/** The diagnostics overlay, Vite's client, and React's refresh runtime as a module, since the CSP forbids the usual inline script. */
+const overlay = '/dev/overlay.ts';
+const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
+const editButton = `/dev/edit-button.ts?${definition.authors.language}`;
+const scripts = [...begin, overlay, editButton];
+const canvasScripts = [...begin, '/studio/app/canvas/canvas.ts', editButton];
+
+/**
+ * The app for development: Vite serves the modules, styles carry a nonce, an overlay lists the
+ * diagnostics of the site. Created again after each change.
+ */
+export async function createDevApp(options: DevAppOptions): Promise<Hono> {
+  const { environment, root, listStylesheets } = options;
+  const validate =
+    validators.get(root) ?? createValidator(definition, root, { writesGenerated: true });
+  validators.set(root, validate);
+  const app = new Hono();
+  addDiagnostics(app, root, validate);
+  const refreshGenerated = async () => {
+    await validate();
+    const { definitions } = await loadManifestContext(definition);
+    if (resolve(root) === process.cwd()) await freezeStored(definitions.values(), root);
+  };
+  const createNonce = () => randomBytes(16).toString('base64');
+  const unreadable = createUnreadablePage(createNonce, scripts);
+  const site = await loadDevSite(root);
+  if (!site) return app.get('*', unreadable);
+  const submissions = await reopenSubmissions(environment, site.site);
+  const findAssets: FindAssets = async ({ first, later }) => ({
+    stylesheets: [
+      // First: it declares the order of the cascade layers.
+      '/src/styles/global.css?direct',
+      ...new Set(
+        [
+          'dev/dev-app.ts',
+          ...[...first, ...later].map((type) => `blocks/${type}/${type}.tsx`),
+        ].flatMap(listStylesheets),
+      ),
+    ],
+    printStylesheet: '/src/styles/print.css?direct',
+    fonts: [],
+    scripts,
+    early: { src: '/src/hydration/event-replay.ts', starts: ['/src/app/entry-client.tsx'] },
+  });
+  try {
+    const options = { ...site, submissions, environment, createNonce, findAssets };
+    const check = bufferValidators.get(root) ?? createBufferValidator(definition, root);
+    bufferValidators.set(root, check);
+    app.get(studioPath, authoriseLocally, (context) =>
+      renderStudioPage(context, {
+        definition,
+        nonce: createNonce(),
+        scripts: [...begin, '/studio/app/main.tsx'],
+      }),
+    );
+    app.route(
+      studioPath,
+      createStudio({
+        root,
+        environment,
+        definition,
+        authorise: authoriseLocally,
+        check,
+        refreshGenerated,
+      }),
+    );
+    const canvas = createApp({
+      ...options,
+      findAssets: async (blocks) => ({ ...(await findAssets(blocks)), scripts: canvasScripts }),
+      showsUnpublished: true,
+      canvas: true,
+    });
+    app.get('*', async ({ req, env }, next) =>
+      req.query(canvasParam) === undefined ? next() : canvas.fetch(req.raw, env),
+    );
+    const answerExample = createExamplePages(
+      definition,
+      options,
+      '/studio/app/styles/example.css?direct',
+    );
+    app.get(`${examplesPath}/*`, ({ req }) => answerExample(req.raw));
+    return app.route('/', createApp({ ...options, showsUnpublished: true }));
+  } catch (error) {
+    // Diagnostics of the site cause this; anything else is an error in code.
+    if ((await validate()).counts.errors === 0) throw error;
+    return app.get('*', unreadable);
+  }
+}
+
+/** Shown for every page while none can be rendered; the overlay says why. */
+function createUnreadablePage(createNonce: () => string, scripts: readonly string[]): Handler {
+  return (context) => {
+    const nonce = createNonce();
+    const tags = scripts.map(
+      (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
+    );
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page can be shown</title></head><body><main><h1>No page can be shown</h1><p>The mistakes are listed below, or in what “npm run validate” prints. This page reloads when a file changes.</p></main>${tags.join('')}</body></html>`;
+    return context.html(html, 500, {
+      'Content-Security-Policy': contentSecurityPolicy({ nonce, imageOrigins: [] }),
+    });
+  };
+}

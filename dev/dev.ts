@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { createServer as createHttpServer } from 'node:http';
+import { join, resolve } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { createServer, isRunnableDevEnvironment } from 'vite';
+import {
+  describeMisspelt,
+  EnvironmentError,
+  parseEnvironment,
+} from '../server/config/environment.ts';
+import { engineModule } from '../server/load/engine-module.ts';
+import { findCodeFolder } from '../server/load/site-folder.ts';
+import { studioPackages, studioPath } from '../studio/server/protocol.ts';
+import { hotSite } from './hot-site.ts';
+
+/**
+ * `vitrine dev`: the app with modules served and reloaded by Vite. A change of a manifest or of content
+ * reloads the page in the browser; an overlay lists diagnostics. `vitrine studio` opens Studio in the browser.
+ */
+export async function startDevelopment(root: string, opensStudio = false): Promise<void> {
+  const codeFolder = findCodeFolder(root);
+
+  const environment = (() => {
+    try {
+      for (const line of describeMisspelt(process.env)) console.warn(line);
+      const parsed = parseEnvironment(process.env);
+      // As in production, where the server runs in the folder of the site.
+      return { ...parsed, DATA_DIR: resolve(root, parsed.DATA_DIR) };
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error;
+      console.error(error.message);
+      process.exit(1);
+    }
+  })();
+
+  let app: Promise<Hono> | undefined;
+  /** The last working app. It answers while a file of the site cannot be read, and lists the diagnostics. */
+  let last: Hono | undefined;
+
+  const http = createHttpServer();
+  const vite = await createServer({
+    plugins: [
+      hotSite({
+        root,
+        codeFolder,
+        onChange: (kind) => {
+          app = undefined;
+          if (kind === 'code') last = undefined;
+        },
+      }),
+    ],
+    // A dependency that Vite finds later makes it reload open pages.
+    optimizeDeps: { include: studioPackages },
+    server: { middlewareMode: true, ws: { server: http } },
+    clearScreen: false,
+  });
+  function getServerEnvironment({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment {
+    if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
+    throw new Error('Vite gives no environment that can run the server.');
+  }
+
+  /** Returns the app; creates it again after a change of a manifest or of server code. */
+  async function getApp(): Promise<Hono> {
+    // Vite replaces its environments when a dependency of vite.config.ts changes.
+    app ??= getServerEnvironment(vite)
+      .runner.import('/dev/dev-app.ts')
+      .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
+        createDevApp({ environment, root, listStylesheets: listStylesheetsOf }),
+      );
+    try {
+      last = await app;
+      return last;
+    } catch (error) {
+      app = undefined;
+      if (last) return last;
+      throw error;
+    }
+  }
+
+  /** Stylesheets of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
+  const listStylesheetsOf = (module: string) =>
+    [join(codeFolder, module), join(vite.config.root, engineModule(module))].flatMap((file) =>
+      listStylesheets(file),
+    );
+
+  /** Stylesheets that a module of the server imports, so that the first paint already has them. */
+  function listStylesheets(file: string, seen = new Set<string>()): string[] {
+    const { moduleGraph } = getServerEnvironment(vite);
+    const node = [...(moduleGraph.getModulesByFile(file) ?? [])];
+    return node.flatMap((entry) => {
+      if (seen.has(entry.url)) return [];
+      seen.add(entry.url);
+      // A sheet includes its imports.
+      if (/\.css(\?|$)/.test(entry.url)) return [`${entry.url.split('?')[0]}?direct`];
+      return [...entry.importedModules].flatMap((child) => listStylesheets(child.file ?? '', seen));
+    });
+  }
+
+  const listener = getRequestListener(async (request, bindings) => {
+    try {
+      return await (await getApp()).fetch(request, bindings);
+    } catch (error) {
+      // Errors in code: the page shows the terminal's message.
+      const message = error instanceof Error ? error.message : String(error);
+      console.error(message);
+      return new Response(message, {
+        status: 500,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+      });
+    }
+  });
+
+  http.on('request', (request, response) => {
+    vite.middlewares(request, response, () => void listener(request, response));
+  });
+  http.once('error', (error) => {
+    console.error(
+      `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
+    );
+    process.exit(1);
+  });
+  http.listen(environment.PORT, environment.HOST, () => {
+    const bound = http.address();
+    const port = typeof bound === 'object' ? bound?.port : environment.PORT;
+    const address = `http://localhost:${port}`;
+    console.log(`Vitrine (development) listens on ${address}`);
+    if (opensStudio) {
+      console.log(`Studio: ${address}${studioPath}`);
+      openBrowser(`${address}${studioPath}`);
+    }
+  });
+}
+
+/** Opens an address in the browser of the machine; one without a browser shows the address alone. */
+function openBrowser(address: string): void {
+  const [command, ...args] = {
+    darwin: ['open'],
+    // "start" takes its first quoted argument as the title of a window.
+    win32: ['cmd', '/c', 'start', ''],
+  }[String(process.platform)] ?? ['xdg-open'];
+  spawn(command ?? '', [...args, address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

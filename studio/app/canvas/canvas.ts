@@ -1,0 +1,161 @@
+import type { HydratedDetail } from '../../../src/router/router-store.ts';
+import { hydratedEvent, leavingEvent } from '../../../src/router/router-store.ts';
+import type { Block } from '../../../src/schema/page.ts';
+import type { FromCanvas, ToCanvas } from '../../server/protocol.ts';
+import { canvasStyles } from './canvas-styles.ts';
+
+/**
+ * The script of the canvas, in the frame that shows the page: replaces the page's blocks by those of the edit
+ * buffer, and reports clicks to Studio. `studio/server/` adds it to pages with `?studio`.
+ */
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(canvasStyles);
+document.adoptedStyleSheets.push(sheet);
+let mode: 'edit' | 'try' = 'edit';
+/** Called after hydration: an earlier change of the document breaks it. */
+const showMode = () => {
+  document.documentElement.dataset.studio = mode;
+};
+
+const tell = (message: FromCanvas) => window.parent.postMessage(message, location.origin);
+const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-block]')];
+
+window.addEventListener(hydratedEvent, (event) => {
+  // Dispatched by src/app/entry-client.tsx.
+  const { routerStore, isDehydrated } = (event as CustomEvent<HydratedDetail>).detail;
+  void takeOver(isDehydrated).then(() => start(routerStore));
+});
+
+window.addEventListener(leavingEvent, (event) => {
+  if (mode === 'edit') event.preventDefault();
+});
+
+/** Animation frames to wait for the code of all blocks, so that one missing chunk does not block the rest. */
+const frameLimit = 600;
+
+/** Hydrates every block: React would replace a dehydrated block whose content changes. */
+async function takeOver(isDehydrated: HydratedDetail['isDehydrated']): Promise<void> {
+  for (let frame = 0; frame < frameLimit; frame += 1) {
+    const waiting = sections().filter(isDehydrated);
+    if (waiting.length === 0) return;
+    for (const section of waiting) section.dispatchEvent(new PointerEvent('pointerenter'));
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+function start(routerStore: HydratedDetail['routerStore']): void {
+  /** Block id → the previous block and its JSON. */
+  let shown = new Map<string, { block: Block; json: string }>();
+  let selected: string | undefined;
+  let { pathname } = routerStore.get();
+
+  const show = (blocks: readonly Block[], broken: readonly string[]) => {
+    const present = blocks.flatMap((block) => {
+      const before = shown.get(block.id);
+      if (broken.includes(block.id)) return before ? [before] : [];
+      const json = JSON.stringify(block);
+      // The same object for an unchanged block, so that React does not render it again.
+      return [before?.json === json ? before : { block, json }];
+    });
+    shown = new Map(present.map((one) => [one.block.id, one]));
+    const now = routerStore.get();
+    if (!now.data) return;
+    const page = { ...now.data.page, blocks: present.map(({ block }) => block) };
+    routerStore.set({ ...now, data: { ...now.data, page } });
+    requestAnimationFrame(() => {
+      mark(broken);
+      tell({ from: 'canvas', says: 'shown' });
+    });
+  };
+  const mark = (broken: readonly string[] = []) => {
+    for (const section of sections()) {
+      section.toggleAttribute('data-studio-selected', section.id === selected);
+      section.toggleAttribute('data-studio-broken', broken.includes(section.id));
+    }
+  };
+
+  window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToCanvas>) => {
+    if (origin !== location.origin || source !== window.parent || data.to !== 'canvas') return;
+    if (data.does === 'show') show(data.blocks, data.broken);
+    else if (data.does === 'mode') {
+      mode = data.mode;
+      showMode();
+    } else {
+      selected = data.block;
+      mark();
+      const section = document.getElementById(selected ?? '');
+      if (data.scroll && section) bringIntoView(section);
+    }
+  });
+  showMode();
+  // A link was followed in try mode.
+  routerStore.subscribe(() => {
+    const now = routerStore.get().pathname;
+    if (now === pathname) return;
+    pathname = now;
+    tell({ from: 'canvas', says: 'ready', pathname });
+  });
+  tell({ from: 'canvas', says: 'ready', pathname });
+}
+
+function bringIntoView(section: HTMLElement): void {
+  const { top, bottom } = section.getBoundingClientRect();
+  const isInView = top >= 0 && (bottom <= window.innerHeight || top < window.innerHeight / 2);
+  if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** In edit mode a click only selects. */
+const silenced = [
+  'click',
+  'mousedown',
+  'pointerdown',
+  'pointerup',
+  'mouseup',
+  'dblclick',
+  'submit',
+];
+for (const name of silenced) {
+  window.addEventListener(
+    name,
+    (event) => {
+      if (mode !== 'edit' || !(event.target instanceof Element)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (name === 'click') tellPress(event.target, event);
+    },
+    { capture: true },
+  );
+}
+
+window.addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  const isShortcut = key === 'F6' || ((ctrlKey || metaKey) && /^[sz]$/i.test(key));
+  if (!isShortcut) return;
+  event.preventDefault();
+  tell({ from: 'canvas', says: 'key', keys: { key, ctrlKey, metaKey, shiftKey } });
+});
+
+function tellPress(target: Element, event: Event): void {
+  const block = target.closest('section[data-block]');
+  const around: string[] = [];
+  for (let one = target; one !== block && one !== document.body; ) {
+    around.push(one.textContent ?? '');
+    if (!one.parentElement) break;
+    one = one.parentElement;
+  }
+  const texts = findTexts(target, event instanceof MouseEvent ? event : undefined);
+  tell({ from: 'canvas', says: 'pressed', block: block?.id, pressed: { texts, around } });
+}
+
+/**
+ * The content at a point: the `datetime` of a date, the text node that was hit, else all text of the element,
+ * or the address of a picture.
+ */
+function findTexts(target: Element, at: MouseEvent | undefined): string[] {
+  if (target instanceof HTMLImageElement) return [decodeURI(target.getAttribute('src') ?? '')];
+  const hit = at && document.caretPositionFromPoint?.(at.clientX, at.clientY)?.offsetNode;
+  const isHit = hit instanceof Text && target.contains(hit);
+  const text = (isHit ? hit.data : (target.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
+  return [target.closest('time')?.dateTime ?? '', text];
+}

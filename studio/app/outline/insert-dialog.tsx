@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { blockGroups } from '../../../src/schema/block-definition.ts';
+import type { BlockType } from '../../server/protocol.ts';
+import { examplesPath } from '../../server/protocol.ts';
+import { Dialog, DialogList } from '../parts/dialog.tsx';
+import { Hint } from '../parts/hint.tsx';
+import { SearchField } from '../parts/labelled.tsx';
+import type { Gap } from '../state/outline.ts';
+import { findRejection, fragmentName } from '../state/outline.ts';
+import {
+  useBlockActions,
+  useBlockTypes,
+  useDocument,
+  useSession,
+  useStudio,
+} from '../state/studio-context.ts';
+import type { Commands } from './use-commands.ts';
+
+type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };
+
+/** The block types allowed at a position, each with its examples. */
+export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
+  const { texts, t } = useStudio();
+  const actions = useBlockActions();
+  const types = useBlockTypes();
+  const value = useDocument(gap.document)?.value;
+  const { preview, config } = useSession((state) => state);
+  const { blocks, documents } = config;
+  const [query, setQuery] = useState('');
+  const text = texts.insert;
+  const words = query.toLocaleLowerCase().split(/\s+/);
+  const isSought = (about: string) =>
+    words.every((word) => about.toLocaleLowerCase().includes(word));
+  const fitting = blocks.filter(
+    ({ type, title, description, group }) =>
+      findRejection([type], gap.list, value, types) === undefined &&
+      isSought(`${type} ${t(title)} ${t(description)} ${text.groups[group]}`),
+  );
+  // A fragment may be used once on a page, as its blocks have ids.
+  const onPage = Object.values(preview?.places ?? {}).map(({ document }) => document);
+  const fragments = documents.filter(
+    ({ name, kind, title }) =>
+      kind === 'fragment' &&
+      ![gap.document, ...onPage].includes(name) &&
+      findRejection([''], gap.list, value, types) === undefined &&
+      isSought(`${name} ${title} ${text.fragments}`),
+  );
+  const insert = (block: object) => {
+    actions.insert(gap, block);
+    onClose();
+  };
+  return (
+    <Dialog title={text.title} isWide onClose={onClose}>
+      <div className="insert-search">
+        <SearchField label={text.search} value={query} write={setQuery} />
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            commands.paste(gap);
+          }}
+        >
+          {text.paste}
+        </button>
+      </div>
+      {fitting.length + fragments.length === 0 && <p className="hint">{text.none}</p>}
+      {blockGroups.map((group) => (
+        <DialogList
+          key={group}
+          title={text.groups[group]}
+          className="block-types"
+          items={fitting.filter((block) => block.group === group)}
+        >
+          {(block) => <Choice key={block.type} block={block} onChoose={insert} />}
+        </DialogList>
+      ))}
+      <DialogList title={text.fragments} className="fact-list" items={fragments}>
+        {({ name, title }) => (
+          <li key={name}>
+            <button type="button" onClick={() => insert({ fragment: fragmentName(name) })}>
+              {fragmentName(name)} <span className="hint">{title}</span>
+            </button>
+          </li>
+        )}
+      </DialogList>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { block: BlockType; onChoose: (block: object) => void };
+
+function Choice({ block: { type, title, description, examples }, onChoose }: ChoiceProps) {
+  const { t } = useStudio();
+  return (
+    <li>
+      <h4>{t(title)}</h4>
+      <Hint text={description} />
+      <div className="examples">
+        {Object.entries(examples).map(([name, content]) => (
+          <div key={name} className="example">
+            {/* The button says what it is of, and is pressed for it. */}
+            <ExamplePicture type={type} name={name} />
+            <button
+              type="button"
+              aria-label={`${t(title)}, ${t(name)}`}
+              onClick={() => onChoose({ type, content })}
+            >
+              {t(name)}
+            </button>
+          </div>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * A scaled-down page of the example, loaded once it is visible: each loads all style sheets of the site, and
+ * `loading="lazy"` would load frames far below too.
+ */
+function ExamplePicture({ type, name }: { type: string; name: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  const [wasSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element} className="example-picture" inert>
+      {wasSeen && (
+        <iframe src={`${examplesPath}/${type}/${name}`} title={name} sandbox="allow-same-origin" />
+      )}
+    </div>
+  );
+}

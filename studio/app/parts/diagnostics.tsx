@@ -1,0 +1,95 @@
+import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
+import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
+import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import type { Diagnostic } from '../state/diagnostics.ts';
+import { useStudio } from '../state/studio-context.ts';
+import { describeDiagnostic } from '../texts/texts.ts';
+
+/** The number of errors; without errors, of warnings. */
+export function DiagnosticBadge({
+  diagnostics,
+}: {
+  diagnostics: readonly Pick<Diagnostic, 'severity'>[];
+}) {
+  const { texts } = useStudio();
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  if (diagnostics.length === 0) return null;
+  const severity = errors > 0 ? 'error' : 'warning';
+  const count = errors || diagnostics.length;
+  return (
+    <span className="badge" data-severity={severity}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{texts.diagnostics.count[severity](count)}</span>
+    </span>
+  );
+}
+
+/** The parts of a diagnostic that a sentence is made from. */
+export type Described = DiagnosticDetails & { message: string; rule: string };
+
+/** A diagnostic from the catalogue in the author's language, else the validator's message. */
+export function Sentence({ of }: { of: Described }) {
+  const { language, t } = useStudio();
+  const sentence = describeDiagnostic(language, t, of);
+  return sentence === undefined ? <span lang="en">{of.message}</span> : sentence;
+}
+
+/** Diagnostics of a field, each with a button for its fix. */
+export function Diagnostics({
+  id,
+  diagnostics,
+}: {
+  id?: string;
+  diagnostics: readonly Diagnostic[];
+}) {
+  const { texts } = useStudio();
+  if (diagnostics.length === 0) return null;
+  return (
+    <ul className="diagnostics" id={id}>
+      {diagnostics.map((diagnostic) => (
+        <li
+          key={`${diagnostic.rule} ${diagnostic.line} ${diagnostic.message}`}
+          data-severity={diagnostic.severity}
+          data-diagnostic={`${diagnostic.file} ${formatPath(diagnostic.path)}`}
+          tabIndex={-1}
+        >
+          <span className="visually-hidden">{texts.diagnostics[diagnostic.severity]} : </span>
+          <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Applies the fix of a diagnostic to its document, as one undo step. */
+export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
+  const { session, buffers, texts, announce } = useStudio();
+  const label = useFixLabel(diagnostic);
+  const { file, path, fix } = diagnostic;
+  if (!fix) return null;
+  const mend = async () => {
+    await session.openDocument(file);
+    buffers.edit([
+      { document: file, apply: (text) => printJson(applyFix(JSON.parse(text), path, fix)) },
+    ]);
+    announce(texts.diagnostics.fixed);
+  };
+  return (
+    <button type="button" className="fix" onClick={() => void mend()}>
+      {label}
+    </button>
+  );
+}
+
+function useFixLabel({ fix, code, rule }: Diagnostic): string {
+  const { texts, t } = useStudio();
+  const text = texts.diagnostics.fix;
+  if (!fix || fix.kind === 'remove') return text.remove;
+  if (fix.kind === 'rename') return text.rename(t(fix.to));
+  if (fix.kind === 'replace') return text.set(fix.to);
+  if (code === 'wrong-type') return text.convert;
+  if (code === 'missing-content') return text.add;
+  const isShort = typeof fix.value === 'string' && rule !== 'typography';
+  return isShort ? text.set(t(String(fix.value))) : text.correct;
+}

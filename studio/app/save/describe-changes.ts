@@ -1,0 +1,209 @@
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
+import type { BlockTypes } from '../state/outline.ts';
+import { labelOf, toWords } from '../state/outline.ts';
+import type { Texts } from '../texts/fr.ts';
+import type { Translate } from '../texts/texts.ts';
+import type { Change, ListChange } from './join-moves.ts';
+import { joinMoves } from './join-moves.ts';
+import { isSame, pairItems } from './pair-items.ts';
+
+export type ChangeContext = { texts: Texts; t: Translate; types: BlockTypes };
+
+/** A document before and after, and its schema. */
+export type ChangedDocument = {
+  name: string;
+  title: string;
+  before: unknown;
+  after: unknown;
+  schema: SchemaNode;
+};
+
+/** Position in a document: enclosing values, innermost first, and the schema. */
+type Place = {
+  around: readonly string[];
+  schema: SchemaNode;
+  /** The value that the schema is of, and where in it one is. */
+  root: unknown;
+  path: JsonPath;
+};
+
+/** Document name → its changes, in words. */
+export function describeChanges(
+  documents: readonly ChangedDocument[],
+  context: ChangeContext,
+): Map<string, Change[]> {
+  return joinMoves(
+    documents.map((document) => ({
+      name: document.name,
+      title: document.title,
+      changes: compareDocument(document, context),
+    })),
+    context.texts.changes,
+  );
+}
+
+function compareDocument(
+  { before, after, schema }: ChangedDocument,
+  { texts, t, types }: ChangeContext,
+): ListChange[] {
+  const text = texts.changes;
+  const quote = (name: string) => text.quote(name);
+
+  const nameOf = (value: unknown, index: number): string => {
+    if (!isRecord(value))
+      return typeof value === 'string' ? shorten(toWords(value)) : text.item(index + 1);
+    if (typeof value.fragment === 'string') return value.fragment;
+    const type = typeof value.type === 'string' ? types.get(value.type) : undefined;
+    return (
+      labelOf(value.content) ?? labelOf(value) ?? (type ? t(type.title) : text.item(index + 1))
+    );
+  };
+  const isBlockList = (path: JsonPath) => path.at(-1) === 'blocks' || path.at(-2) === 'slots';
+  const fieldName = (name: string | number, at: Place) =>
+    // Names given by authors are shown as they are.
+    nodesAt(at.schema, at.root, at.path).some(
+      (node) => node.additionalProperties && !node.properties,
+    )
+      ? String(name)
+      : t(String(name));
+
+  const compare = (
+    one: unknown,
+    other: unknown,
+    name: string | number,
+    outer: Place,
+  ): ListChange[] => {
+    if (isSame(one, other)) return [];
+    const here = {
+      ...outer,
+      root: outer.path.length === 0 ? other : outer.root,
+      path: [...outer.path, name],
+    };
+    if (Array.isArray(one) && Array.isArray(other))
+      return compareLists(one, other, here, outer, name);
+    if (isRecord(one) && isRecord(other)) {
+      return compareFields(one, other, {
+        ...here,
+        around: [quote(fieldName(name, outer)), ...outer.around],
+      });
+    }
+    const what = text.of(fieldName(name, outer), outer.around);
+    const isChoice = nodesAt(here.schema, here.root, here.path).some(
+      (node) => node.enum !== undefined || node.const !== undefined,
+    );
+    const show = (value: unknown) => {
+      if (typeof value === 'boolean') return value ? texts.field.yes : text.no;
+      if (isRecord(value) || Array.isArray(value)) return nameOf(value, 0);
+      return isChoice ? t(String(value)) : toWords(String(value));
+    };
+    if (one === undefined) return [{ sentence: text.filled(what), to: show(other) }];
+    if (other === undefined) return [{ sentence: text.cleared(what), from: show(one) }];
+    const [from, to] = [show(one), show(other)];
+    if (from === to) return [{ sentence: text.formatted(what) }];
+    return [{ sentence: text.changed(what), ...cutToDifference(from, to) }];
+  };
+
+  const compareFields = (
+    one: Readonly<Record<string, unknown>>,
+    other: Readonly<Record<string, unknown>>,
+    at: Place,
+  ): ListChange[] => {
+    const names = [...new Set([...Object.keys(other), ...Object.keys(one)])];
+    return names.flatMap((name) => compare(one[name], other[name], name, at));
+  };
+
+  const compareItems = (one: unknown, other: unknown, index: number, list: Place): ListChange[] => {
+    if (!isRecord(one) || !isRecord(other)) return compare(one, other, index, list);
+    const inside = [quote(nameOf(one, index)), ...list.around];
+    if (!isBlockList(list.path)) {
+      return compareFields(one, other, { ...list, around: inside, path: [...list.path, index] });
+    }
+    const { content: contentBefore = {}, slots: slotsBefore = {}, ...restBefore } = one;
+    const { content = {}, slots = {}, ...rest } = other;
+    const type = types.get(String(other.type));
+    const own = { around: inside, schema: type?.content ?? {}, root: content, path: [] };
+    return [
+      ...(isRecord(contentBefore) && isRecord(content)
+        ? compareFields(contentBefore, content, own)
+        : []),
+      ...compareFields(restBefore, rest, { ...own, schema: {} }),
+      ...Object.keys({ ...Object(slotsBefore), ...Object(slots) }).flatMap((name) => {
+        const at = { ...own, schema: {}, path: ['slots', name] };
+        return compareLists(
+          Object(slotsBefore)[name] ?? [],
+          Object(slots)[name] ?? [],
+          at,
+          at,
+          name,
+        );
+      }),
+    ];
+  };
+
+  const compareLists = (
+    one: readonly unknown[],
+    other: readonly unknown[],
+    list: Place,
+    outer: Place,
+    name: string | number,
+  ): ListChange[] => {
+    const { pairs, moved } = pairItems(one, other);
+    const kind = isBlockList(list.path) ? 'block' : 'item';
+    const home =
+      kind === 'block' || list.path.length === 0
+        ? ''
+        : text.of(fieldName(name, outer), outer.around);
+    const before = new Set(pairs.values());
+    const gone = one.flatMap((value, index): ListChange[] => {
+      const name = text.one[kind](quote(nameOf(value, index)), home);
+      return before.has(index) ? [] : [{ sentence: text.removed(name), left: { value, name } }];
+    });
+    const there = other.flatMap((value, index): ListChange[] => {
+      const was = pairs.get(index);
+      const label = quote(nameOf(value, index));
+      const name = text.one[kind](label, home);
+      const after = index === 0 ? undefined : quote(nameOf(other[index - 1], index - 1));
+      const compareWith = (earlier: unknown) =>
+        compareItems(earlier, value, index, { ...list, around: outer.around });
+      if (was === undefined) {
+        return [
+          { sentence: text.added(name, after), came: { value, name, label, after, compareWith } },
+        ];
+      }
+      return [
+        ...(moved.has(index) ? [{ sentence: text.moved(name, after) }] : []),
+        ...compareWith(one[was]),
+      ];
+    });
+    return [...gone, ...there];
+  };
+
+  const top: Place = { around: [], schema, root: after, path: [] };
+  if (Array.isArray(before) && Array.isArray(after)) {
+    return compareLists(before, after, top, top, '');
+  }
+  return isRecord(before) && isRecord(after) ? compareFields(before, after, top) : [];
+}
+
+const shorten = (text: string, length = 60) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+
+/** The differing parts of two long texts, with some words around them. */
+function cutToDifference(from: string, to: string): { from: string; to: string } {
+  const words = 30;
+  let start = 0;
+  while (start < Math.min(from.length, to.length) && from[start] === to[start]) start += 1;
+  let end = 0;
+  const rest = Math.min(from.length, to.length) - start;
+  while (end < rest && from.at(-1 - end) === to.at(-1 - end)) end += 1;
+  const cut = (text: string) => {
+    const first = start > words * 2 ? text.lastIndexOf(' ', start - words) + 1 : 0;
+    const last = end > words * 2 ? text.indexOf(' ', text.length - end + words) : -1;
+    const part = last === -1 ? text.slice(first) : text.slice(first, last);
+    return `${first > 0 ? '… ' : ''}${part}${last === -1 ? '' : ' …'}`;
+  };
+  return { from: cut(from), to: cut(to) };
+}

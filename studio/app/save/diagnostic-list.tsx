@@ -1,0 +1,76 @@
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { FixButton, Sentence } from '../parts/diagnostics.tsx';
+import type { Diagnostic } from '../state/diagnostics.ts';
+import { labelOf } from '../state/outline.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
+
+type DiagnosticListProps = { diagnostics: readonly Diagnostic[]; onShow: () => void };
+
+/** Diagnostics of all files, each with its location in words and its fix. */
+function DiagnosticList({ diagnostics, onShow }: DiagnosticListProps) {
+  const { session } = useStudio();
+  const nameOf = useFieldNames();
+  return (
+    <ul className="diagnostic-list">
+      {diagnostics.map((diagnostic) => (
+        <li key={`${diagnostic.file} ${diagnostic.line} ${diagnostic.message}`}>
+          <button
+            type="button"
+            className="quiet where"
+            onClick={() => {
+              onShow();
+              void session.show(diagnostic.file, diagnostic.path);
+            }}
+          >
+            {nameOf(diagnostic)}
+          </button>{' '}
+          <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type DiagnosticSectionProps = DiagnosticListProps & {
+  severity: Diagnostic['severity'];
+  title?: string;
+};
+
+/** Diagnostics of one severity under their heading, errors as an alert; nothing without any. */
+export function DiagnosticSection({
+  severity,
+  title,
+  diagnostics,
+  onShow,
+}: DiagnosticSectionProps) {
+  const props = severity === 'error' ? { role: 'alert' } : { 'data-severity': severity };
+  return (
+    diagnostics.length > 0 && (
+      <section className="save-diagnostics" {...props}>
+        {title && <h3>{title}</h3>}
+        <DiagnosticList diagnostics={diagnostics} onShow={onShow} />
+      </section>
+    )
+  );
+}
+
+/** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a file. */
+export function useFieldNames() {
+  const { buffers, texts, t } = useStudio();
+  const { blocks, documents } = useSession((state) => state.config);
+  return ({ file, path }: { file: string; path: JsonPath }): string => {
+    const { title = file } = documents.find(({ name }) => name === file) ?? {};
+    let value = buffers.get().documents.get(file)?.value;
+    const names = path.flatMap((step): string[] => {
+      value = Object(value)[step];
+      const { type, content } = Object(value);
+      if (typeof step === 'number') {
+        const block = blocks.find((one) => one.type === type);
+        const label = labelOf(content) ?? labelOf(value) ?? (block && t(block.title));
+        return [label ?? texts.changes.item(step + 1)];
+      }
+      return ['blocks', 'content', 'slots'].includes(step) ? [] : [t(step)];
+    });
+    return [t(title), ...names].join(' › ');
+  };
+}

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
+import { checkProperty } from '../../../tests/support/properties.ts';
+import { createBlockActions } from './block-actions.ts';
+import { createBuffers } from './buffers.ts';
+import type { BlockTypes, Rejection } from './outline.ts';
+import { findRejection, listAllItems, readOutline, typeOf } from './outline.ts';
+import type { Selection } from './session-state.ts';
+
+const page = 'page-manifests/sinister.json';
+const fragment = 'page-manifests/fragments/insurers.json';
+const files = [page, fragment].map((name) => ({
+  name,
+  text: readFileSync(name, 'utf8'),
+  hash: name,
+}));
+
+const nothing = {
+  title: '',
+  description: '',
+  group: 'other',
+  content: {},
+  slots: {},
+  examples: {},
+} as const;
+const inColumns = ['accordion', 'cards', 'list', 'notice', 'post', 'steps'];
+const columns = {
+  main: { description: '', allow: inColumns, min: 1 },
+  aside: { description: '', allow: ['list', 'notice', 'post'], min: 1, max: 3 },
+};
+const plain = ['hero', 'post', 'list', 'cta', 'logos', 'steps', 'accordion', 'cards', 'notice'];
+const blocks = [
+  ...plain.map((type) => ({ ...nothing, type })),
+  { ...nothing, type: 'columns', slots: columns },
+];
+const types: BlockTypes = new Map(blocks.map((block) => [block.type, block]));
+
+/** The two files in Studio, with what a session knows of the site. */
+function open() {
+  const keep = createMemoryStorage();
+  const buffers = createBuffers(keep);
+  for (const file of files) buffers.open(file);
+  let selection: Selection | undefined;
+  const documents = files.map(({ name }) => ({ name }));
+  const session = {
+    // What the actions read of it.
+    get: () => ({ config: { blocks, documents }, preview: undefined }) as never,
+    select: (chosen: Selection | undefined) => {
+      selection = chosen;
+    },
+  };
+  const read = (name: string) => buffers.get().documents.get(name)?.value;
+  const items = () => readOutline(page, read, types).filter(({ document }) => document === page);
+  return {
+    buffers,
+    kept: keep.kept,
+    read,
+    items,
+    actions: createBlockActions(session, buffers, keep),
+    selected: () => selection,
+    names: () => items().map(({ type, id }) => id ?? type),
+    texts: () => files.map(({ name }) => buffers.get().documents.get(name)?.text),
+  };
+}
+
+const at = (index: number, ...others: number[]): Selection => ({
+  document: page,
+  path: ['blocks', index],
+  others: others.map((other) => ['blocks', other]),
+});
+const gap = (index: number) => ({ document: page, list: ['blocks'], index });
+
+describe('several blocks', () => {
+  test('move in one step, to stand side by side in their order', () => {
+    const { actions, names, buffers, selected } = open();
+    const before = names();
+    const [first, second, third, fourth] = before;
+    expect(actions.move(at(3, 1), gap(0))).toBeUndefined();
+    expect(names().slice(0, 4)).toEqual([second, fourth, first, third]);
+    expect(selected()).toEqual(at(0, 1));
+    buffers.undo();
+    expect(names()).toEqual(before);
+    expect(buffers.get().canUndo).toBe(false);
+  });
+
+  test('move by one place together, and not past an end', () => {
+    const { actions, names } = open();
+    const [first, second, third] = names();
+    expect(actions.moveBy(at(1, 2), -1)).toBeUndefined();
+    expect(names().slice(0, 3)).toEqual([second, third, first]);
+    expect(actions.moveBy(at(0, 1), -1)).toEqual({ reason: 'end' });
+    expect(actions.moveBy(at(0, 1), 1)).toBeUndefined();
+    expect(names().slice(0, 3)).toEqual([first, second, third]);
+  });
+
+  test('are doubled behind the last of them, with ids of their own, also inside', () => {
+    const { actions, names, read, items } = open();
+    const before = names();
+    const outer = items().findIndex(({ type }) => type === 'columns');
+    expect(actions.duplicate(at(outer, outer - 1))).toBeUndefined();
+    expect(names()).toHaveLength(before.length + 2);
+    expect(names().slice(outer - 1, outer + 1)).toEqual(before.slice(outer - 1, outer + 1));
+    const ids = JSON.stringify(read(page)).match(/"id":"[^"]*"/g) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('are taken away in one step, but never the last of a page', () => {
+    const { actions, names, buffers } = open();
+    const before = names();
+    actions.remove(at(0, 2));
+    expect(names()).toEqual(before.filter((_, index) => index !== 0 && index !== 2));
+    buffers.undo();
+    const [first = 0, ...rest] = before.keys();
+    expect(actions.remove(at(first, ...rest))).toEqual({ reason: 'last' });
+    expect(names()).toEqual(before);
+  });
+});
+
+describe('what is pasted', () => {
+  const paste = (value: unknown, list = ['blocks']): Rejection | undefined =>
+    open().actions.paste({ document: page, list, index: 0 }, JSON.stringify(value));
+
+  test('comes from another page, and keeps its ids where they are free', () => {
+    const { actions, names, selected } = open();
+    const before = names();
+    actions.copy({ document: fragment, path: ['blocks', 0], others: [['blocks', 1]] });
+    expect(actions.paste(gap(1))).toBeUndefined();
+    expect(names()).toEqual([
+      ...before.slice(0, 1),
+      'partenaires',
+      'partenaires-privilegies',
+      ...before.slice(1),
+    ]);
+    expect(selected()).toEqual(at(1, 2));
+    expect(actions.paste(gap(1))).toBeUndefined();
+    expect(names().slice(1, 3)).toEqual(['partenaires-2', 'partenaires-privilegies-2']);
+  });
+
+  test.each<[string, unknown, Rejection]>([
+    ['no block', 'Bonjour', { reason: 'nothing-copied' }],
+    ['a block of another site', { type: 'bake-times' }, { reason: 'unknown', type: 'bake-times' }],
+    ['a fragment of another site', { fragment: 'x' }, { reason: 'unknown', type: 'x' }],
+    ['a good and a bad one', [{ type: 'post' }, { type: 'x' }], { reason: 'unknown', type: 'x' }],
+    [
+      'one that holds what it may not',
+      { type: 'columns', slots: { aside: [{ type: 'hero' }] } },
+      { reason: 'type', slot: 'aside', max: 3 },
+    ],
+    [
+      'one that holds too many',
+      { type: 'columns', slots: { aside: Array(4).fill({ type: 'post' }) } },
+      { reason: 'full', slot: 'aside', max: 3 },
+    ],
+    [
+      'one in a slot that it has not',
+      { type: 'post', slots: { foot: [{ type: 'post' }] } },
+      { reason: 'type', slot: 'foot', max: Number.POSITIVE_INFINITY },
+    ],
+  ])('is refused as %s', (_, value, rejection) => {
+    expect(paste(value)).toEqual(rejection);
+  });
+});
+
+test('a slot takes what it allows, as many as it allows, and no block takes itself', () => {
+  const { items, read } = open();
+  const outer = items().find(({ type }) => type === 'columns');
+  const [main, aside] = outer?.slots ?? [];
+  const refuse = (wanted: string[], list = aside?.path ?? [], moved = [['blocks', 0]]) =>
+    findRejection(wanted, list, read(page), types, moved)?.reason;
+  const room = 3 - (aside?.items.length ?? 0);
+  expect(refuse(Array(room).fill('post'))).toBeUndefined();
+  expect(refuse(Array(room + 1).fill('post'))).toBe('full');
+  expect(refuse(['hero'])).toBe('type');
+  expect(refuse([''], aside?.path)).toBeUndefined();
+  expect(refuse(['columns'], main?.path, [[...(outer?.path ?? [])]] as never)).toBe(
+    'inside-itself',
+  );
+  // What is there already takes no other place.
+  const own = aside?.items.map(({ path }) => path) ?? [];
+  expect(refuse(Array(3).fill('post'), aside?.path, [...own] as never)).toBeUndefined();
+});
+
+test('fifty random actions, undone, leave the bytes of every file, and redone, what they made', async () => {
+  const some = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 });
+  const action = fc.record({
+    does: fc.constantFrom('move', 'up', 'down', 'duplicate', 'remove', 'copy', 'paste', 'insert'),
+    blocks: some,
+    target: fc.nat(30),
+    index: fc.nat(12),
+    isUndone: fc.nat(9).map((number) => number === 0),
+  });
+  const actionsOf50 = fc.array(action, { minLength: 50, maxLength: 50 });
+  await checkProperty(actionsOf50, 40, (list) => {
+    const { buffers, kept, actions, texts, read } = open();
+    for (const { does, blocks: picks, target, index, isUndone } of list) {
+      const all = files.flatMap(({ name }) =>
+        listAllItems(readOutline(name, read, types)).filter(({ document }) => document === name),
+      );
+      const pick = (number: number) => all[number % all.length];
+      const [first] = picks.map(pick);
+      if (!first) throw new Error('A file holds a block.');
+      const { document } = first;
+      const others = picks.flatMap((number) => {
+        const item = pick(number);
+        return item?.document === document ? [item.path] : [];
+      });
+      // What a step back has taken away may still be chosen.
+      const chosen = { document, path: first.path, others: [...others.slice(1), ['blocks', 99]] };
+      const around = pick(target);
+      const slot = around?.slots[index % 2];
+      const into = {
+        document: around?.document ?? document,
+        list: slot?.path ?? around?.list ?? [],
+        index: Math.min(index, slot?.items.length ?? around?.index ?? 0),
+      };
+      const before = texts();
+      const rejection = {
+        move: () => actions.move(chosen, into),
+        up: () => actions.moveBy(chosen, -1),
+        down: () => actions.moveBy(chosen, 1),
+        duplicate: () => actions.duplicate(chosen),
+        remove: () => actions.remove(chosen),
+        copy: () => void actions.copy(chosen),
+        paste: () => actions.paste(into),
+        insert: () => actions.insert(into, { type: 'post', content: { title: 'Un titre' } }),
+      }[does]();
+      if (rejection) expect(texts()).toEqual(before);
+      if (isUndone) buffers.undo();
+      for (const { name } of files) {
+        const ids = JSON.stringify(read(name)).match(/"id":"[^"]*"/g) ?? [];
+        expect(new Set(ids).size).toBe(ids.length);
+      }
+    }
+    while (buffers.get().canRedo) buffers.redo();
+    const made = texts();
+    while (buffers.get().canUndo) buffers.undo();
+    expect(texts()).toEqual(files.map(({ text }) => text));
+    expect([...kept.keys()].filter((key) => key.endsWith('.json'))).toEqual([]);
+    while (buffers.get().canRedo) buffers.redo();
+    expect(texts()).toEqual(made);
+  });
+});
+
+test('a block is known by its type, the reference to a fragment by none', () => {
+  expect([{ type: 'post' }, { fragment: 'insurers' }, 'x'].map(typeOf)).toEqual(['post', '', '']);
+});

@@ -1,0 +1,101 @@
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import { nodesAt, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import type { BlockPlace, BufferDiagnostic } from '../../server/protocol.ts';
+
+import { startsWith } from './edit-json.ts';
+import type { OutlineItem } from './outline.ts';
+import { fragmentFile } from './outline.ts';
+
+/** An error or warning at a path of a document. */
+export type Diagnostic = Pick<
+  BufferDiagnostic,
+  'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers' | 'code' | 'params' | 'fix'
+> & {
+  path: JsonPath;
+};
+
+type Part = { document: string; path: JsonPath };
+
+const isIn = ({ document, path }: Part, part: Part) =>
+  document === part.document && startsWith(path, part.path);
+
+/** Diagnostics of a document at a path or below it. */
+export const diagnosticsBelow = (
+  diagnostics: readonly Diagnostic[],
+  document: string,
+  path: JsonPath,
+): Diagnostic[] =>
+  diagnostics.filter((diagnostic) =>
+    isIn({ document: diagnostic.file, path: diagnostic.path }, { document, path }),
+  );
+
+/** The path where a form shows a diagnostic: its field, else the nearest ancestor with a field. */
+export function findShown(schema: SchemaNode, value: unknown, path: JsonPath): JsonPath {
+  for (let length = path.length; length > 0; length -= 1) {
+    const at = path.slice(0, length);
+    if (hasField(schema, value, at)) return at;
+  }
+  return [];
+}
+
+/** An optional object that is absent is a button, not a field. */
+function hasField(schema: SchemaNode, value: unknown, path: JsonPath): boolean {
+  const around = path.slice(0, -1);
+  const [node] = nodesAt(schema, value, path);
+  if (!node || (around.length > 0 && valueAt(value, around) === undefined)) return false;
+  if (node.type !== 'object' || valueAt(value, path) !== undefined) return true;
+  const required = nodesAt(schema, value, around).flatMap((outer) => outer.required ?? []);
+  return required.includes(String(path.at(-1)));
+}
+
+/** Diagnostics of a block that no field, source or nested block shows. */
+export const diagnosticsOfBlock = (
+  diagnostics: readonly Diagnostic[],
+  document: string,
+  path: JsonPath,
+  hasForm: boolean,
+): Diagnostic[] =>
+  diagnosticsBelow(diagnostics, document, path).filter(({ path: at }) => {
+    const [part, ...rest] = at.slice(path.length);
+    if (part === 'content') return !hasForm;
+    return (
+      part !== 'source' &&
+      part !== 'id' &&
+      part !== 'weight' &&
+      !(part === 'slots' && rest.length > 1)
+    );
+  });
+
+/** Diagnostics of a row of the outline and of the records that it shows. */
+export function diagnosticsOfItem(
+  diagnostics: readonly Diagnostic[],
+  places: Readonly<Record<string, BlockPlace>>,
+  { document, kind, type, path }: Pick<OutlineItem, 'document' | 'kind' | 'type' | 'path'>,
+): Diagnostic[] {
+  const own: Part =
+    kind === 'fragment' ? { document: fragmentFile(type), path: [] } : { document, path };
+  const records = Object.values(places).flatMap((place) => (isIn(place, own) ? place.records : []));
+  return diagnostics.filter((diagnostic) =>
+    [own, ...records].some((part) =>
+      isIn({ document: diagnostic.file, path: diagnostic.path }, part),
+    ),
+  );
+}
+
+/** Diagnostics of a page outside of its blocks. */
+export const diagnosticsOfPage = (diagnostics: readonly Diagnostic[], page: string): Diagnostic[] =>
+  diagnostics.filter(
+    ({ file, path: [part, index] }) => file === page && !(part === 'blocks' && index !== undefined),
+  );
+
+/** The innermost block around a path of a document; undefined without one. */
+export function findBlockPath(document: unknown, path: JsonPath): JsonPath | undefined {
+  for (let length = path.length; length > 1; length -= 1) {
+    const at = path.slice(0, length);
+    const { type, fragment } = Object(valueAt(document, at));
+    const isListed = at.at(-2) === 'blocks' || at.at(-3) === 'slots';
+    if (isListed && typeof at.at(-1) === 'number' && (type ?? fragment) !== undefined) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+
+/** Edits of a JSON text: each parses it, changes a value, and prints canonical JSON. */
+
+const editAt = (text: string, path: JsonPath, edit: (value: unknown) => unknown): string =>
+  printJson(replaceAt(JSON.parse(text), path, edit));
+
+const editList = (
+  text: string,
+  list: JsonPath,
+  edit: (items: readonly unknown[]) => readonly unknown[],
+): string => editAt(text, list, (items) => edit(Array.isArray(items) ? items : []));
+
+/**
+ * Sets a value at a path; `undefined` removes it. A new field is inserted by `order`, else at the end;
+ * missing parents are created.
+ */
+export function setAt(
+  text: string,
+  path: JsonPath,
+  value: unknown,
+  order: readonly string[] = [],
+): string {
+  const current = valueAt(JSON.parse(text), path);
+  if (JSON.stringify(current) === JSON.stringify(value)) return text;
+  if (value === undefined) return removeAt(text, path);
+  const [around, name] = split(path);
+  if (current !== undefined || typeof name === 'number') return editAt(text, path, () => value);
+  return editAt(text, around, (object) => {
+    const fields = Object.entries(Object(object));
+    const before = order.slice(0, Math.max(0, order.indexOf(name)));
+    const previous = fields.findLastIndex(([other]) => before.includes(other));
+    const index =
+      order.includes(name) && (previous >= 0 || before.length === 0) ? previous + 1 : fields.length;
+    return Object.fromEntries(fields.toSpliced(index, 0, [name, value]));
+  });
+}
+
+export function removeAt(text: string, path: JsonPath): string {
+  const [around, name] = split(path);
+  if (typeof name === 'number') return editList(text, around, (items) => items.toSpliced(name, 1));
+  return editAt(text, around, (object) => {
+    const { [name]: _, ...others } = Object(object);
+    return others;
+  });
+}
+
+export const insertAt = (text: string, list: JsonPath, index: number, value: unknown): string =>
+  editList(text, list, (items) => items.toSpliced(index, 0, value));
+
+/** Inserts copies of items at `index` of a list. */
+export function copyAt(
+  text: string,
+  paths: readonly JsonPath[],
+  list: JsonPath,
+  index: number,
+): string {
+  const document: unknown = JSON.parse(text);
+  const copies = paths.map((path) => valueAt(document, path));
+  return editList(text, list, (items) => items.toSpliced(index, 0, ...copies));
+}
+
+/** Moves an item to `index` of the same or another list. */
+export function moveAt(text: string, path: JsonPath, list: JsonPath, index: number): string {
+  const [own, from] = split(path);
+  const isLater = isSamePath(own, list) && index > Number(from);
+  return moveAllAt(text, [path], list, isLater ? index + 1 : index);
+}
+
+/**
+ * Moves items, given in document order and not nested, next to each other into a gap of a list: before the
+ * item at its current index.
+ */
+export function moveAllAt(
+  text: string,
+  paths: readonly JsonPath[],
+  list: JsonPath,
+  gap: number,
+): string {
+  if (!isMoved(paths, list, gap)) return text;
+  return paths
+    .map((path) => afterInsertion(path, list, gap, paths.length))
+    .reduceRight(removeAt, copyAt(text, paths, list, gap));
+}
+
+/** Whether a move changes the order. */
+export function isMoved(paths: readonly JsonPath[], list: JsonPath, gap: number): boolean {
+  const first = Number(paths[0]?.at(-1));
+  const isTogether = paths.every((path, rank) => isSamePath(path, [...list, first + rank]));
+  return !isTogether || gap < first || gap > first + paths.length;
+}
+
+/** Path of the first item after a move. */
+export function afterMove(paths: readonly JsonPath[], list: JsonPath, gap: number): JsonPath {
+  return paths
+    .map((path) => afterInsertion(path, list, gap, paths.length))
+    .reduceRight(afterRemoval, [...list, gap]);
+}
+
+/** Maps a path across an insertion into a list. */
+function afterInsertion(path: JsonPath, list: JsonPath, index: number, count: number): JsonPath {
+  const step = path[list.length];
+  const isInside = isSamePath(path.slice(0, list.length), list) && typeof step === 'number';
+  return isInside && step >= index ? path.with(list.length, step + count) : path;
+}
+
+/** Maps a path across the removal of an item. */
+function afterRemoval(path: JsonPath, removed: JsonPath): JsonPath {
+  const [list, index] = split(removed);
+  const step = path[list.length];
+  const isInside = isSamePath(path.slice(0, list.length), list) && typeof step === 'number';
+  return isInside && step > Number(index) ? path.with(list.length, step - 1) : path;
+}
+
+export const isSamePath = (one: JsonPath, other: JsonPath): boolean =>
+  one.length === other.length && one.every((step, index) => step === other[index]);
+
+export const startsWith = (path: JsonPath, start: JsonPath): boolean =>
+  isSamePath(path.slice(0, start.length), start);
+
+/** Parent path and last step of a path. */
+export function split(path: JsonPath): [around: JsonPath, last: string | number] {
+  const last = path.at(-1);
+  if (last === undefined) throw new Error('The document itself stands in nothing.');
+  return [path.slice(0, -1), last];
+}

@@ -1,0 +1,62 @@
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import type { EditorConfig, Preview } from '../../server/protocol.ts';
+import type { Conflict } from '../../server/team-protocol.ts';
+import type { Diagnostic } from './diagnostics.ts';
+
+/** A block, by where it is written. */
+export type Selection = {
+  document: string;
+  path: JsonPath;
+  /** Other blocks of the document that are chosen with it. */
+  others?: readonly JsonPath[];
+};
+
+export type SessionState = {
+  config: EditorConfig;
+  /** Name of the manifest of the page that is shown. */
+  page: string;
+  /** Undefined: the page itself, its title and addresses. */
+  selection: Selection | undefined;
+  /** The field to lead to, the first one without a path; the number is another one for each press. */
+  field: { document: string; path?: JsonPath; press: number } | undefined;
+  preview: Preview | undefined;
+  diagnostics: readonly Diagnostic[];
+  /** The diagnostics are those of the texts as they are now. */
+  isChecked: boolean;
+  mode: 'edit' | 'try';
+  /** Of the canvas, in pixels; undefined: that of its room. */
+  width: number | undefined;
+  /** What the canvas shows: the page with its answers, without its back end, or before JavaScript. */
+  view: 'live' | 'down' | 'plain';
+  /** Why the last call failed. */
+  failure: string | undefined;
+  /** No server answers: calls are made again until one does. */
+  isServerGone: boolean;
+  /** Files of the fragments that are edited from this page. */
+  unlocked: readonly string[];
+  /** Id of the change that is edited, on the team's server. */
+  change: string | undefined;
+  /** Values that a colleague has changed, too, until the author has chosen. The colleague's are in the text. */
+  conflicts: readonly Conflict[];
+};
+
+/** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
+export function createState(config: EditorConfig, page: string): SessionState {
+  return {
+    config,
+    page,
+    selection: undefined,
+    field: undefined,
+    preview: undefined,
+    diagnostics: [],
+    isChecked: false,
+    mode: 'edit',
+    width: undefined,
+    view: 'live',
+    failure: undefined,
+    isServerGone: false,
+    unlocked: [],
+    change: undefined,
+    conflicts: [],
+  };
+}

@@ -1,0 +1,171 @@
+import { expect, test, vi } from 'vitest';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import type { EditorConfig, Preview } from '../../server/protocol.ts';
+import type { StudioApi } from './api.ts';
+import { createBuffers } from './buffers.ts';
+import { ServerGoneError } from './connection.ts';
+import { createSession } from './session.ts';
+
+const keep = {
+  ...{ length: 0, key: () => null },
+  ...{ getItem: () => null, setItem: () => {}, removeItem: () => {} },
+};
+const about = 'page-manifests/about.json';
+const home = 'page-manifests/index.json';
+const page = (route: string, title: string) => ({
+  name: route === '/' ? home : about,
+  ...{ kind: 'page', title, route, status: 200, shownOn: [] },
+});
+const config = {
+  documents: [page('/', 'Accueil'), page('/about', 'À propos')],
+  blocks: [],
+} as unknown as EditorConfig;
+const files: Readonly<Record<string, unknown>> = {
+  [about]: {
+    route: '/about',
+    title: 'À propos',
+    blocks: [{ type: 'faq', content: { items: [1] } }],
+  },
+  [home]: { route: '/', title: 'Accueil', blocks: [] },
+};
+
+/** A session on two pages; what an API call answers can be replaced. */
+async function open(answers: Partial<StudioApi> = {}, wait?: () => Promise<void>) {
+  const preview: Preview = { blocks: [], places: {} };
+  const api = {
+    readDocument: async (name) => ({ name, text: printJson(files[name]), hash: 'first' }),
+    readEditorConfig: async () => config,
+    preview: async () => preview,
+    check: async () => ({ findings: [] }),
+    save: async (documents) => ({
+      written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
+    }),
+    ...answers,
+  } as StudioApi;
+  const buffers = createBuffers(keep);
+  const session = createSession(api, buffers, config, home, keep, wait);
+  await session.openPage(home);
+  return { session, buffers, api };
+}
+const retitle = (text: string) => text.replace('"title": "', '"title": "Nouveau ');
+
+test('a save while the server is gone is made by itself once it answers; nothing is lost meanwhile', async () => {
+  const down = vi.fn(() => Promise.resolve());
+  let calls = 0;
+  const seen: boolean[] = [];
+  const { session, buffers } = await open(
+    {
+      save: async (documents) => {
+        calls += 1;
+        if (calls < 3) throw new ServerGoneError('refused');
+        return {
+          written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
+        };
+      },
+    },
+    async () => {
+      seen.push(session.get().isServerGone);
+      expect(buffers.get().documents.get(home)?.text).toContain('Nouveau Accueil');
+      await down();
+    },
+  );
+  buffers.edit([{ document: home, apply: retitle }]);
+  expect(await session.save()).toBe('saved');
+  expect(calls).toBe(3);
+  expect(seen).toEqual([true, true]);
+  expect(session.get().isServerGone).toBe(false);
+  const saved = buffers.get().documents.get(home);
+  expect(saved?.base).toBe(saved?.text);
+});
+
+test('undoing a change of another page leads there and names it; one in view leads nowhere', async () => {
+  const { session, buffers } = await open();
+  await session.openPage(about);
+  buffers.edit([{ document: about, apply: retitle }]);
+  await session.openPage(home);
+  expect(session.undo()).toBe('À propos');
+  await vi.waitFor(() => expect(session.get().page).toBe(about));
+  expect(session.redo()).toBeUndefined();
+});
+
+test('binding a block to a source takes away what the source gives, in one step that undo takes back', async () => {
+  const places = {
+    one: { document: about, path: ['blocks', 0], records: [], provided: ['items'] },
+  };
+  const { session, buffers } = await open({ preview: async () => ({ blocks: [], places }) });
+  await session.openPage(about);
+  const before = buffers.get().documents.get(about)?.text;
+  await session.bind(about, ['blocks', 0], (text) => {
+    const manifest = JSON.parse(text);
+    manifest.blocks[0].source = { name: 'faqs' };
+    return printJson(manifest);
+  });
+  expect(buffers.get().documents.get(about)?.value).toMatchObject({
+    blocks: [{ source: { name: 'faqs' }, content: {} }],
+  });
+  expect(buffers.get().documents.get(about)?.text).not.toContain('items');
+  session.undo();
+  expect(buffers.get().documents.get(about)?.text).toBe(before);
+});
+
+test('a text shows while it is typed, before the server answers; one with a fact or HTML, or there twice, waits', async () => {
+  const records = 'content/faqs.json';
+  const written = { title: 'Avis', lead: 'Le {{prix}}', body: '<p>Un</p>', twice: ['Oui', 'Oui'] };
+  const block = { type: 'faq', id: 'faq', sources: [] };
+  const content = { ...written, lead: 'Le 12 €', question: 'Combien' };
+  const place = { document: about, path: ['blocks', 0], provided: ['question'] };
+  const preview: Preview = {
+    blocks: [{ ...block, content }],
+    places: { faq: { ...place, records: [{ document: records, path: ['items', 1] }] } },
+  };
+  const texts: Readonly<Record<string, unknown>> = {
+    [about]: { blocks: [{ ...block, content: written }] },
+    [records]: { items: [{}, { ask: 'Combien' }] },
+    [home]: files[home],
+  };
+  let isHeld = false;
+  const held: PromiseWithResolvers<Preview>[] = [];
+  const hold = () => {
+    const answer = Promise.withResolvers<Preview>();
+    held.push(answer);
+    return answer.promise;
+  };
+  const { session, buffers } = await open({
+    readDocument: async (name) => ({ name, hash: 'first', text: printJson(texts[name]) }),
+    preview: () => (isHeld ? hold() : Promise.resolve(preview)),
+  });
+  const type = (from: string, to: string, document = about) =>
+    buffers.edit([{ document, apply: (text) => text.replace(from, to) }]);
+  const shown = () => session.get().preview?.blocks[0]?.content;
+  await session.openDocument(records);
+  await session.openPage(about);
+  await vi.waitFor(() => expect(shown()).toEqual(content));
+  isHeld = true;
+  type('Avis', 'Avis d');
+  expect(shown()).toEqual({ ...content, title: 'Avis d' });
+  type('Avis d', 'Avis de');
+  type('Combien', 'Comment', records);
+  type('Le {{prix}}', 'Dès {{prix}}');
+  type('<p>Un', '<p>Deux');
+  type('Oui', 'Non');
+  expect(shown()).toEqual({ ...content, title: 'Avis de', question: 'Comment' });
+  // The answer to the first key is late.
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  held[0]?.resolve({ ...preview, blocks: [{ ...block, content: { title: 'Avis d' } }] });
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  expect(shown()).toEqual({ title: 'Avis de' });
+  const last = { title: 'Avis de', lead: 'Dès 12 €' };
+  held[1]?.resolve({ ...preview, blocks: [{ ...block, content: last }] });
+  await vi.waitFor(() => expect(shown()).toEqual(last));
+});
+
+test('a diagnostic leads to its page, its block and its field', async () => {
+  const { session } = await open();
+  const path = ['blocks', 0, 'content', 'items', 0];
+  await session.show(about, path);
+  expect(session.get()).toMatchObject({
+    page: about,
+    selection: { document: about, path: ['blocks', 0] },
+    field: { document: about, path },
+  });
+});

@@ -1,0 +1,341 @@
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { parsePath } from '../../../src/diagnostics/json-path.ts';
+import type {
+  EditBuffer,
+  EditorConfig,
+  NewPageAnswer,
+  NewPageRequest,
+  PageChange,
+  PageChangePlan,
+  Preview,
+  PreviewRequest,
+  UploadAnswer,
+} from '../../server/protocol.ts';
+import type { Conflict } from '../../server/team-protocol.ts';
+import { createAddedPictures } from './added-pictures.ts';
+import type { SaveAnswer, StudioApi } from './api.ts';
+import type { Buffers, Keep } from './buffers.ts';
+import { isChanged } from './buffers.ts';
+import type { Wait } from './connection.ts';
+import { createConnection } from './connection.ts';
+import { findBlockPath } from './diagnostics.ts';
+import type { Values } from './echo-texts.ts';
+import { echoTexts } from './echo-texts.ts';
+import { insertAt, isSamePath, setAt } from './edit-json.ts';
+import { findBlockId } from './outline.ts';
+import type { Selection, SessionState } from './session-state.ts';
+import { createState } from './session-state.ts';
+
+/** Milliseconds without a key after which buffers are checked: the server does one thing at a time. */
+const checkPause = 200;
+
+/** What is shown and selected; it asks for previews and checks as the buffers change. */
+export function createSession(
+  api: StudioApi,
+  buffers: Buffers,
+  config: EditorConfig,
+  page: string,
+  keep: Keep,
+  wait?: Wait,
+) {
+  let state = createState(config, page);
+  let presses = 0;
+  const readers = new Set<() => void>();
+  const set = (part: Partial<SessionState>) => {
+    state = { ...state, ...part };
+    for (const read of readers) read();
+  };
+  const reach = createConnection((isServerGone) => {
+    if (isServerGone !== state.isServerGone) set({ isServerGone });
+  }, wait);
+  const changedBuffers = () =>
+    [...buffers.get().documents.values()]
+      .filter(isChanged)
+      .map(({ name, text }) => ({ name, text }));
+
+  const previewRequest = (buffers: readonly EditBuffer[] = changedBuffers()): PreviewRequest => {
+    const { page, view } = state;
+    return { page, buffers, backEnd: view === 'down' ? 'down' : 'up' };
+  };
+  const readValues = (): Values =>
+    new Map([...buffers.get().documents].map(([name, { value }]) => [name, value]));
+  /** The server's last preview, and the documents that it was made from. */
+  let previewed: { answer: Preview; values: Values } | undefined;
+  const showTyped = () => {
+    if (!previewed || !state.preview) return;
+    set({ preview: echoTexts(previewed.answer, previewed.values, readValues()) });
+  };
+  const preview = onlyLatest(async () => {
+    const { page } = state;
+    // A text that is no JSON cannot be rendered: the canvas stays as it is.
+    if (buffers.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
+    let values = readValues();
+    const answer = await reach(() => {
+      values = readValues();
+      return api.preview(previewRequest());
+    });
+    if (page !== state.page) return;
+    previewed = { answer, values };
+    set({ preview: echoTexts(answer, values, readValues()), failure: undefined });
+  });
+  const check = onlyLatest(async () => {
+    let sent = changedBuffers();
+    const { findings } = await reach(() => {
+      sent = changedBuffers();
+      return api.check(sent);
+    });
+    const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
+    const isSame = JSON.stringify(sent) === JSON.stringify(changedBuffers());
+    set({ diagnostics, isChecked: isSame });
+  });
+  const fail = (error: unknown) =>
+    set({ failure: error instanceof Error ? error.message : String(error) });
+  const pictures = createAddedPictures(api, keep);
+  const settlePictures = onlyLatest(() =>
+    pictures.settle(
+      [...buffers.get().documents.values()].flatMap(({ text, base }) => [text, base]),
+    ),
+  );
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  const refresh = () => {
+    set({ isChecked: false });
+    showTyped();
+    preview().catch(fail);
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      check().catch(fail);
+      settlePictures().catch(fail);
+    }, checkPause);
+  };
+  buffers.subscribe(refresh);
+
+  const openDocument = async (name: string) => {
+    if (!buffers.get().documents.has(name)) buffers.open(await api.readDocument(name));
+  };
+  /** Opens the documents that the blocks of the page come from, so that they can be edited at once. */
+  const openPage = async (name: string) => {
+    await openDocument(name);
+    set({ page: name, selection: undefined, field: undefined, preview: undefined });
+    refresh();
+  };
+
+  const subscribe = (read: () => void) => {
+    readers.add(read);
+    return () => readers.delete(read);
+  };
+  /** The development server serves a new page only after its event that the site has changed. */
+  const isListed = async (name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = () => {
+      if (state.config.documents.some((one) => one.name === name)) resolve();
+    };
+    const unsubscribe = subscribe(look);
+    look();
+    await promise;
+    unsubscribe();
+  };
+
+  /** Shows a part of a document: its page, its block, its field. */
+  const show = async (name: string, path: JsonPath = []): Promise<void> => {
+    const { config, preview, unlocked } = state;
+    const { kind, shownOn = [] } = config.documents.find((one) => one.name === name) ?? {};
+    await openDocument(name);
+    if (kind === 'page' && name !== state.page) await openPage(name);
+    const isShown = Object.values(preview?.places ?? {}).some(({ document }) => document === name);
+    if (kind === 'fragment' && !isShown) {
+      const around = config.documents.find(
+        (one) => one.kind === 'page' && shownOn.some((route) => route === one.route),
+      );
+      if (around) await openPage(around.name);
+    }
+    if (kind === 'fragment') set({ unlocked: [...new Set([...unlocked, name])] });
+    const block = findBlockPath(buffers.get().documents.get(name)?.value, path);
+    const isOfPage = kind === 'page' || kind === 'fragment';
+    const selection = isOfPage
+      ? block && { document: name, path: block }
+      : { document: name, path: [] };
+    presses += 1;
+    const field = path.length > 0 ? { document: name, path, press: presses } : undefined;
+    set({ selection, field });
+  };
+  /** Whether what changes in a document is seen where the author is. */
+  const isInView = (name: string) =>
+    name === state.page ||
+    name === state.selection?.document ||
+    Object.values(state.preview?.places ?? {}).some(
+      ({ document, records }) =>
+        document === name || records.some((record) => record.document === name),
+    );
+  /** Goes to what a step has changed, where it is elsewhere; gives the title of that document. */
+  const follow = (names: readonly string[]): string | undefined => {
+    const [name] = names;
+    if (name === undefined || names.some(isInView)) return undefined;
+    show(name).catch(fail);
+    return state.config.documents.find((one) => one.name === name)?.title ?? name;
+  };
+  /** Files are as they are on disk now, the config too. */
+  const lookAtDisk = async () => {
+    const open = [...buffers.get().documents.keys()];
+    const read = await Promise.all(
+      open.map((name) => api.readDocument(name).catch(() => undefined)),
+    );
+    for (const stored of read) if (stored) buffers.changedOnDisk(stored);
+    set({ config: await api.readEditorConfig() });
+    refresh();
+  };
+
+  return {
+    get: () => state,
+    show,
+    undo: () => follow(buffers.undo()),
+    redo: () => follow(buffers.redo()),
+    set,
+    subscribe,
+    openDocument,
+    openPage,
+    /** Opens what there are buffers of: they are shown, and saved, wherever they are. */
+    openKept: () =>
+      Promise.all(
+        buffers
+          .listKept(state.config.documents.map(({ name }) => name))
+          .map((name) => openDocument(name).catch(() => undefined)),
+      ),
+    refresh,
+    select: (selection: Selection | undefined) => set({ selection, field: undefined }),
+    /** Focuses a field of the selection; the first one without a path. */
+    focusField: (document: string, path?: JsonPath) => {
+      presses += 1;
+      set({ field: { document, ...(path ? { path } : {}), press: presses } });
+    },
+    setView: (view: SessionState['view']) => {
+      set({ view });
+      preview().catch(fail);
+    },
+    /** Files may have changed on disk: reads the open ones again. */
+    lookAtDisk,
+    /** Writes a source of a block; what it gives is no longer written in the block. One step. */
+    bind: async (document: string, path: JsonPath, write: (text: string) => string) => {
+      const bound = write(buffers.get().documents.get(document)?.text ?? '');
+      const others = changedBuffers().filter(({ name }) => name !== document);
+      const all = [...others, { name: document, text: bound }];
+      const answer = await api.preview(previewRequest(all)).catch(() => undefined);
+      const { places = {} } = answer ?? {};
+      const provided = places[findBlockId(places, document, path) ?? '']?.provided ?? [];
+      const apply = (text: string) =>
+        provided.reduce(
+          (current, name) => setAt(current, [...path, 'content', name], undefined),
+          write(text),
+        );
+      buffers.edit([{ document, apply }]);
+    },
+    findPages: async (text: string) => (await api.findPages(text)).names,
+    planPageChange: api.planPageChange,
+    /** Writes the files of a change of a whole page, and shows the resulting page. */
+    changePage: async ({ files }: PageChangePlan, change: PageChange): Promise<SaveAnswer> => {
+      const answer = await reach(() => api.save(files));
+      if (!('written' in answer)) return answer;
+      const isOpenPage = change.does === 'remove' && change.name === state.page;
+      if (change.does === 'remove') buffers.close(change.name);
+      for (const stored of answer.written) buffers.changedOnDisk(stored);
+      set({ config: await api.readEditorConfig() });
+      const [file] = files;
+      const { documents } = state.config;
+      const next =
+        documents.find(({ route, kind }) => kind === 'page' && route === '/') ?? documents[0];
+      if (change.does === 'duplicate' && file) await openPage(file.name);
+      else if (isOpenPage && next) await openPage(next.name);
+      else refresh();
+      return answer;
+    },
+    /** Keeps a picture among those of the site. */
+    upload: async (file: File, folder: string): Promise<UploadAnswer> => {
+      const answer = await pictures.add(file, folder);
+      if ('picture' in answer) {
+        const { config } = state;
+        const pictures = [...config.pictures, answer.picture].sort();
+        set({ config: { ...config, pictures } });
+      }
+      return answer;
+    },
+    /** Of an open document, its text in the present form of its blocks. */
+    migrate: async (name: string): Promise<string | undefined> => {
+      const text = buffers.get().documents.get(name)?.text ?? '';
+      const migrated = await api.migrate({ name, text }).catch(fail);
+      return migrated?.text;
+    },
+    readSharing: async () =>
+      (await api.share({ page: state.page, buffers: changedBuffers() })).sharing,
+    readGit: async () => (await api.readGit()).files,
+    createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
+      const answer = await api.createPage(wanted);
+      if ('refused' in answer) return answer;
+      // The team's server does not tell when it serves a page: it does at once.
+      if (state.change !== undefined) set({ config: await api.readEditorConfig() });
+      await isListed(answer.name);
+      await openPage(answer.name);
+      return answer;
+    },
+    /** Takes the author's value, or leaves the colleague's. */
+    settle: (conflict: Conflict, use: 'ours' | 'theirs') => {
+      const { document, path, ours, theirs } = conflict;
+      const last = path.at(-1);
+      const isItemBack = typeof last === 'number' && theirs === undefined;
+      if (use === 'ours') {
+        const apply = (text: string) =>
+          isItemBack ? insertAt(text, path.slice(0, -1), last, ours) : setAt(text, path, ours);
+        buffers.edit([{ document, apply }]);
+      }
+      set({ conflicts: state.conflicts.filter((one) => !isAtSamePlace(one, conflict)) });
+    },
+    refreshConfig: async () => set({ config: await api.readEditorConfig() }),
+    save: async (): Promise<'saved' | 'refused' | 'changed'> => {
+      const changed = [...buffers.get().documents.values()].filter(isChanged);
+      const files = changed.map(({ name, text, hash }) => ({ name, text, base: hash }));
+      const answer = await reach(() => api.save(files));
+      if ('written' in answer) {
+        const sent = new Map(changed.map(({ name, text }) => [name, text]));
+        const typed = buffers.saved(answer.written, sent);
+        for (const conflict of [...(answer.conflicts ?? []), ...typed]) {
+          const others = state.conflicts.filter((one) => !isAtSamePlace(one, conflict));
+          set({ conflicts: [...others, conflict] });
+        }
+        return 'saved';
+      }
+      if ('changed' in answer) {
+        for (const stored of answer.changed) buffers.changedOnDisk(stored);
+        return 'changed';
+      }
+      refresh();
+      return 'refused';
+    },
+  };
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+type PlaceInDocument = Pick<Conflict, 'document' | 'path'>;
+
+export const isAtSamePlace = (one: PlaceInDocument, other: PlaceInDocument): boolean =>
+  one.document === other.document && isSamePath(one.path, other.path);
+
+/** Runs a task once at a time; calls during a run cause one more run after it. */
+export function onlyLatest(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const run = async () => {
+    do {
+      isAskedAgain = false;
+      await task();
+    } while (isAskedAgain);
+  };
+  return () => {
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    running = run().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { site as bakery } from '../../../examples/bakery/site/site.ts';
+import { site as broker } from '../../../site/site.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { findFrenchMistakes, mendFrench } from '../../../src/texts/fr/typography.ts';
+import { rules } from '../../../validate/rules/rules.ts';
+import { authoriseLocally } from '../../server/authorise-locally.ts';
+import type { EditorConfig } from '../../server/protocol.ts';
+import { createStudio } from '../../server/studio.ts';
+import { renderStudioPage } from '../../server/studio-page.ts';
+import { fr as frenchSentences } from './diagnostics.fr.ts';
+import { fr } from './fr.ts';
+import { createTranslate, describeDiagnostic, toPhrase } from './texts.ts';
+import frenchWords from './words.fr.json' with { type: 'json' };
+
+const environment = { PREVIEW_SECRET: undefined, PORT: 3000 };
+const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
+function ask(root: string, definition: SiteConfig, path: string) {
+  const studio = createStudio({
+    root,
+    environment,
+    definition,
+    authorise: authoriseLocally,
+  });
+  // Of the socket, only the address is looked at.
+  return studio.request(path, {}, loopback as never);
+}
+
+/** All that an author is shown of schemas: names of fields and choices, and what they are for. */
+function listPhrases(config: EditorConfig): string[] {
+  const found = new Set<string>();
+  const add = (...phrases: unknown[]) => {
+    for (const one of phrases) if (typeof one === 'string' && one) found.add(toPhrase(one));
+  };
+  const walk = (node: unknown) => {
+    if (Array.isArray(node)) for (const one of node) walk(one);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const { properties, enum: choices, const: constant, kind, ...rest } = Object(node);
+    add(rest.description, constant, ...(kind === 'icon' ? [] : (choices ?? [])));
+    const fields = Object.entries(Object(properties)).filter(([name]) => name !== '$schema');
+    for (const [name, inner] of fields) {
+      add(name);
+      walk(inner);
+    }
+    if (kind === 'icon') return;
+    for (const inner of [rest.items, rest.anyOf, rest.oneOf, rest.additionalProperties])
+      walk(inner);
+  };
+  for (const { title, description, content, slots, examples } of config.blocks) {
+    add(title, description, ...Object.keys(examples));
+    for (const [name, slot] of Object.entries(slots)) add(name, slot.description);
+    walk(content);
+  }
+  walk([config.page, config.site, config.facts.schema]);
+  add(...Object.values(config.facts.descriptions), ...Object.keys(config.facts.values));
+  for (const { kind, name, title } of config.documents) {
+    if (kind !== 'content') continue;
+    add(title);
+    const names = JSON.stringify(JSON.parse(readFileSync(name, 'utf8'))).matchAll(/"(\w+)":/g);
+    for (const [, field] of names) add(field);
+  }
+  return [...found].sort();
+}
+
+test('what schemas say has its French words, in one of the files words.fr.json', async () => {
+  const config: EditorConfig = await (await ask('.', broker, '/editor-config')).json();
+  const words = { ...frenchWords, ...config.words };
+  expect(listPhrases(config).filter((phrase) => !(phrase in words))).toEqual([]);
+});
+
+test('each rule has a sentence for authors, in French and in English', () => {
+  for (const language of ['fr', 'en']) {
+    const t = createTranslate(language, {});
+    const silent = rules.filter(({ id }) => !describeDiagnostic(language, t, { rule: id }));
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  }
+});
+
+/** Each text of a catalogue; its functions get the arguments. */
+function listTexts(part: unknown, args: readonly unknown[]): string[] {
+  if (typeof part === 'string') return [part];
+  if (typeof part === 'function') return [part(...args)];
+  return Object.values(Object(part)).flatMap((inner) => listTexts(inner, args));
+}
+
+test('what Studio says in French has the spaces and signs of the site’s own rule', () => {
+  // In a template, a list of one name reads as that name.
+  const name = ['Nom'];
+  const texts = [
+    ...listTexts(fr, [name, name, name, name]),
+    ...listTexts({ ...fr, changes: {} }, [1, 'Nom', 1, 2]),
+    ...listTexts(frenchSentences, [{}, () => 'Nom']),
+  ];
+  expect(texts.flatMap((text) => [...findFrenchMistakes(text)])).toEqual([]);
+});
+
+test.each(['blocks', 'site', 'studio/app/texts'])('%s/words.fr.json has them too', (folder) => {
+  const words: Record<string, string> = JSON.parse(readFileSync(`${folder}/words.fr.json`, 'utf8'));
+  // Words quote addresses and signs of code, which the remedies leave alone.
+  const wrong = Object.values(words).filter((text) => text !== mendFrench(text));
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  [
+    { code: 'unknown-field', params: { name: 'titel' } },
+    'Le champ « titel » n’existe pas ici.',
+    'There is no field “titel” here.',
+  ],
+  [
+    { code: 'wrong-format', params: { expected: 'expected a day like "2027-01-31"' } },
+    'Attendu : un jour comme 2027-01-31.',
+    'Expected a day like "2027-01-31".',
+  ],
+  [
+    { code: 'too-big-items', params: { limit: 5 } },
+    'Cette liste a trop d’éléments : 5 au plus.',
+    'This list has too many items: at most 5.',
+  ],
+])('%o is said in the language of the authors', (details, french, english) => {
+  const describe = (language: string) =>
+    describeDiagnostic(language, createTranslate(language, {}), { rule: 'manifest', ...details });
+  expect(describe('fr')?.replaceAll(/\s/g, ' ')).toBe(french);
+  expect(describe('en')).toBe(english);
+});
+
+test('the page of Studio says in which language it speaks: that of the site’s authors', async () => {
+  const show = async (definition: SiteConfig) => {
+    const app = new Hono().get('/', (context) =>
+      renderStudioPage(context, { definition, scripts: [] }),
+    );
+    return (await app.request('/')).text();
+  };
+  expect(await show(broker)).toContain('<html lang="fr">');
+  expect(await show(bakery)).toContain('<html lang="en">');
+});
+
+test.each([
+  ['mobileTitle', 'Mobile title'],
+  ['img_alt', 'Img alt'],
+  ['media-left', 'Media left'],
+  ['What the visitor reads', 'What the visitor reads'],
+])('%s is said as “%s”', (written, phrase) => expect(toPhrase(written)).toBe(phrase));

@@ -1,0 +1,162 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '../../../server/database/database.ts';
+import type { Author, Role } from '../team-protocol.ts';
+import type { AuthTables } from './tables.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds for which a sign-in link works, and a session without a request and in all. */
+export const signInTime = 15 * minute;
+const idleTime = 12 * hour;
+export const sessionTime = 7 * 24 * hour;
+
+/** Milliseconds between two notes of when a session was last used: not every request writes. */
+const seenPause = minute;
+
+export type NewAuthor = { email: string; name: string; role: Role };
+
+/** 256 bits, as text for links and cookies. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Mail servers tell no capitals apart, whatever RFC 5321 allows. */
+const normalise = (email: string) => email.trim().toLowerCase();
+
+const authorColumns = [
+  ...(['studio_authors.id', 'studio_authors.name'] as const),
+  ...(['studio_authors.email', 'studio_authors.role'] as const),
+];
+
+export type AuthStore = ReturnType<typeof createAuthStore>;
+
+/** Authors, their sign-in links and their sessions. A token is returned once and stored as its hash. */
+export function createAuthStore(
+  { kysely }: Database<AuthTables>,
+  now: () => Date = () => new Date(),
+) {
+  const isoAt = (time: number) => new Date(time).toISOString();
+  const isoNow = () => now().toISOString();
+  const before = (time: number) => isoAt(now().getTime() - time);
+  const selectAuthors = () =>
+    kysely.selectFrom('studio_authors').select(authorColumns).orderBy('name').orderBy('email');
+  const findAuthor = (by: { id: string } | { email: string }): Promise<Author | undefined> =>
+    selectAuthors()
+      .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
+      .$if('email' in by, (query) =>
+        query.where('email', '=', 'email' in by ? normalise(by.email) : ''),
+      )
+      .executeTakeFirst();
+  return {
+    /** Undefined where the address is an author's already. */
+    addAuthor: async ({ email, name, role }: NewAuthor) => {
+      const author = { id: randomUUID(), email: normalise(email), name, role };
+      const inserted = await kysely
+        .insertInto('studio_authors')
+        .values({ ...author, created_at: isoNow() })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      return inserted && author;
+    },
+    /** Changes name and role of the author with this address. */
+    updateAuthor: async ({ email, name, role }: NewAuthor) => {
+      await kysely
+        .updateTable('studio_authors')
+        .set({ name, role })
+        .where('email', '=', normalise(email))
+        .execute();
+    },
+    /** By name. */
+    listAuthors: () => selectAuthors().execute(),
+    findAuthor,
+    /** Removes an author with links, sessions and waiting mails; false where there is none. */
+    removeAuthor: async (email: string) => {
+      const removed = await kysely
+        .deleteFrom('studio_authors')
+        .where('email', '=', normalise(email))
+        .returning('id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+    createSignInToken: async (authorId: string) => {
+      const token = createToken();
+      await kysely
+        .deleteFrom('studio_sign_in_tokens')
+        .where('expires_at', '<=', isoNow())
+        .execute();
+      await kysely
+        .insertInto('studio_sign_in_tokens')
+        .values({
+          token_hash: hash(token),
+          author_id: authorId,
+          expires_at: isoAt(now().getTime() + signInTime),
+        })
+        .execute();
+      return token;
+    },
+    /** Whom a link is for. It can still be used. */
+    readSignInToken: (token: string) =>
+      kysely
+        .selectFrom('studio_sign_in_tokens')
+        .innerJoin('studio_authors', 'studio_authors.id', 'studio_sign_in_tokens.author_id')
+        .select(authorColumns)
+        .where('token_hash', '=', hash(token))
+        .where('expires_at', '>', isoNow())
+        .executeTakeFirst(),
+    /** The same, and the link never works again. */
+    useSignInToken: async (token: string) => {
+      // One statement: of two requests at the same moment one finds it.
+      const used = await kysely
+        .deleteFrom('studio_sign_in_tokens')
+        .where('token_hash', '=', hash(token))
+        .where('expires_at', '>', isoNow())
+        .returning('author_id')
+        .executeTakeFirst();
+      return used && findAuthor({ id: used.author_id });
+    },
+    createSession: async (authorId: string) => {
+      const token = createToken();
+      await kysely
+        .deleteFrom('studio_sessions')
+        .where((query) =>
+          query.or([
+            query('created_at', '<=', before(sessionTime)),
+            query('seen_at', '<=', before(idleTime)),
+          ]),
+        )
+        .execute();
+      const at = isoNow();
+      await kysely
+        .insertInto('studio_sessions')
+        .values({ token_hash: hash(token), author_id: authorId, created_at: at, seen_at: at })
+        .execute();
+      return token;
+    },
+    /** Whose session it is. The time without a request begins again, unless it `isUsed` by nobody now. */
+    readSession: async (token: string, isUsed = true) => {
+      const row = await kysely
+        .selectFrom('studio_sessions')
+        .innerJoin('studio_authors', 'studio_authors.id', 'studio_sessions.author_id')
+        .select([...authorColumns, 'seen_at'])
+        .where('token_hash', '=', hash(token))
+        .where('studio_sessions.created_at', '>', before(sessionTime))
+        .where('seen_at', '>', before(idleTime))
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { seen_at: seenAt, ...author } = row;
+      if (isUsed && seenAt <= before(seenPause)) {
+        await kysely
+          .updateTable('studio_sessions')
+          .set({ seen_at: isoNow() })
+          .where('token_hash', '=', hash(token))
+          .execute();
+      }
+      return author;
+    },
+    endSession: async (token: string) => {
+      await kysely.deleteFrom('studio_sessions').where('token_hash', '=', hash(token)).execute();
+    },
+  };
+}

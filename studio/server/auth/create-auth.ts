@@ -1,0 +1,222 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
+import { getCookie } from 'hono/cookie';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Environment } from '../../../server/config/environment.ts';
+import type { Database } from '../../../server/database/database.ts';
+import { getClientAddress } from '../../../server/http/client-address.ts';
+import type { Site } from '../../../server/load/load-site.ts';
+import type { StandalonePageSite } from '../../../server/pages/render-standalone-page.ts';
+import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
+import { studioPath } from '../protocol.ts';
+import { describeFailure } from '../studio-error.ts';
+import type { Author, Failure, Session } from '../team-protocol.ts';
+import { type AuthStore, createAuthStore } from './auth-store.ts';
+import { createCookies } from './cookies.ts';
+import { createOpenId, type OpenIdSettings } from './openid.ts';
+import { createSignInPages, linkPath, sentPath, signInPath } from './sign-in-pages.ts';
+import type { AuthTables } from './tables.ts';
+import { authTextsIn } from './texts.ts';
+
+/** What handlers behind `authorise` find in their context. */
+export type AuthEnv = { Variables: { author: Author }; Bindings: Partial<HttpBindings> };
+
+export type AuthOptions = {
+  database: Database<AuthTables>;
+  /** The server's public address: the only one whose pages may write. */
+  origin: string;
+  environment: Pick<Environment, 'TRUST_PROXY'> & OpenIdSettings;
+  /** Promises the mail with a sign-in link. */
+  sendSignIn: (author: Author, to: string) => Promise<void>;
+  site: StandalonePageSite & Pick<Site, 'timeZone'>;
+  /** Of the authors (`fr`, `en`). */
+  language: string;
+  log?: Pick<Logger, 'info' | 'warn' | 'error'>;
+  now?: () => Date;
+};
+
+export type Auth = {
+  /** The pages of signing in, `GET /session` and `POST /sign-out`. Mounted at `/`, before `authorise`. */
+  routes: Hono<AuthEnv>;
+  /**
+   * Sets `context.var.author`. Without a session a document is redirected to `/sign-in`, anything else is
+   * answered with 401. A write needs the server's own `Origin` (403) and a type that no form sends (415).
+   */
+  authorise: MiddlewareHandler<AuthEnv>;
+  /** Whose session a request belongs to now. A stream that stays open asks, and is no use of the session. */
+  readAuthor: (context: Context, isUsed?: boolean) => Promise<Author | undefined>;
+  authors: AuthStore;
+  /** Resolves when the mails asked for are in the outbox. */
+  settle: () => Promise<void>;
+};
+
+/** Requests in ten minutes: of an address of the network, which is a whole office's, and of a mailbox. */
+const limits = { client: 30, mailbox: 5, seconds: 600 };
+
+const emailField = z.email().max(254);
+
+/** No form sends these, and no page of another site without asking first (Fetch, "CORS-safelisted"). */
+const scriptedTypes = /^application\/(json|octet-stream)\b/;
+const safeMethods = /^(GET|HEAD)$/;
+
+/** Who gets into the Studio server: sign-in by mail or OpenID Connect, sessions and roles. */
+export function createAuth(options: AuthOptions): Auth {
+  const { database, origin, environment, site, language, log, now } = options;
+  const texts = authTextsIn(language);
+  const store = createAuthStore(database, now);
+  const cookies = createCookies(origin);
+  const openId = createOpenId(environment, origin);
+  const pages = createSignInPages({ ...site, language }, texts, {
+    hasOpenId: openId !== undefined,
+  });
+  const countClient = createRateLimit({ ...limits, requests: limits.client, name: 'client' });
+  const countMailbox = createRateLimit({ ...limits, requests: limits.mailbox, name: 'mailbox' });
+  const publicFiles = listPublicFiles(site);
+  const tasks = new Set<Promise<void>>();
+
+  /** Unknown addresses must not be answered sooner: the work that differs is done after the answer. */
+  const runAfterAnswer = (context: Context<AuthEnv>, run: () => Promise<void>) => {
+    const answered = new Promise<void>((resolve) => {
+      const { outgoing } = context.env ?? {};
+      if (outgoing) outgoing.once('close', resolve);
+      else setImmediate(resolve);
+    });
+    const task = answered
+      .then(run)
+      .catch((error) => log?.error({ error }, 'a sign-in mail could not be promised'))
+      .finally(() => tasks.delete(task));
+    tasks.add(task);
+  };
+  const readAuthor: Auth['readAuthor'] = async (context, isUsed) => {
+    const token = getCookie(context, cookies.session);
+    return token === undefined ? undefined : store.readSession(token, isUsed);
+  };
+  const refuse = (context: Context, code: Failure['code'], status: 401 | 403 | 415) => {
+    context.header('Cache-Control', 'no-store');
+    return context.json(describeFailure(code, language), status);
+  };
+  const authorise: Auth['authorise'] = async (context, next) => {
+    const { method, url } = context.req;
+    const header = (name: string) => context.req.header(name) ?? '';
+    const author = await readAuthor(context);
+    if (!author) {
+      if (safeMethods.test(method) && publicFiles.has(context.req.path)) return next();
+      const isDocument = /^(document)?$/.test(header('Sec-Fetch-Dest'));
+      if (!safeMethods.test(method) || !isDocument || !header('Accept').includes('text/html')) {
+        return refuse(context, 'signed-out', 401);
+      }
+      const { pathname, search } = new URL(url);
+      const query = pathname === '/' ? '' : `?${new URLSearchParams({ to: pathname + search })}`;
+      return context.redirect(`${signInPath}${query}`, 303);
+    }
+    if (!safeMethods.test(method)) {
+      if (header('Origin') !== origin) {
+        log?.warn({ author: author.id }, 'refused: a write of another origin than STUDIO_ORIGIN');
+        return refuse(context, 'foreign', 403);
+      }
+      if (!scriptedTypes.test(header('Content-Type'))) return refuse(context, 'invalid', 415);
+    }
+    context.set('author', author);
+    return next();
+  };
+
+  /** A form of the sign-in pages: from themselves, small, and not too many of one client. */
+  const guardForm: MiddlewareHandler<AuthEnv> = every(
+    async (context: Context<AuthEnv>, next: () => Promise<void>) => {
+      if (context.req.header('Origin') !== origin) {
+        log?.warn('refused: a sign-in form of another origin than STUDIO_ORIGIN');
+        return pages.refuse(context, 'foreign', 403);
+      }
+      const wait = await countClient(getClientAddress(context, environment.TRUST_PROXY));
+      return wait === undefined ? next() : pages.refuseMany(context, wait);
+    },
+    bodyLimit({ maxSize: 16_384 }),
+  );
+  const readForm = async (context: Context) => {
+    const form = await context.req.parseBody();
+    return (name: string) => (typeof form[name] === 'string' ? form[name] : '');
+  };
+  /** The address of a page of this server, for any request. */
+  const readTarget = (to = '') => {
+    const url = URL.parse(to, origin);
+    return url?.origin === origin && to.length < 1000 ? url.href : `${origin}/`;
+  };
+  const signIn = async (context: Context, author: Author, to: string) => {
+    const before = getCookie(context, cookies.session);
+    if (before) await store.endSession(before);
+    cookies.setSession(context, await store.createSession(author.id));
+    log?.info({ author: author.id }, 'signed in');
+    return context.redirect(readTarget(to), 303);
+  };
+
+  const routes = new Hono<AuthEnv>();
+  routes.get(signInPath, async (context) => {
+    const to = readTarget(context.req.query('to'));
+    if (await readAuthor(context)) return context.redirect(to, 303);
+    return pages.form(context, { to });
+  });
+  routes.post(signInPath, guardForm, async (context) => {
+    const field = await readForm(context);
+    const typed = field('email').trim();
+    const to = readTarget(field('to'));
+    const email = emailField.safeParse(typed);
+    if (!email.success) return pages.form(context, { to, email: typed });
+    const wait = await countMailbox(email.data.toLowerCase());
+    if (wait !== undefined) return pages.refuseMany(context, wait);
+    runAfterAnswer(context, async () => {
+      const author = await store.findAuthor({ email: email.data });
+      if (author) await options.sendSignIn(author, to);
+      else log?.info('a sign-in link was asked for an unknown address');
+    });
+    return context.redirect(sentPath, 303);
+  });
+  routes.get(sentPath, pages.sent);
+  routes.get(linkPath, async (context) => {
+    const { token = '', to } = context.req.query();
+    const author = await store.readSignInToken(token);
+    if (!author) return pages.refuse(context, 'link', 410);
+    return pages.confirm(context, { token, to: readTarget(to), email: author.email });
+  });
+  routes.post(linkPath, guardForm, async (context) => {
+    const field = await readForm(context);
+    const author = await store.useSignInToken(field('token'));
+    if (author) return signIn(context, author, field('to'));
+    log?.warn('refused: a sign-in link that does not work');
+    return pages.refuse(context, 'link', 410);
+  });
+  if (openId) {
+    openId.addRoutes(routes, {
+      ...{ cookies, pages, log, readTarget, signIn },
+      findAuthor: (email) => store.findAuthor({ email }),
+    });
+  }
+  routes.get(`${studioPath}/session`, authorise, (context) => {
+    context.header('Cache-Control', 'no-store');
+    const session: Session = {
+      ...{ author: context.var.author, language },
+      ...{ siteName: site.manifest.name, timeZone: site.timeZone },
+    };
+    return context.json(session);
+  });
+  routes.post(`${studioPath}/sign-out`, authorise, async (context) => {
+    await store.endSession(getCookie(context, cookies.session) ?? '');
+    cookies.removeSession(context);
+    log?.info({ author: context.var.author.id }, 'signed out');
+    return context.body(null, 204);
+  });
+  return {
+    ...{ routes, authorise, readAuthor, authors: store },
+    settle: async () => {
+      await Promise.all(tasks);
+    },
+  };
+}
+
+/** The files that the sign-in page needs. */
+function listPublicFiles({ brand: { logo, icons } }: StandalonePageSite): ReadonlySet<string> {
+  const pictures = [logo?.src, icons?.svg, icons?.touch].filter((path) => path !== undefined);
+  return new Set([...pictures, '/favicon.ico', '/site.webmanifest']);
+}

@@ -1,0 +1,129 @@
+import type { Context, Hono, Env as HonoEnv } from 'hono';
+import { getCookie } from 'hono/cookie';
+import * as client from 'openid-client';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { Environment } from '../../../server/config/environment.ts';
+import type { Author } from '../team-protocol.ts';
+import type { Cookies } from './cookies.ts';
+import { openIdCallbackPath, openIdPath, type SignInPages } from './sign-in-pages.ts';
+
+export type OpenIdSettings = Pick<
+  Environment,
+  'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
+>;
+
+type Parts = {
+  cookies: Cookies;
+  pages: SignInPages;
+  log: Pick<Logger, 'info' | 'warn' | 'error'> | undefined;
+  readTarget: (to?: string) => string;
+  findAuthor: (email: string) => Promise<Author | undefined>;
+  signIn: (context: Context, author: Author, to: string) => Promise<Response>;
+};
+
+/** The cookie of a browser that has begun to sign in. */
+const attemptSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  to: z.string(),
+});
+
+/** Seconds for an answer of the provider. */
+const timeout = 10;
+
+/**
+ * Sign-in at an OpenID Connect provider: the code flow with PKCE, state and nonce. The provider says which
+ * address is verified; whose it is among the authors decides. Undefined where none is configured.
+ */
+export function createOpenId(settings: OpenIdSettings, origin: string) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = settings;
+  if (!issuer || !id) return undefined;
+  const isLocal = issuer.startsWith('http:');
+  let discovered: Promise<client.Configuration> | undefined;
+  /** Asked when it is needed first: Studio starts without the provider, which may be away for a while. */
+  const discover = async () => {
+    discovered ??= client.discovery(new URL(issuer), id, secret, undefined, {
+      timeout,
+      // Without TLS on this machine alone (server/config/environment.ts).
+      ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
+    });
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      throw error;
+    }
+  };
+  const redirectUri = `${origin}${openIdCallbackPath}`;
+
+  const addRoutes = <Env extends HonoEnv>(routes: Hono<Env>, parts: Parts) => {
+    const { cookies, pages, log, readTarget, findAuthor, signIn } = parts;
+    routes.get(openIdPath, async (context) => {
+      const config = await discover().catch((error) => {
+        log?.error({ error }, 'the OpenID provider does not answer');
+      });
+      if (!config) return pages.refuse(context, 'openIdAway', 503);
+      const verifier = client.randomPKCECodeVerifier();
+      const attempt = { state: client.randomState(), nonce: client.randomNonce() };
+      const to = readTarget(context.req.query('to'));
+      cookies.setOpenId(context, JSON.stringify({ ...attempt, verifier, to }));
+      context.header('Cache-Control', 'no-store');
+      const address = client.buildAuthorizationUrl(config, {
+        ...attempt,
+        redirect_uri: redirectUri,
+        scope: 'openid email',
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return context.redirect(address.href, 303);
+    });
+    routes.get(openIdCallbackPath, async (context) => {
+      context.header('Cache-Control', 'no-store');
+      const attempt = readAttempt(getCookie(context, cookies.openId));
+      // An answer of the provider is good once.
+      cookies.removeOpenId(context);
+      if (!attempt) return pages.refuse(context, 'openId', 403);
+      const claims = await exchange(new URL(context.req.url).search, attempt).catch((error) => {
+        log?.warn({ error }, 'refused: an answer of the OpenID provider');
+      });
+      if (!claims) return pages.refuse(context, 'openId', 403);
+      // A provider may let people claim any address: only a verified one says who somebody is.
+      const { email, email_verified: isVerified } = claims;
+      const author =
+        typeof email === 'string' && isVerified === true ? await findAuthor(email) : undefined;
+      if (author) return signIn(context, author, attempt.to);
+      log?.warn('refused: an account of the OpenID provider that is no author’s');
+      return pages.refuse(context, 'openIdUnknown', 403);
+    });
+  };
+
+  /** The claims of the ID token; of the provider's user information where that has none of the address. */
+  const exchange = async (search: string, attempt: z.output<typeof attemptSchema>) => {
+    const config = await discover();
+    const tokens = await client.authorizationCodeGrant(
+      config,
+      // As the provider called it: behind a proxy the request names another host.
+      new URL(`${redirectUri}${search}`),
+      {
+        pkceCodeVerifier: attempt.verifier,
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        idTokenExpected: true,
+      },
+    );
+    const claims = tokens.claims();
+    if (!claims || claims.email !== undefined) return claims;
+    return client.fetchUserInfo(config, tokens.access_token, claims.sub);
+  };
+  return { addRoutes };
+}
+
+function readAttempt(cookie: string | undefined) {
+  try {
+    return attemptSchema.parse(JSON.parse(cookie ?? ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { describeScheduleFailure } from '../studio-error.ts';
+import type { Author } from '../team-protocol.ts';
+import type { ChangeRow } from './change-store.ts';
+import { createTimedPublisher } from './publish-on-time.ts';
+
+const anna: Author = { id: 'anna', name: 'Anna', email: 'anna@broker.example', role: 'publisher' };
+const at = '2027-03-01T08:00:00.000Z';
+
+/** Looks once at a change by Ben that Anna has scheduled, and that is due. */
+async function look(found: Author | undefined) {
+  const row = {
+    ...{ id: 'one', author_id: 'ben', author_name: 'Ben', author_role: 'writer' },
+    ...{ scheduled_at: at, scheduled_by: JSON.stringify(anna) },
+  } as ChangeRow;
+  const publish = vi.fn(async () => ({ status: 'published' }));
+  const update = vi.fn();
+  const onFailure = vi.fn();
+  // What a look asks of its collaborators.
+  const options = {
+    ...{ store: { list: async () => [row] }, changes: { update }, publisher: { publish } },
+    findAuthor: async (id: string) => (id === anna.id ? found : undefined),
+    ...{ onFailure, schedule: () => () => {}, now: () => Date.parse(at) },
+    describe: (reason: Parameters<typeof describeScheduleFailure>[0]) =>
+      describeScheduleFailure(reason, 'fr'),
+  } as unknown as Parameters<typeof createTimedPublisher>[0];
+  await createTimedPublisher(options).start();
+  return { publish, update, onFailure };
+}
+
+test('a change is published at its time in the name of who scheduled it', async () => {
+  const { publish, onFailure } = await look(anna);
+  expect(publish).toHaveBeenCalledExactlyOnceWith('one', {}, anna);
+  expect(onFailure).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['was removed', undefined],
+  ['may not publish any more', { ...anna, role: 'writer' as const }],
+])('it is kept, and its author told, where who scheduled it %s', async (_, found) => {
+  const { publish, update, onFailure } = await look(found);
+  expect(publish).not.toHaveBeenCalled();
+  const reason = expect.stringContaining('plus le droit de publier');
+  const unscheduled = { scheduled_at: null, scheduled_by: null, schedule_failure: reason };
+  expect(update).toHaveBeenCalledExactlyOnceWith('one', unscheduled);
+  const ben = expect.objectContaining({ id: 'ben' });
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.anything(), ben, reason);
+});

@@ -1,0 +1,51 @@
+import type { Environment } from '../../../server/config/environment.ts';
+import { siteStatusPath, siteWebhookPath } from '../../../server/site-updates/site-routes.ts';
+import type { Online } from '../team-protocol.ts';
+import type { StudioRepository } from './repository.ts';
+
+type ServersOptions = {
+  environment: Pick<Environment, 'SITE_SERVERS' | 'SITE_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN'>;
+  contains: StudioRepository['contains'];
+  /** Node's `fetch`; a test gives another. */
+  request?: typeof fetch;
+};
+
+/** Milliseconds for a server to answer. */
+const timeout = 5000;
+
+/** The visitors' servers. They follow the repository by themselves; a webhook makes them look at once. */
+export function createSiteServers({ environment, contains, request = fetch }: ServersOptions) {
+  const { SITE_SERVERS, SITE_WEBHOOK_SECRET, PUBLIC_ORIGIN } = environment;
+  const headers = { Authorization: `Bearer ${SITE_WEBHOOK_SECRET ?? ''}` };
+  const ask = (path: string, method: string) =>
+    SITE_SERVERS.map((origin) =>
+      request(`${origin}${path}`, { method, headers, signal: AbortSignal.timeout(timeout) }),
+    );
+
+  const findState = async (answer: Promise<Response>, commit: string): Promise<Online['state']> => {
+    try {
+      const response = await answer;
+      if (!response.ok) return 'unknown';
+      // Answered by server/site-updates/, a server of ours.
+      const status = (await response.json()) as { commit?: string; rejected?: { commit: string } };
+      if (status.rejected?.commit === commit) return 'rejected';
+      if (status.commit === commit) return 'online';
+      return status.commit && (await contains(status.commit, commit)) ? 'online' : 'waiting';
+    } catch {
+      return 'unknown';
+    }
+  };
+
+  return {
+    /** Tells all of them. One that does not hear it looks by itself. */
+    notify: () => Promise.allSettled(ask(siteWebhookPath, 'POST')),
+    /** What all of them say of a commit. */
+    findOnline: async (commit: string): Promise<Online> => {
+      const answers = ask(siteStatusPath, 'GET').map((answer) => findState(answer, commit));
+      const states = await Promise.all(answers);
+      const order = ['rejected', 'waiting', 'online'] as const;
+      const state = order.find((one) => states.includes(one)) ?? 'unknown';
+      return { state, address: PUBLIC_ORIGIN ?? SITE_SERVERS[0] ?? '' };
+    },
+  };
+}

@@ -1,0 +1,319 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { expectConsole } from '../../tests/setup/console-guard.ts';
+import { createDataFolder } from '../../tests/support/followed-site.ts';
+import {
+  a,
+  anna,
+  b,
+  begin,
+  ben,
+  metaBy,
+  open,
+  openTestStudio,
+  push,
+  read,
+  readMain,
+  save,
+  type TestStudio,
+} from '../../tests/support/studio-server.ts';
+import { changeRef, createRepository, publishingRef } from './changes/repository.ts';
+import type {
+  ChangeSummary,
+  Failure,
+  History,
+  Mistakes,
+  Published,
+  Review,
+} from './team-protocol.ts';
+
+const publish = ({ ask }: Pick<TestStudio, 'ask'>, id: string, author = anna) =>
+  ask<Published & Mistakes & Failure>(author, `POST /changes/${id}/publish`, {});
+
+/** A change of one title, saved. */
+async function change(studio: Pick<TestStudio, 'ask'>, title = 'Second', name = a) {
+  const id = await begin(studio);
+  expect(await save(studio, id, { title }, { name })).toMatchObject({ status: 200 });
+  return id;
+}
+
+describe('a repository', () => {
+  test('that is away refuses publications in words; saving goes on, and so does the next try', async () => {
+    const studio = await open();
+    const id = await change(studio);
+    const { address } = studio.repository;
+    expectConsole('error', /git fetch: .*Could not read/);
+    await rename(address, `${address}.away`);
+    const refused = await publish(studio, id);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'repository-away' } });
+    expect(refused.body.message).toContain('Rien n’est perdu');
+    expect(await save(studio, id, { title: 'Third' })).toMatchObject({ status: 200 });
+    await rename(`${address}.away`, address);
+    expect(await publish(studio, id)).toMatchObject({ status: 200 });
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Third' });
+  });
+
+  test('that never answers is waited for as long as is set, at a start too', async () => {
+    const studio = await open();
+    const id = await change(studio);
+    await studio.stop();
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((done) => silent.once('listening', done));
+    onTestFinished(() => silent.closeAllConnections());
+    const { port } = silent.address() as AddressInfo;
+    const { dataFolder } = studio;
+    const options = { dataFolder, remoteTimeout: 500 };
+    expectConsole('error', /cannot be reached: git fetch: no answer/);
+    expectConsole('error', /^git fetch: no answer/);
+    const slow = await openTestStudio(`http://127.0.0.1:${port}/site.git`, options);
+    expect(await publish(slow, id)).toMatchObject({
+      ...{ status: 503, body: { code: 'repository-away' } },
+    });
+    expect(await save(slow, id, { title: 'Third' })).toMatchObject({ status: 200 });
+    await slow.stop();
+    const again = await openTestStudio(studio.repository.address, { dataFolder });
+    expect(await publish(again, id)).toMatchObject({ status: 200 });
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Third' });
+  });
+
+  test('that refuses a push has another error code than one that does not answer', async () => {
+    const studio = await open();
+    const id = await change(studio);
+    await mkdir(join(studio.repository.address, 'hooks'));
+    const hook = join(studio.repository.address, 'hooks/pre-receive');
+    await writeFile(hook, '#!/bin/sh\necho protected >&2\nexit 1\n', { mode: 0o755 });
+    expectConsole('error', /git push: remote: protected/);
+    const refused = await publish(studio, id);
+    expect(refused).toMatchObject({ status: 502, body: { code: 'repository-refuses' } });
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Nos offres' });
+    await rm(hook);
+    expect(await publish(studio, id)).toMatchObject({ status: 200 });
+  });
+
+  test('whose branch is rewritten keeps what was taken out of it out, and takes the next publication', async () => {
+    const studio = await open();
+    const { git, address } = studio.repository;
+    const first = await git('rev-parse', 'HEAD');
+    await publish(studio, await change(studio));
+    const id = await change(studio, 'Of b', b);
+    await git('push', '--quiet', '--force', 'origin', `${first}:main`);
+    expect(await publish(studio, id)).toMatchObject({ status: 200 });
+    expect(await readMain(studio.repository, b)).toMatchObject({ title: 'Of b' });
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Nos offres' });
+
+    // Rewritten between the look at it and the push.
+    const copy = createRepository({
+      ...{ address, branch: 'main', folder: join(studio.dataFolder, 'other'), formFolder: '.' },
+    });
+    await copy.open();
+    const parent = await copy.readHead();
+    const author = { name: 'Anna', email: 'anna@broker.example' };
+    const files = [{ path: a, content: '{}' }];
+    const made = await copy.commit('refs/x', { parent, files, author, message: 'x\n' });
+    await git('push', '--quiet', '--force', 'origin', `${first}:main`);
+    await expect(copy.push(made, parent)).rejects.toThrow('git push');
+    await git('fetch', '--quiet', 'origin', 'main');
+    expect(await git('rev-parse', 'FETCH_HEAD')).toBe(first);
+  });
+});
+
+test('two publishers of one change at once: it is published once, and the other one reads that it is no more', async () => {
+  const studio = await open();
+  const id = await change(studio);
+  const answers = await Promise.all([publish(studio, id), publish(studio, id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  const refused = answers.find(({ status }) => status === 404);
+  expect(refused?.body).toMatchObject({ code: 'not-found' });
+  await readMain(studio.repository);
+  expect(await studio.repository.git('rev-list', '--count', 'HEAD..FETCH_HEAD')).toBe('1');
+});
+
+describe('a server that was killed', () => {
+  /** A change of two pages whose server ended when one of them had reached the site's repository. */
+  const endHalfPublished = async () => {
+    const studio = await open();
+    const id = await change(studio, 'Published');
+    await save(studio, id, { title: 'Kept' }, { name: b });
+    await studio.stop();
+    const { dataFolder, repository } = studio;
+    const folder = join(dataFolder, 'studio');
+    const { address } = repository;
+    const copy = createRepository({ address, branch: 'main', folder, formFolder: '.' });
+    const parent = await copy.readHead();
+    const tip = await copy.readRef(changeRef(id));
+    const [content = null] = await copy.readTexts([{ commit: tip ?? '', path: a }]);
+    const made = await copy.commit(publishingRef(id), {
+      ...{ parent, files: [{ path: a, content }], author: anna, message: 'Titles\n' },
+    });
+    await copy.push(made, parent);
+    return { id, dataFolder, folder, address };
+  };
+
+  test('goes on with the pages that it had not published yet', async () => {
+    const { id, dataFolder, address } = await endHalfPublished();
+    const studio = await openTestStudio(address, { dataFolder });
+    const { body } = await studio.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
+    expect(body.changes).toMatchObject([{ id, documents: [{ name: b, title: 'Kept' }] }]);
+    expect(await publish(studio, id)).toMatchObject({ status: 200 });
+  });
+
+  test('starts with a database that was restored from before that change, and keeps its branch', async () => {
+    const { id, folder, address } = await endHalfPublished();
+    const dataFolder = await createDataFolder();
+    await cp(folder, join(dataFolder, 'studio'), { recursive: true });
+    expectConsole('error', /no change for refs\/heads\/studio\/.*which is kept/);
+    const studio = await openTestStudio(address, { dataFolder });
+    expect((await publish(studio, await change(studio, 'Other'))).status).toBe(200);
+    const repository = { address, branch: 'main', folder: join(dataFolder, 'studio') };
+    const copy = createRepository({ ...repository, formFolder: '.' });
+    expect(await copy.listChanges()).toEqual([id]);
+  });
+
+  test('has a save that arrives after the next one refused', async () => {
+    const studio = await open();
+    const { address } = studio.repository;
+    const folder = join(studio.dataFolder, 'other');
+    const copy = createRepository({ address, branch: 'main', folder, formFolder: '.' });
+    await copy.open();
+    const parent = await copy.readHead();
+    const saveAs = (content: string) =>
+      copy.commit(changeRef('x'), {
+        ...{ parent, files: [{ path: a, content }], author: anna, message: 'Save\n' },
+      });
+    const made = await saveAs('1');
+    await expect(saveAs('2')).rejects.toThrow('git fast-import');
+    expect(await copy.readRef(changeRef('x'))).toBe(made);
+  });
+});
+
+describe('a mistake that a developer has pushed', () => {
+  test('blocks no other change, is reported with its commit, and can be fixed by a change', async () => {
+    const studio = await open();
+    const pushed = await push(studio.repository, { colour: 'red' }, b);
+    const id = await change(studio);
+    const review = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
+    expect(review.body.findings).toEqual([]);
+    // Before the first publication it is not fetched yet.
+    const { status, body } = await publish(studio, id);
+    expect(status).toBe(200);
+    expect(body.notes).toEqual([expect.stringContaining(b)]);
+    expect(body.notes[0]).toContain(`par Test (${pushed.slice(0, 7)})`);
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Second' });
+
+    const wrong = await begin(studio);
+    await save(studio, wrong, { colour: 'red' });
+    const reviewed = await studio.ask<Review>(anna, `GET /changes/${wrong}/review`);
+    expect(reviewed.body.findings).toMatchObject([{ file: a, severity: 'error' }]);
+    expect(reviewed.body.notes).toEqual(body.notes);
+    expect((await publish(studio, wrong)).status).toBe(422);
+
+    const mending = await begin(studio);
+    const { colour: _, ...page } = JSON.parse((await read(studio, mending, b)).text);
+    const { hash } = await read(studio, mending, b);
+    await studio.ask(anna, `PUT /changes/${mending}/documents`, {
+      documents: [{ name: b, text: printJson(page), base: hash }],
+    });
+    expect(await publish(studio, mending)).toMatchObject({ status: 200, body: { notes: [] } });
+    expect(await readMain(studio.repository, b)).not.toHaveProperty('colour');
+  });
+
+  test('in the site’s own manifest holds everything back but what mends it: no page can be checked', async () => {
+    const studio = await open();
+    await push(studio.repository, { colour: 'red' }, 'page-manifests/site.json');
+    const refused = await publish(studio, await change(studio));
+    expect(refused.status).toBe(422);
+    expect(refused.body.findings).toMatchObject([{ file: 'page-manifests/site.json' }]);
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Nos offres' });
+  });
+});
+
+describe('a session that ends', () => {
+  test('refuses the save in the middle of a sentence, which is taken after signing in again', async () => {
+    const studio = await open();
+    const id = await begin(studio, ben);
+    const base = await read(studio, id);
+    await save(studio, id, { title: 'Half a' }, { author: ben });
+    studio.authors.delete(ben.id);
+    const write = () => save(studio, id, { title: 'Half a sentence' }, { author: ben, base });
+    expect(await write()).toMatchObject({ status: 401, body: { code: 'signed-out' } });
+    expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Half a' });
+    studio.authors.set(ben.id, ben);
+    await studio.ask(ben, `PUT /changes/${id}/documents`, {
+      documents: [
+        {
+          name: a,
+          text: printJson({ ...JSON.parse(base.text), title: 'Half a sentence' }),
+          base: (await read(studio, id)).hash,
+        },
+      ],
+    });
+    expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Half a sentence' });
+  });
+
+  test('ends its streams of events with the next one, which is not sent', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const headers = { 'X-Author': 'ben' };
+    const { body } = await studio.app.request(`/_vitrine/studio/changes/${id}/events`, { headers });
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('"present"');
+    studio.authors.delete(ben.id);
+    await save(studio, id, { title: 'Secret' });
+    expect(await reader?.read()).toEqual({ done: true, value: undefined });
+  });
+});
+
+test('a clock that jumps back a year and forth again: saving, publishing and the history go on', async () => {
+  const clock = { now: Date.parse('2027-03-01T07:00:00Z') };
+  const studio = await open({ now: () => clock.now });
+  const titles = ['One', 'Two', 'Three'];
+  for (const title of titles) {
+    const id = await change(studio, title);
+    clock.now += title === 'One' ? -365 * 86_400_000 : 400 * 86_400_000;
+    expect(await save(studio, id, { meta: metaBy(title) })).toMatchObject({ status: 200 });
+    expect(await publish(studio, id)).toMatchObject({ status: 200 });
+  }
+  const { body } = await studio.ask<History>(anna, `GET /history?document=${a}`);
+  const names = body.publications.map(({ documents }) => documents[0]?.title);
+  expect(names.slice(0, 3)).toEqual(['Three', 'Two', 'One']);
+  expect(await readMain(studio.repository)).toMatchObject({
+    title: 'Three',
+    meta: metaBy('Three'),
+  });
+});
+
+/** Mounting needs root, and a container that allows it. */
+const disk = mkdtempSync(join(tmpdir(), 'vitrine-disk-'));
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', disk]);
+const reason =
+  mounted.status === 0 ? '' : ` (skipped: no disk could be mounted: ${mounted.stderr})`;
+test.skipIf(mounted.status !== 0)(
+  `a full disk refuses in words, loses nothing, and all goes on when there is space${reason}`,
+  async () => {
+    onTestFinished(() => {
+      execFileSync('umount', ['--lazy', disk]);
+      rmSync(disk, { recursive: true });
+    });
+    const studio = await open({ dataFolder: disk });
+    const id = await change(studio, 'Kept');
+    const filler = join(disk, 'filler');
+    await expect(writeFile(filler, Buffer.alloc(16 * 2 ** 20))).rejects.toThrow('ENOSPC');
+    expectConsole('error', /ENOSPC|No space|Out of diskspace/);
+    const full = { status: 507, body: { code: 'disk-full' } };
+    const base = await read(studio, id);
+    expect(await save(studio, id, { title: 'Refused' }, { base })).toMatchObject(full);
+    expect(await publish(studio, id)).toMatchObject(full);
+    await rm(filler);
+    expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Kept' });
+    expect(await save(studio, id, { title: 'Third' }, { base })).toMatchObject({ status: 200 });
+    expect(await publish(studio, id)).toMatchObject({ status: 200 });
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Third' });
+  },
+);

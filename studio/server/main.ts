@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { site as definition } from 'virtual:vitrine/site';
+import { getRequestListener } from '@hono/node-server';
+import {
+  describeMisspelt,
+  EnvironmentError,
+  parseEnvironment,
+} from '../../server/config/environment.ts';
+import { DatabaseUnavailableError, openDatabase } from '../../server/database/open-database.ts';
+import { GitError } from '../../server/git/run-git.ts';
+import { createHttpServer, drain } from '../../server/http/http-server.ts';
+import { FileDiagnosticsError } from '../../server/load/json-file.ts';
+import { captureConsole, createLog } from '../../server/observability/log.ts';
+import { createAssetFinder } from '../../server/pages/assets.ts';
+import { createSender } from '../../server/submissions/mail/compose-mails.ts';
+import { createAuth } from './auth/create-auth.ts';
+import { getStudioOrigin, studioPort } from './auth/studio-origin.ts';
+import { type AuthTables, authMigrations } from './auth/tables.ts';
+import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
+import { createStudioMails } from './mail/studio-mails.ts';
+import { readStudioAssets } from './studio-assets.ts';
+import { openStudioServer } from './studio-server.ts';
+
+/** The Studio server, from the site's `dist/studio/server`. Run in the site's folder. */
+async function main() {
+  const environment = parseEnvironment({
+    ...process.env,
+    PORT: process.env.PORT || String(studioPort),
+  });
+  for (const line of describeMisspelt(process.env)) console.warn(line);
+  const { SITE_REPOSITORY } = environment;
+  if (!SITE_REPOSITORY) {
+    throw new EnvironmentError(
+      'Configuration: SITE_REPOSITORY is not set; name the git repository of the site (see docs/operating.md)',
+    );
+  }
+  const origin = getStudioOrigin(process.env);
+  const { language } = definition.authors;
+  const log = createLog(environment.LOG_LEVEL);
+  const dist = join(import.meta.dirname, '../..');
+  const siteFolder = join(dist, 'studio/site');
+  const database = await openDatabase<AuthTables & ChangeTables>(environment, [
+    authMigrations,
+    changeMigrations,
+  ]);
+  const mailing: ReturnType<typeof createStudioMails>[] = [];
+  const server = await openStudioServer({
+    environment: { ...environment, DATA_DIR: resolve(environment.DATA_DIR), SITE_REPOSITORY },
+    ...{ definition, origin, log },
+    buildHash: await readFile(join(dist, 'studio/.inputs'), 'utf8').catch(() => ''),
+    kysely: database.kysely,
+    assets: await readStudioAssets(siteFolder, join(dist, 'studio/client')),
+    findAssets: await createAssetFinder(siteFolder, definition),
+    createServices: (site) => {
+      const mails = createStudioMails({
+        ...{ database, origin, environment, language },
+        sender: createSender(site.manifest, environment),
+        siteName: site.manifest.name,
+      });
+      mailing.push(mails);
+      const { sendSignIn } = mails;
+      const auth = createAuth({ database, origin, environment, site, language, log, sendSignIn });
+      return { auth, mails, findAuthor: (id) => auth.authors.findAuthor({ id }) };
+    },
+  });
+  const listener = createHttpServer(getRequestListener(server.app.fetch), environment);
+  listener.once('error', (error) => {
+    console.error(
+      `Studio cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
+    );
+    process.exit(1);
+  });
+  listener.listen(environment.PORT, environment.HOST, () => {
+    console.log(`Studio listens on ${origin}`);
+    captureConsole(log);
+    void server.start();
+    for (const mails of mailing) mails.start();
+  });
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.stop();
+    await drain(listener);
+    await Promise.all(mailing.map((mails) => mails.stop()));
+    await database.kysely.destroy();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  // `npm run studio:server` passes signals on as a message, as `npm start` does.
+  process.on('message', () => void stop());
+  process.channel?.unref();
+}
+
+main().catch((error: unknown) => {
+  const expected = [EnvironmentError, FileDiagnosticsError, DatabaseUnavailableError, GitError];
+  const isExpected = expected.some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
+  process.exit(1);
+});

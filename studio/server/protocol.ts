@@ -1,0 +1,211 @@
+import type { NewPage } from '../../server/load/new-page.ts';
+import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import type { ShareTag } from '../../src/metadata/share-tags.ts';
+import type { BlockGroup } from '../../src/schema/block-definition.ts';
+import type { Block } from '../../src/schema/page.ts';
+import type { PublicationStatus } from '../../src/schema/publication.ts';
+import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
+
+/** Event sent to browsers when a file of the site has changed. */
+export const siteChanged = 'vitrine:site-changed';
+
+/** Path of Studio in development; the paths of its API start with it. */
+export const studioPath = '/_vitrine/studio';
+
+/** Prefix of the pages of block examples, by type and name. */
+export const examplesPath = `${studioPath}/examples`;
+
+/** Packages that only Studio imports. */
+export const studioPackages = [
+  ...['@rjsf/core', '@rjsf/utils', 'diff'],
+  '@atlaskit/pragmatic-drag-and-drop/combine',
+  '@atlaskit/pragmatic-drag-and-drop/element/adapter',
+  '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
+  ...['@tiptap/core', '@tiptap/pm/state'],
+  ...['bold', 'document', 'hard-break', 'heading', 'italic', 'list', 'paragraph', 'text'].map(
+    (name) => `@tiptap/extension-${name}`,
+  ),
+];
+
+/** Query parameter of a page in Studio's canvas. */
+export const canvasParam = 'studio';
+
+export type DocumentKind = 'page' | 'fragment' | 'content' | 'facts' | 'site';
+
+/** A file that Studio edits, known by its name in the site's folder: `page-manifests/about.json`. */
+export type DocumentSummary = {
+  name: string;
+  kind: DocumentKind;
+  title: string;
+  /** Of a page. */
+  route?: string;
+  status?: number;
+  /** Of a page: whether visitors see it now. */
+  publication?: PublicationStatus;
+  /** Routes of the pages that show a part of it; empty for a page. */
+  shownOn: readonly string[];
+  /** Of content: the same for each record, by its index. */
+  recordsShownOn?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** A file's text and its hash. */
+export type StoredDocument = { name: string; text: string; hash: string };
+
+/** The unsaved text of a file. */
+export type EditBuffer = { name: string; text: string };
+
+/** A file to write: without a base it is new, without a text it is removed. */
+export type DocumentChange = { name: string; text: string | null; base: string | null };
+
+export type BlockType = {
+  type: string;
+  title: string;
+  description: string;
+  group: BlockGroup;
+  /** JSON Schema of the content, with a `kind` for fields that need a special control. */
+  content: SchemaNode;
+  slots: Readonly<
+    Record<string, { description: string; allow: readonly string[]; min?: number; max?: number }>
+  >;
+  examples: Readonly<Record<string, unknown>>;
+};
+
+/** What an author may choose from. */
+export type EditorConfig = {
+  documents: readonly DocumentSummary[];
+  blocks: readonly BlockType[];
+  /** Schemas of the other documents. */
+  page: SchemaNode;
+  site: SchemaNode;
+  facts: {
+    schema: SchemaNode;
+    /** By the name of the fact. */
+    values: Readonly<Record<string, string>>;
+    descriptions: Readonly<Record<string, string>>;
+    /** Routes of the pages that show it. */
+    shownOn: Readonly<Record<string, readonly string[]>>;
+  };
+  sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
+  icons: readonly string[];
+  /** Addresses of the pictures of the site. */
+  pictures: readonly string[];
+  /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
+  targets: readonly string[];
+  /** Documents of the layout: the site's settings, and the content of the layout's sources. */
+  layoutDocuments: readonly string[];
+  /** Groups of the menu that a new page may be linked from. */
+  menuGroups: readonly string[];
+  /** Translations of the schemas' names and descriptions for the authors. */
+  words: Readonly<Record<string, string>>;
+  /** Language and name of the site. */
+  language: string;
+  name: string;
+};
+
+/** The location of a block's content. */
+export type BlockPlace = {
+  document: string;
+  path: JsonPath;
+  /** Set where the document is a fragment. */
+  fragment?: string;
+  /** Records of its sources, which override its own content. */
+  records: readonly { document: string; path: JsonPath }[];
+  /** The fields that those records provide. */
+  provided: readonly string[];
+  /** The block has errors: the canvas shows its last valid version. */
+  isBroken?: true;
+  /** The block renders nothing: it is empty, or the back end is down. */
+  isHidden?: true;
+};
+
+export type PreviewRequest = {
+  page: string;
+  buffers: readonly EditBuffer[];
+  /** Shows the page with the back end's content, or as while it is down. */
+  backEnd: 'up' | 'down';
+};
+
+export type Preview = {
+  /** With their sources' content. Of a broken block only type and id. */
+  blocks: readonly Block[];
+  /** By the id of the block. */
+  places: Readonly<Record<string, BlockPlace>>;
+};
+
+/** A diagnostic, and whether a buffer contains or causes it. */
+export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
+
+export type CheckAnswer = { findings: readonly BufferDiagnostic[] };
+
+/** Why a picture was rejected: the site cannot show it, or it is more than a picture. */
+export type UploadRejection = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
+
+/** The address of the stored picture. */
+export type UploadAnswer = { picture: string } | { refused: UploadRejection };
+
+/** A preview link and a sentence about it; without a link, the reason. */
+export type PreviewLink = { link?: string; told: string };
+
+/** A page's metadata for social networks and search engines. */
+export type Sharing = {
+  tags: readonly ShareTag[];
+  /** JSON-LD, if the page has any. */
+  structured: object | undefined;
+  /** Of an unpublished page. */
+  preview: PreviewLink | undefined;
+};
+
+/** A file that differs from the last commit. */
+export type GitFile = { name: string; state: 'new' | 'changed' | 'removed'; diff: string };
+
+export type NewPageRequest = NewPage;
+
+/** Why a page is rejected: a diagnostic, or only a message. */
+export type Refused = Pick<BufferDiagnostic, 'message' | 'rule' | 'path'> & DiagnosticDetails;
+
+/** The manifest of the new page, or the diagnostics that prevent it. */
+export type NewPageAnswer = { name: string } | { refused: readonly Refused[] };
+
+/** A change of a whole page. */
+export type PageChange =
+  | { does: 'duplicate'; name: string; title: string; route: string }
+  | { does: 'rename'; name: string; route: string }
+  /** `target`: the route to which its own redirects. */
+  | { does: 'remove'; name: string; target: string };
+
+/** A change outside of the page's manifest. */
+export type PageChangeEffect =
+  | { what: 'links'; document: string; count: number }
+  | { what: 'menu'; document: string; label: string }
+  | { what: 'redirect'; from: string; to: string };
+
+/** The files to write, and their effects, which the author confirms. */
+export type PageChangePlan = {
+  files: readonly DocumentChange[];
+  effects: readonly PageChangeEffect[];
+};
+
+/** A plan, or the diagnostics that prevent it. */
+export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferDiagnostic[] };
+
+/** A pressed element: texts that may be its value in a file, and the texts around it, nearest first. */
+export type Pressed = { texts: readonly string[]; around: readonly string[] };
+
+/** Messages to and from the canvas. */
+export type ToCanvas =
+  | { to: 'canvas'; does: 'show'; blocks: readonly Block[]; broken: readonly string[] }
+  | { to: 'canvas'; does: 'mode'; mode: 'edit' | 'try' }
+  | { to: 'canvas'; does: 'select'; block: string | undefined; scroll: boolean };
+
+export type FromCanvas =
+  | { from: 'canvas'; says: 'ready'; pathname: string }
+  | { from: 'canvas'; says: 'shown' }
+  /** A Studio shortcut pressed in the frame. */
+  | {
+      from: 'canvas';
+      says: 'key';
+      keys: { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
+    }
+  | { from: 'canvas'; says: 'pressed'; block: string | undefined; pressed: Pressed };

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import {
+  a,
+  anna,
+  b,
+  begin,
+  ben,
+  metaBy,
+  open,
+  openTestStudio,
+  push,
+  read,
+  readMain,
+  save,
+  type TestOptions,
+} from '../../tests/support/studio-server.ts';
+import type {
+  ChangeSummary,
+  Conflicts,
+  Mistakes,
+  Online,
+  Published,
+  Review,
+} from './team-protocol.ts';
+
+describe('publishing', () => {
+  test('adds one commit of one line, under the author’s name, with the others as co-authors', async () => {
+    const studio = await open();
+    const id = await begin(studio, ben, 'Titles\nand <texts>');
+    await save(studio, id, { title: 'Second' }, { author: ben });
+    await save(studio, id, { meta: metaBy('Anna’s') });
+    const review = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
+    expect(review.body).toMatchObject({ documents: [{ name: a, state: 'changed' }], findings: [] });
+    const { status, body } = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
+    expect({ status, remaining: body.remaining }).toEqual({ status: 200, remaining: undefined });
+    const { git } = studio.repository;
+    await git('fetch', '--quiet', 'origin', 'main');
+    expect(await git('rev-parse', 'FETCH_HEAD')).toBe(body.commit);
+    expect(await git('log', '-1', '--format=%an|%cn|%s|%b', 'FETCH_HEAD')).toBe(
+      'Ben Petit|Anna Roy|Titles and <texts>|Co-authored-by: Anna Roy <anna@broker.example>',
+    );
+    expect(await git('diff', '--numstat', 'HEAD', 'FETCH_HEAD')).toBe(`2\t2\t${a}`);
+    expect((await studio.ask(anna, 'GET /changes')).body).toEqual({ changes: [] });
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'Second' });
+  });
+
+  test('is for publishers', async () => {
+    const studio = await open();
+    const id = await begin(studio, ben);
+    for (const call of ['POST publish', 'PUT schedule', 'POST return']) {
+      const [method, name] = call.split(' ');
+      const { status, body } = await studio.ask(ben, `${method} /changes/${id}/${name}`, {});
+      expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    }
+    expect((await save(studio, 'main', { title: 'Mine' })).status).toBe(403);
+  });
+
+  test('merges what a developer pushed meanwhile, and asks about one value that both changed', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Mine' });
+    await push(studio.repository, { meta: metaBy('Pushed') });
+    const first = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
+    expect(first.status).toBe(200);
+    const merged = { title: 'Mine', meta: metaBy('Pushed') };
+    expect(await readMain(studio.repository)).toMatchObject(merged);
+
+    const second = await begin(studio);
+    await save(studio, second, { title: 'Again mine' });
+    await push(studio.repository, { title: 'Pushed' });
+    const publish = `POST /changes/${second}/publish`;
+    const asked = await studio.ask<Conflicts>(anna, publish, {});
+    const conflict = { document: a, path: ['title'], ours: 'Again mine', theirs: 'Pushed' };
+    expect(asked).toMatchObject({ status: 409, body: { conflicts: [conflict] } });
+    const resolutions = [{ document: a, path: ['title'], use: 'ours' }];
+    const answer = { resolutions, compared: asked.body.compared };
+    // The values that were asked about are others by now.
+    await push(studio.repository, { title: 'Pushed again' });
+    const again = await studio.ask<Conflicts>(anna, publish, answer);
+    expect(again).toMatchObject({ status: 409, body: { conflicts: [{ theirs: 'Pushed again' }] } });
+    const { compared } = again.body;
+    expect((await studio.ask(anna, publish, { resolutions, compared })).status).toBe(200);
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Again mine' });
+  });
+
+  test('refuses a site with mistakes, and names them', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { colour: 'red' });
+    const head = await studio.repository.git('rev-parse', 'HEAD');
+    const refused = await studio.ask<Mistakes>(anna, `POST /changes/${id}/publish`, {});
+    expect(refused.status).toBe(422);
+    expect(refused.body.findings).toMatchObject([
+      { file: a, isOfBuffers: true, severity: 'error' },
+    ]);
+    await studio.repository.git('fetch', '--quiet', 'origin', 'main');
+    expect(await studio.repository.git('rev-parse', 'FETCH_HEAD')).toBe(head);
+  });
+
+  test('leaves single pages out, which stay in the change with what they began with', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { title: 'New a' });
+    await save(studio, id, { title: 'New b' }, { name: b });
+    const publish = `POST /changes/${id}/publish`;
+    const { body } = await studio.ask<Published>(anna, publish, { documents: [b] });
+    expect(body.remaining?.documents).toMatchObject([{ name: a, title: 'New a' }]);
+    expect(JSON.parse((await read(studio, 'main', b)).text)).toMatchObject({ title: 'New b' });
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'Nos offres' });
+    // A developer changes the same value of the page that was left out.
+    await push(studio.repository, { title: 'Pushed' });
+    expect((await studio.ask<Conflicts>(anna, publish, {})).body).toMatchObject({
+      conflicts: [{ path: ['title'], base: 'Nos offres', ours: 'New a', theirs: 'Pushed' }],
+    });
+  });
+
+  test('of two changes at once keeps both', async () => {
+    const studio = await open();
+    const [one, two] = [await begin(studio), await begin(studio)];
+    await save(studio, one, { title: 'One' });
+    await save(studio, two, { meta: metaBy('Two') });
+    const answers = await Promise.all(
+      [one, two].map((id) => studio.ask(anna, `POST /changes/${id}/publish`, {})),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({
+      ...{ title: 'One', meta: metaBy('Two') },
+    });
+  });
+
+  test('of two servers at once keeps both: the second one begins anew', async () => {
+    const studio = await open();
+    const other = await openTestStudio(studio.repository.address);
+    const [one, two] = [await begin(studio), await begin(other)];
+    await save(studio, one, { title: 'One' });
+    await save(other, two, { meta: metaBy('Two') });
+    const answers = await Promise.all([
+      studio.ask(anna, `POST /changes/${one}/publish`, {}),
+      other.ask(anna, `POST /changes/${two}/publish`, {}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await readMain(studio.repository)).toMatchObject({
+      ...{ title: 'One', meta: metaBy('Two') },
+    });
+  });
+
+  test('tells the visitors’ servers, and asks them whether it is online', async () => {
+    const calls: string[] = [];
+    let commit = '';
+    const studio = await open({
+      servers: ['http://one.example', 'http://two.example'],
+      request: async (input, init) => {
+        const { Authorization } = { ...(init?.headers as { Authorization: string }) };
+        calls.push(`${init?.method} ${input} ${Authorization}`);
+        return Response.json({ commit }, { status: init?.method === 'POST' ? 202 : 200 });
+      },
+    });
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Second' });
+    const before = await studio.repository.git('rev-parse', 'HEAD');
+    const { body } = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
+    const address = 'http://one.example/_vitrine/site-changed';
+    expect(calls).toContain(`POST ${address} Bearer a secret of the servers`);
+    const ask = async () =>
+      (await studio.ask<Online>(anna, `GET /online?commit=${body.commit}`)).body;
+    commit = before;
+    expect(await ask()).toEqual({ state: 'waiting', address: 'http://one.example' });
+    commit = body.commit;
+    expect(await ask()).toMatchObject({ state: 'online' });
+  });
+});
+
+test('a writer proposes with a note; a publisher returns it with a comment; both by mail', async () => {
+  const studio = await open();
+  const id = await begin(studio, ben);
+  const proposed = await studio.ask(ben, `POST /changes/${id}/propose`, { note: 'Please' });
+  expect(proposed.body).toMatchObject({ proposal: { note: 'Please', by: 'Ben Petit' } });
+  const returned = await studio.ask(anna, `POST /changes/${id}/return`, { comment: 'Shorter' });
+  expect(returned.body).toMatchObject({ returned: { comment: 'Shorter', by: 'Anna Roy' } });
+  expect(returned.body).not.toHaveProperty('proposal');
+  expect(studio.mails).toEqual([
+    { kind: 'proposal', change: id, text: 'Please' },
+    { kind: 'return', change: id, to: 'ben', text: 'Shorter' },
+  ]);
+});
+
+describe('a scheduled change', () => {
+  const at = '2027-03-01T08:00:00.000Z';
+  /** A clock and timers that the test holds. */
+  const hold = () => {
+    const held = { now: Date.parse('2027-03-01T07:00:00Z'), tasks: [] as (() => void)[] };
+    const options: TestOptions = {
+      now: () => held.now,
+      schedule: (task) => {
+        held.tasks.push(task);
+        return () => {};
+      },
+    };
+    return { held, options };
+  };
+
+  test('is published when its time has come, also after a restart and a jump of the clock', async () => {
+    const { held, options } = hold();
+    const studio = await open(options);
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Later' });
+    const scheduled = await studio.ask(anna, `PUT /changes/${id}/schedule`, { at });
+    expect(scheduled).toMatchObject({ status: 200, body: { scheduledAt: at } });
+    await studio.stop();
+    const { dataFolder, repository } = studio;
+    const again = await openTestStudio(repository.address, { ...options, dataFolder });
+    await again.start();
+    expect(JSON.parse((await read(again, 'main')).text)).toMatchObject({ title: 'Nos offres' });
+    held.now = Date.parse('2027-03-05T00:00:00Z');
+    for (const task of held.tasks.splice(0)) task();
+    await expect.poll(async () => JSON.parse((await read(again, 'main')).text).title).toBe('Later');
+  });
+
+  test('that cannot be published is mailed to its author, who finds it as it was', async () => {
+    const { held, options } = hold();
+    const studio = await open(options);
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Later' });
+    await studio.ask(anna, `PUT /changes/${id}/schedule`, { at });
+    await save(studio, id, { colour: 'red' });
+    held.now = Date.parse(at);
+    await studio.start();
+    expect(studio.mails).toMatchObject([{ kind: 'schedule', change: id, to: 'anna' }]);
+    const { body } = await studio.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
+    expect(body.changes[0]).toMatchObject({
+      id,
+      scheduleFailure: expect.stringContaining('erreurs'),
+    });
+    expect(body.changes[0]).not.toHaveProperty('scheduledAt');
+  });
+});

@@ -1,0 +1,177 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Logger } from 'pino';
+import { cacheControl } from '../../server/cache/cache-control.ts';
+import { securityHeaders } from '../../server/http/security-headers.ts';
+import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
+import { logRequests } from '../../server/observability/request-log.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { pageDataPath } from '../../src/router/page-data.ts';
+import type { Auth, AuthEnv } from './auth/create-auth.ts';
+import type { ChangeStore } from './changes/change-store.ts';
+import type { Changes } from './changes/changes.ts';
+import { canvasParam, examplesPath, studioPath } from './protocol.ts';
+import type { StudioAssets } from './studio-assets.ts';
+import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
+import { renderStudioPage } from './studio-page.ts';
+import { changeParam, mainId } from './team-protocol.ts';
+
+type StudioAppOptions = {
+  definition: SiteConfig;
+  /** Signing in and out: routes that need no session. */
+  auth: Pick<Auth, 'routes' | 'authorise'>;
+  /** The calls about changes, below {@link studioPath}. */
+  changeRoutes: Hono<AuthEnv>;
+  changes: Changes;
+  store: ChangeStore;
+  assets: StudioAssets;
+  /** The public address. */
+  origin: string;
+  imageOrigins: readonly string[];
+  log?: Logger;
+};
+
+type Variables = AuthEnv & {
+  /** Whom a preview link lets see a change, and nothing else. */
+  Variables: { preview?: string };
+};
+
+const previewCookie = 'vitrine-preview';
+const safe = /^(GET|HEAD|OPTIONS)$/;
+
+/** The Studio server, as a function of its collaborators. */
+export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
+  const { definition, auth, changes, store, assets, origin, log } = options;
+  const app = new Hono<Variables>();
+  const fail = (context: Context, error: StudioError) =>
+    context.json(describeFailure(error.code, definition.authors.language), error.status);
+  app.onError((error, context) => {
+    const known = toStudioError(error);
+    if (!known || known.cause) console.error(known?.cause ?? error);
+    return known ? fail(context, known) : context.json({ message: 'Internal error' }, 500);
+  });
+
+  app.get('/healthz', (context) => context.text('ok'));
+  const imageOrigins = options.imageOrigins;
+  app.use(allowFrames, securityHeaders({ imageOrigins, publicOrigin: origin }));
+  app.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    headers.set('X-Robots-Tag', 'noindex');
+    if (!headers.get('Cache-Control')?.startsWith('private')) {
+      headers.set('Cache-Control', 'no-store');
+    }
+  });
+  app.get('/preview/:token', async (context) => {
+    const token = context.req.param('token');
+    const preview = await store.findPreview(token);
+    if (!preview) return fail(context, new StudioError('not-found'));
+    setCookie(context, previewCookie, token, {
+      ...{ httpOnly: true, sameSite: 'Lax', path: '/', secure: origin.startsWith('https:') },
+      expires: new Date(preview.until),
+    });
+    return context.redirect('/');
+  });
+  // After the address that holds a token.
+  if (log) app.use(logRequests(log));
+  app.route('/', auth.routes);
+
+  app.use(async (context, next) => {
+    let hasSession = false;
+    const answer: unknown = await auth.authorise(context, async () => {
+      hasSession = true;
+    });
+    if (hasSession) return next();
+    const isOfSite = safe.test(context.req.method) && !isStudio(context.req.path);
+    const token = isOfSite ? getCookie(context, previewCookie) : undefined;
+    const preview = token === undefined ? undefined : await store.findPreview(token);
+    if (!preview) return answer instanceof Response ? answer : context.res;
+    context.set('preview', preview.id);
+    return next();
+  });
+  app.use(
+    '/assets/*',
+    serveFiles({
+      ...{ root: assets.siteFolder, precompressed: true },
+      freshness: cacheControl.privateBuiltFile,
+    }),
+  );
+  app.use(
+    `${studioPath}/assets/*`,
+    serveFiles({
+      ...{ root: assets.studioFolder, freshness: cacheControl.privateBuiltFile },
+      rewriteRequestPath: (path) => path.slice(studioPath.length),
+    }),
+  );
+  app.get(studioPath, (context) =>
+    renderStudioPage(context, {
+      definition,
+      scripts: assets.scripts,
+      stylesheets: assets.stylesheets,
+    }),
+  );
+  const open = (id: string) => changes.work(id, async (workspace) => workspace);
+  app.get(`${examplesPath}/*`, async ({ req }) => (await open(mainId)).showExample(req.raw));
+  app.route(studioPath, options.changeRoutes);
+  app.all(`${studioPath}/*`, (context) => fail(context, new StudioError('not-found')));
+
+  app.get('*', async (context, next) => {
+    const url = new URL(context.req.url);
+    const page = findPage(context.req.raw);
+    const change = page?.searchParams.get(changeParam);
+    // The canvas follows links by itself.
+    const isLed = !page || isStudio(page.pathname) || page.searchParams.has(canvasParam);
+    if (!change || isLed || url.searchParams.has(changeParam)) return next();
+    // The script of the page loads the document instead, whose address is completed below.
+    if (url.pathname === pageDataPath) return respondNotFound(context);
+    if (!context.req.header('Accept')?.includes('text/html')) return next();
+    url.searchParams.set(changeParam, change);
+    return context.redirect(`${url.pathname}${url.search}`);
+  });
+  app.get('/', async (context, next) => {
+    const query = context.req.query();
+    const isPage = context.var.preview || changeParam in query || canvasParam in query;
+    return isPage ? next() : context.redirect(studioPath);
+  });
+  app.get('*', async (context) => {
+    const id = context.var.preview ?? findChange(context.req.raw);
+    const response = await (await open(id)).showPage(context.req.raw);
+    if (response.status !== 404 || !isPicture.test(context.req.path)) return response;
+    return (await findPicture(context.req.raw, changes)) ?? response;
+  });
+  app.all('*', respondNotFound);
+  return app;
+}
+
+const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
+const isPicture = /^\/(pictures|images|storage)\//;
+
+/** The address of the page of this server that a request comes from. */
+function findPage({ url, headers }: Request): URL | undefined {
+  const page = URL.parse(headers.get('Referer') ?? '');
+  return page?.host === new URL(url).host ? page : undefined;
+}
+
+/** The change that a page is asked for with; that of the page, for what its script asks for. */
+const findChange = (request: Request): string =>
+  new URL(request.url).searchParams.get(changeParam) ||
+  findPage(request)?.searchParams.get(changeParam) ||
+  mainId;
+
+/** A page names its pictures without its change: one that the site does not have is a change's. */
+async function findPicture(request: Request, changes: Changes): Promise<Response | undefined> {
+  for (const { id } of await changes.list()) {
+    const workspace = await changes.work(id, async (opened) => opened).catch(() => undefined);
+    const response = await workspace?.showPage(request);
+    if (response?.ok) return response;
+  }
+  return undefined;
+}
+
+/** A page of the site that Studio frames brings its own header. */
+const allowFrames: MiddlewareHandler = async (context, next) => {
+  await next();
+  if (context.res.headers.get('Content-Security-Policy')?.includes("frame-ancestors 'self'")) {
+    context.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
+  }
+};

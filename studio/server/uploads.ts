@@ -1,0 +1,169 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import { Parser } from 'htmlparser2';
+import { ImageError } from '../../server/images/image-error.ts';
+import { inspectPicture } from '../../server/images/scale-image.ts';
+import type { UploadAnswer, UploadRejection } from './protocol.ts';
+
+/** Maximum bytes of a picture, as in the server's scaling. */
+export const uploadBytes = 25 * 1024 * 1024;
+
+/** Folder of pictures that replace no other. */
+const newcomers = 'uploads';
+
+/** Extensions of the types that the site scales (server/images/). */
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'image/avif': '.avif',
+};
+
+/**
+ * Stores a picture in an existing folder of `content/storage`, under an unused name. Its type is detected
+ * from its bytes.
+ */
+export async function keepUpload(
+  storage: string,
+  { name, folder, bytes }: { name: string; folder: string; bytes: Uint8Array },
+): Promise<UploadAnswer> {
+  const kind = await detectKind(bytes);
+  if ('refused' in kind) return kind;
+  const listed = await readdir(storage, { withFileTypes: true }).catch(() => []);
+  const isKnown = listed.some((entry) => entry.isDirectory() && entry.name === folder);
+  const place = isKnown ? folder : newcomers;
+  await mkdir(join(storage, place), { recursive: true });
+  const stem = toFileStem(name);
+  for (let number = 1; ; number += 1) {
+    const file = `${stem}${number === 1 ? '' : `-${number}`}${kind.ending}`;
+    try {
+      const path = join(storage, place, file);
+      await writeFile(path, bytes, { flag: 'wx' });
+      kept.add(path);
+      return { picture: `/pictures/${place}/${file}` };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+}
+
+/** Pictures uploaded since the start: only these can be removed. */
+const kept = new Set<string>();
+
+/** Removes an uploaded picture and returns its bytes; undefined while a file of the site refers to it. */
+export async function removeUpload(
+  storage: string,
+  picture: string,
+  texts: readonly string[],
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const place = picture.replace(/^\/pictures\//, '');
+  const path = join(storage, place);
+  if (!kept.has(path) || texts.some((text) => text.includes(place))) return undefined;
+  const bytes = new Uint8Array(await readFile(path));
+  await rm(path);
+  kept.delete(path);
+  return bytes;
+}
+
+/** "Équipe (été).JPG": "equipe-ete". */
+function toFileStem(name: string): string {
+  const stem = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return stem || 'image';
+}
+
+async function detectKind(
+  bytes: Uint8Array,
+): Promise<{ ending: string } | { refused: UploadRejection }> {
+  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  if (mime === undefined || mime === 'application/xml') {
+    const refused = checkDrawing(bytes);
+    return refused ? { refused } : { ending: '.svg' };
+  }
+  const ending = endings[mime];
+  if (ending === undefined) return { refused: 'kind' };
+  try {
+    await inspectPicture(bytes);
+    return { ending };
+  } catch (error) {
+    if (!(error instanceof ImageError)) throw error;
+    return { refused: error.status === 413 ? 'size' : 'unreadable' };
+  }
+}
+
+/** Elements that hold, or bring about, more than a drawing. */
+const activeElements: ReadonlySet<string> = new Set([
+  ...['script', 'handler', 'listener', 'foreignobject', 'iframe', 'object', 'embed'],
+]);
+
+/** Addresses of other files, in styles and elsewhere: shown as a picture, a drawing loads none. */
+const outsideStyle = /url\((?!\s*["']?(#|data:image\/))|@import/i;
+const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
+
+/**
+ * Whether an SVG is valid and has no active content. The server sandboxes it as a document
+ * (server/images/sandbox-documents.ts), but copies of it must be harmless too.
+ */
+function checkDrawing(bytes: Uint8Array): UploadRejection | undefined {
+  const text = decodeText(bytes);
+  if (text === undefined) return 'kind';
+  const found = new Set<UploadRejection>();
+  const path: string[] = [];
+  let root = '';
+  let styles = '';
+  const parser = new Parser(
+    {
+      onprocessinginstruction: (name, data) => {
+        // Entities can hide anything; a style sheet refers to other files.
+        if (/^!doctype/i.test(name) && data.includes('[')) found.add('active');
+        if (/^\?xml-/i.test(name)) found.add('reference');
+      },
+      onopentag: (tag, attributes) => {
+        if (path.length === 0) root = `${tag} ${attributes.xmlns}`;
+        const name = localName(tag);
+        path.push(name);
+        if (activeElements.has(name)) found.add('active');
+        for (const [attribute, value] of Object.entries(attributes)) {
+          // Browsers skip blanks in a scheme (URL standard, "remove all ASCII tab or newline").
+          const address = value.replaceAll(/[\s\p{Cc}]/gu, '');
+          const isAddress = localName(attribute) === 'href';
+          if (/^on/i.test(localName(attribute)) || /(java|vb)script:/i.test(address)) {
+            found.add('active');
+          } else if (outsideStyle.test(value) || (isAddress && !ownAddress.test(address))) {
+            found.add('reference');
+          }
+        }
+      },
+      ontext: (data) => {
+        if (path.at(-1) === 'style') styles += data;
+      },
+      onclosetag: () => path.pop(),
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (root !== 'svg http://www.w3.org/2000/svg') return 'kind';
+  if (outsideStyle.test(styles)) found.add('reference');
+  if (!/<\/svg\s*>\s*$/.test(text)) found.add('unreadable');
+  return (['active', 'reference', 'unreadable'] as const).find((reason) => found.has(reason));
+}
+
+const localName = (name: string) => name.replace(/^.*:/, '').toLowerCase();
+
+/** UTF-8 alone: in another encoding, a browser might read something else than was checked. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const isOther = /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i.test(text);
+    return isOther || text.includes('\0') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

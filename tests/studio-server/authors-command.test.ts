@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../scripts/authors/run-command.ts';
+import { getStudioOrigin } from '../../studio/server/auth/studio-origin.ts';
+import { createPlaces } from '../support/engines.ts';
+import {
+  createTestAuth,
+  startSession,
+  studioOrigin,
+  type TestAuth,
+} from '../support/studio-auth.ts';
+
+const createPlace = createPlaces();
+let server: TestAuth;
+beforeEach(async () => {
+  server = await createTestAuth(await createPlace('sqlite'));
+});
+
+/** What a command prints. */
+async function run(...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  const print = (text: string) => void printed.push(text);
+  await runCommand(args, { authors: server.auth.authors, origin: studioOrigin, print });
+  return printed.join('\n');
+}
+
+const jeanne = ['jeanne@courtier.example', '--name', 'Jeanne Martin', '--role', 'publisher'];
+
+test('an author is added, changed, listed and removed', async () => {
+  await run('add', 'Jeanne@Courtier.example', '--name', 'Jeanne', '--role', 'writer');
+  expect(await run('list')).toBe('jeanne@courtier.example  writer  Jeanne\n1 author');
+  await run('add', ...jeanne);
+  expect(await run('list')).toBe('jeanne@courtier.example  publisher  Jeanne Martin\n1 author');
+  const author = await server.auth.authors.findAuthor({ email: 'jeanne@courtier.example' });
+  if (!author) throw new Error('There is no author.');
+  const headers = { Cookie: await startSession(server, author) };
+  const statusOf = async () => (await server.app.request('/', { headers })).status;
+  expect(await statusOf()).toBe(200);
+  await run('remove', 'JEANNE@courtier.example');
+  expect([await run('list'), await statusOf()]).toEqual(['0 authors', 401]);
+});
+
+test('a printed link opens the page that signs in', async () => {
+  await run('add', ...jeanne);
+  const [address = ''] = (await run('link', 'jeanne@courtier.example')).match(/https:\S+/) ?? [];
+  expect(address.startsWith(`${studioOrigin}/`)).toBe(true);
+  const page = await server.app.request(address);
+  expect([page.status, await page.text()]).toEqual([
+    200,
+    expect.stringContaining('jeanne@courtier'),
+  ]);
+});
+
+describe('a command that cannot be done says what to do', () => {
+  const add = (email: string, name: string, role: string) =>
+    ['add', email, '--name', name, '--role', role] as const;
+  test.each([
+    [[], /^Commands:\n {2}add <mail>/],
+    [['lst'], /did you mean "list"/],
+    [['add'], /Name a mail address/],
+    [['add', 'jeanne@courtier.example'], /--name "Jeanne Martin"/],
+    [['add', 'jeanne@courtier.example', '--name', 'Jeanne'], /Add --role writer/],
+    [['add', 'jeanne@courtier.example', '--nmae', 'Jeanne'], /--nmae/],
+    [add('jeanne', 'Jeanne', 'writer'), /"jeanne" is no mail address/],
+    [add('a@courtier.example\nBcc: b@courtier.example', 'A', 'writer'), /is no mail address/],
+    [add('a@courtier.example', 'A', 'admin'), /--role admin: expected writer or publisher/],
+    [add('a@courtier.example', 'A\nB', 'writer'), /--name "A\\nB": expected one line/],
+    [add('a@courtier.example', 'A <b@courtier.example>', 'writer'), /without < >/],
+    [add('a@courtier.example', '\u202eA', 'writer'), /expected one line/],
+    [add('a@courtier.example', '12', 'writer'), /with letters/],
+    [['add', ...jeanne, 'Martin'], /put a name of several words in quotes/],
+    [['remove', 'nobody@courtier.example'], /no author \(see "npm run authors -- list"\)/],
+    [['link', 'nobody@courtier.example'], /no author/],
+  ])('%j', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message);
+    expect(await run('list')).toBe('0 authors');
+  });
+});
+
+test('links name the public address of the Studio server, or its port on this machine', () => {
+  const STUDIO_ORIGIN = 'https://studio.example/';
+  expect(getStudioOrigin({ STUDIO_ORIGIN, PORT: '80' })).toBe('https://studio.example');
+  expect(getStudioOrigin({ PORT: '4000' })).toBe('http://localhost:4000');
+  expect(getStudioOrigin({})).toBe('http://localhost:3100');
+});

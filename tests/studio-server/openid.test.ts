@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { createPlaces } from '../support/engines.ts';
+import { type Account, openIdClient, startOpenIdProvider } from '../support/openid-provider.ts';
+import { addAuthor, createTestAuth, studioOrigin, type TestAuth } from '../support/studio-auth.ts';
+
+const createPlace = createPlaces();
+
+async function createServer() {
+  const provider = await startOpenIdProvider(`${studioOrigin}/sign-in/openid/callback`);
+  const environment = { TRUST_PROXY: 0, ...openIdClient, OIDC_ISSUER: provider.issuer };
+  const server = await createTestAuth(await createPlace('sqlite'), { environment });
+  return { provider, server, author: await addAuthor(server) };
+}
+
+/** The first step of a browser: where it is sent, and the cookie that it brings back. */
+async function begin({ app }: TestAuth, to = '/about?change=abc') {
+  const answer = await app.request(`/sign-in/openid?${new URLSearchParams({ to })}`);
+  const Cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { address: answer.headers.get('Location') ?? '', Cookie, status: answer.status };
+}
+
+const comeBack = ({ app }: TestAuth, { pathname, search }: URL, Cookie = '') =>
+  app.request(pathname + search, { headers: { Cookie } });
+
+const sessionOf = (answer: Response) =>
+  answer.headers.getSetCookie().find((line) => line.startsWith('__Host-vitrine-studio='));
+
+test('an author signs in with the account of the company', async () => {
+  const { provider, server, author } = await createServer();
+  provider.setAccount({ email: author.email.toUpperCase(), email_verified: true });
+  expect(await (await server.app.request('/sign-in')).text()).toContain('compte de l’entreprise');
+  const { address, Cookie } = await begin(server);
+  const query = new URL(address).searchParams;
+  expect(query.get('code_challenge_method')).toBe('S256');
+  for (const name of ['state', 'nonce', 'code_challenge']) {
+    expect(query.get(name)?.length).toBeGreaterThan(40);
+  }
+  const answer = await comeBack(server, await provider.visit(address), Cookie);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe(`${studioOrigin}/about?change=abc`);
+  const session = await server.app.request('/_vitrine/studio/session', {
+    headers: { Cookie: sessionOf(answer)?.split(';')[0] ?? '' },
+  });
+  expect(await session.json()).toMatchObject({ author });
+});
+
+test.each<[string, (email: string) => Account]>([
+  ['an address that is no author’s', () => ({ email: 'x@evil.example', email_verified: true })],
+  ['an address that is not verified', (email) => ({ email, email_verified: false })],
+  ['an address of which nobody says that', (email) => ({ email })],
+  ['no address', () => ({ email_verified: true })],
+])('an account with %s does not get in', async (_, accountFor) => {
+  const { provider, server, author } = await createServer();
+  provider.setAccount(accountFor(author.email));
+  const { address, Cookie } = await begin(server);
+  const answer = await comeBack(server, await provider.visit(address), Cookie);
+  expect([answer.status, sessionOf(answer)]).toEqual([403, undefined]);
+  expect(server.lines.join()).not.toMatch(/evil|writer-/);
+});
+
+test('an answer of the provider is taken from the browser that asked, as it was asked, once', async () => {
+  const { provider, server, author } = await createServer();
+  provider.setAccount({ email: author.email, email_verified: true });
+  const { address, Cookie } = await begin(server);
+  const other = await begin(server);
+  const answer = await provider.visit(address);
+  const forged = new URL(answer);
+  forged.searchParams.set('state', 'x'.repeat(43));
+  const statusOf = async (url: URL, cookie?: string) =>
+    (await comeBack(server, url, cookie)).status;
+  expect(await statusOf(answer)).toBe(403);
+  expect(await statusOf(answer, other.Cookie)).toBe(403);
+  expect(await statusOf(answer, '__Host-vitrine-sign-in=x')).toBe(403);
+  expect(await statusOf(forged, Cookie)).toBe(403);
+  const used = await comeBack(server, answer, Cookie);
+  expect(used.status).toBe(303);
+  expect(used.headers.getSetCookie()[0]).toMatch(/^__Host-vitrine-sign-in=; Max-Age=0;/);
+  expect(await statusOf(answer, Cookie)).toBe(403);
+});
+
+test('a provider that is away is named on the page, and asked again', async () => {
+  const { provider, server } = await createServer();
+  const away = await createTestAuth(await createPlace('sqlite'), {
+    environment: { TRUST_PROXY: 0, ...openIdClient, OIDC_ISSUER: 'http://127.0.0.1:9' },
+  });
+  const answer = await away.app.request('/sign-in/openid');
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    expect.stringContaining('ne répond pas'),
+  ]);
+  expect((await begin(server)).address.startsWith(provider.issuer)).toBe(true);
+});
+
+test('without a provider there is neither a button nor a route', async () => {
+  const server = await createTestAuth(await createPlace('sqlite'));
+  expect(await (await server.app.request('/sign-in')).text()).not.toContain('entreprise');
+  expect((await server.app.request('/sign-in/openid')).status).toBe(401);
+});

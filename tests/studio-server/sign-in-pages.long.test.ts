@@ -1,0 +1,131 @@
+import AxeBuilder from '@axe-core/playwright';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
+import { servePictures } from '../../server/images/read-from-folder.ts';
+import { authTextsIn } from '../../studio/server/auth/texts.ts';
+import { createPlaces } from '../support/engines.ts';
+import { startHttpListener } from '../support/http-listener.ts';
+import { createTestOptions } from '../support/site.ts';
+import { addAuthor, createTestAuth, readMails } from '../support/studio-auth.ts';
+
+const createPlace = createPlaces();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+});
+afterAll(() => browser.close());
+
+async function openSignIn(language: string) {
+  const app = new Hono();
+  const { origin } = await startHttpListener(getRequestListener(app.fetch));
+  const server = await createTestAuth(await createPlace('sqlite'), { origin, language });
+  app.use('/pictures/*', servePictures(createTestOptions().pictures, '/pictures'));
+  app.route('/', server.app);
+  const author = await addAuthor(server);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const messages: string[] = [];
+  page.on('console', (message) => void messages.push(message.text()));
+  const opened = new Set<string>();
+  /** The address in the mail that has come. */
+  const readLink = async () => {
+    await server.auth.settle();
+    const links = (await readMails(server.mails, server.folder)).flatMap(
+      (mail) => /\/sign-in\/link\?\S+/.exec(mail) ?? [],
+    );
+    const fresh = links.filter((link) => !opened.has(link));
+    expect(fresh).toHaveLength(1);
+    opened.add(fresh.join());
+    return origin + fresh.join();
+  };
+  return { ...server, ...{ origin, author, page, messages, readLink } };
+}
+
+/** On a telephone: nothing that axe finds, nothing to scroll sideways, no script. */
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(overflow)).toBe(0);
+  expect(await page.locator('script').count()).toBe(0);
+}
+
+const tabTo = async (page: Page, name: string) => {
+  for (let presses = 0; presses < 10; presses += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.getByRole('button', { name }).and(page.locator(':focus')).count();
+    if (found > 0) return;
+  }
+  throw new Error(`Tab does not lead to ${name}.`);
+};
+
+test.each(['fr', 'en'])(
+  'in %s an author signs in with the keyboard, on pages without a script, by the link of a mail',
+  async (language) => {
+    const texts = authTextsIn(language);
+    const { page, origin, author, messages, readLink } = await openSignIn(language);
+    await page.goto(`${origin}/about?change=abc`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.signIn.title);
+    await expectAccessible(page);
+
+    // What is no address is told at the field, which has the focus.
+    const field = page.getByLabel(texts.signIn.email);
+    await field.fill('jeanne');
+    await page.keyboard.press('Enter');
+    await page.getByText(texts.problem.email).waitFor();
+    expect(await field.and(page.locator(':focus')).inputValue()).toBe('jeanne');
+    await expectAccessible(page);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(author.email);
+    await tabTo(page, texts.signIn.send);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: texts.sent.title }).waitFor();
+    await expectAccessible(page);
+
+    const link = await readLink();
+    await page.goto(link);
+    await page.getByText(author.email).waitFor();
+    await expectAccessible(page);
+    await tabTo(page, texts.link.confirm);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin}/about?change=abc`);
+    expect(await page.getByRole('heading').textContent()).toBe('Studio');
+
+    // The link of the mail once more.
+    const used = await page.goto(link);
+    expect(used?.status()).toBe(410);
+    await page.getByText(texts.problem.link).waitFor();
+    await expectAccessible(page);
+    // A policy that refuses a style says so on the console.
+    expect(messages.filter((text) => !/status of 4(22|10)/.test(text))).toEqual([]);
+  },
+);
+
+test('who opens an old link reads why it does not work, and asks for another one', async () => {
+  const texts = authTextsIn('fr');
+  const { page, origin, author, clock, readLink } = await openSignIn('fr');
+  const ask = async () => {
+    await page.getByLabel(texts.signIn.email).fill(author.email);
+    await page.getByRole('button', { name: texts.signIn.send }).click();
+    await page.getByRole('heading', { name: texts.sent.title }).waitFor();
+    return readLink();
+  };
+  await page.goto(`${origin}/sign-in`);
+  const old = await ask();
+  await page.goto(old);
+  clock.pass(16 * 60_000);
+  // The page was open while the link grew old.
+  await page.getByRole('button', { name: texts.link.confirm }).click();
+  await page.getByText(texts.problem.link).waitFor();
+  await page.goto(old);
+  await page.getByText(texts.problem.link).waitFor();
+  await page.getByRole('link', { name: texts.problem.again }).click();
+  await page.goto(await ask());
+  await page.getByRole('button', { name: texts.link.confirm }).click();
+  await page.getByRole('heading', { name: 'Studio', exact: true }).waitFor();
+});
