@@ -139,11 +139,9 @@ export function createProgram(version: string, calledIn: string): Command {
       'Checks types, format, validation and tests of what has changed; of a site, all of it.',
     )
     .argument('[commit]', 'compared with the files as they are', 'main')
-    .action(async (commit) => {
-      const { isPackage } = await import('../../server/load/engine-module.ts');
-      if (isPackage) (await import('../commands/check-site.ts')).checkSite(await take(undefined));
-      else await (await import('../commands/check.ts')).check(commit);
-    });
+    .action(async (commit) =>
+      (await import('../commands/check.ts')).check(await take(undefined), commit),
+    );
   program
     .command('test')
     .description('Runs the tests of a site: its blocks in Chromium, the others in Node.')

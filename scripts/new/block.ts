@@ -76,8 +76,8 @@ async function createBlock(
     () => import('./${type}/${type}.examples.ts').then(({ examples }) => examples),
   ),`;
   await writeFile(join(root, registryFile), registry.slice(0, end) + entry + registry.slice(end));
-  await formatFiles(root, [...files, registryFile]);
-  await runCli('generate', root);
+  formatFiles(root, [...files, registryFile]);
+  runCli('generate', root);
   return [
     ...files,
     `${registryFile}: one more line; generated/ is up to date`,

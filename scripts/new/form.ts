@@ -110,8 +110,8 @@ async function createForm(
     [registryFile]: registry,
   };
   for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
-  await formatFiles(root, Object.keys(files));
-  await runCli('generate', root);
+  formatFiles(root, Object.keys(files));
+  runCli('generate', root);
   return [
     ...Object.keys(files).slice(0, -1),
     `${registryFile}: two more lines; generated/ is up to date`,

@@ -65,7 +65,7 @@ async function createPage(
   const files = await planNewPage(root, definition, page);
   await writeNewPage(root, files);
   // A block that no page has held yet is stored from now on: its version is frozen.
-  await runCli('generate', root);
+  runCli('generate', root);
   return [
     `${files[0]?.name} (its texts are examples: put your own)`,
     group === undefined

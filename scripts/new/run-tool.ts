@@ -1,25 +1,28 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { engineModule } from '../../server/load/engine-module.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { runNode } from '../support/run-node.ts';
 
 /** Runs a script of the project, or a tool of its packages, with this Node. Throws when it fails. */
-async function runTool(script: string, ...args: string[]): Promise<void> {
-  const { status, output } = await runNode([script, ...args]);
-  if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed:\n${output}`);
+function runTool(script: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  throw new Error(`${script} ${args.join(' ')} failed:\n${stdout}${stderr}`);
 }
 
 /** Runs a command of `vitrine` in a process of its own, which loads what has just been written. */
 export const runCli = (...words: string[]) => runTool(engineModule('scripts/cli.ts'), ...words);
 
 /** Files as `npm run format` writes them. */
-export async function formatFiles(root: string, files: readonly string[]): Promise<void> {
+export function formatFiles(root: string, files: readonly string[]): void {
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   // A site's repository has the formatter that its team likes.
   if (!existsSync(biome)) return;
-  await runTool(
+  runTool(
     biome,
     ...['check', '--write', '--vcs-enabled=false'],
     ...files.map((file) => join(root, file)),

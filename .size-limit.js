@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * `npm run size`: bytes after brotli of what a page's scripts and styles are made of, beside their limits.
+ * Run `npm run build` before.
+ */
+const client = 'dist/client';
+/** Vite's manifest: module → its file, its styles, the modules that it imports. */
+const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8'));
+const modules = Object.keys(manifest);
+
+/** A module and all that it imports. */
+function withImports(module, seen = new Set()) {
+  if (!seen.has(module)) {
+    seen.add(module);
+    for (const imported of manifest[module].imports ?? []) withImports(imported, seen);
+  }
+  return seen;
+}
+
+const shell = withImports('src/app/entry-client.tsx');
+const stranger = [...shell].find((name) => /^blocks\/.*\.tsx$/.test(name));
+if (stranger) throw new Error(`${stranger} is in the application shell; import it lazily.`);
+
+const scriptsOf = (names) => names.map((name) => `${client}/${manifest[name].file}`);
+const stylesOf = (names) =>
+  names.flatMap((name) => manifest[name].css ?? []).map((file) => `${client}/${file}`);
+/** What a module needs besides the shell. */
+const besidesShell = (module) => [...withImports(module)].filter((name) => !shell.has(name));
+
+/** Blocks that are larger than the others, as they bring forms. */
+const scriptLimits = { form: '48 kB', 'wizard-form': '49 kB', 'wizard-step': '10 kB' };
+
+export default [
+  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '78 kB' },
+  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '5 kB' },
+  {
+    name: 'slider',
+    path: scriptsOf(besidesShell('src/ui/slider/attach-slider.ts')),
+    limit: '21 kB',
+  },
+  {
+    name: 'contact form',
+    path: scriptsOf(besidesShell('site/layout/contact-modal/contact-form.tsx')),
+    limit: '50 kB',
+  },
+  ...modules
+    .map((module) => [module, /^blocks\/([\w-]+)\/\1\.tsx$/.exec(module)?.[1]])
+    .filter(([, type]) => type)
+    .flatMap(([module, type]) => [
+      {
+        name: `block ${type}, scripts`,
+        path: scriptsOf(besidesShell(module)),
+        limit: scriptLimits[type] ?? '5 kB',
+      },
+      {
+        name: `block ${type}, styles`,
+        path: stylesOf(besidesShell(module)),
+        limit: '3.5 kB',
+      },
+    ]),
+];
