@@ -1,21 +1,31 @@
 // Runs before anything is installed, on any Node from 18: plain JavaScript, no dependencies.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 
-const stamp = 'node_modules/.vitrine-lock';
 const oldest = [22, 18];
 
 /** Installs what is missing: after a clone, or when the lockfile has changed. */
 export function ensureInstalled() {
-  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   console.log(
     'Installing packages (npm ci): about 250 MB to download, 830 MB in node_modules, 1 to 3 min …',
   );
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, lock);
+}
+
+/** Whether `node_modules` has what the lockfile names. npm writes there what it has installed. */
+function isInstalled() {
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(record)) return false;
+  const [wanted, installed] = ['package-lock.json', record].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  );
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    // An optional package is of another system.
+    if (!installed[path]) return path === '' || optional === true;
+    return installed[path].version === version && installed[path].integrity === integrity;
+  });
 }
 
 /** The Node to run with: the project's own where npm brought one, else this one if it is new enough. */

@@ -10,9 +10,9 @@ const words =
 const server = spawn(getNode(), ['scripts/cli.ts', ...words], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// Not as a signal: where one is sent to the whole process group, the server has it already. The empty
-// function takes the error of a server that ends just then.
+// Not by a signal: where one is sent to the whole process group, the server has it already. The channel
+// also closes when this process is killed.
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => server.connected && server.send('stop', () => {}));
+  process.on(signal, () => server.connected && server.disconnect());
 }
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -141,9 +141,8 @@ async function main() {
       void stop();
     });
   }
-  // `npm start` passes signals on as a message: one for the whole process group has arrived already.
-  process.on('message', () => void stop());
-  process.channel?.unref();
+  // `npm start` stops, or was killed: a signal for the whole process group has arrived already.
+  process.once('disconnect', () => void stop());
 }
 
 main().catch((error: unknown) => {

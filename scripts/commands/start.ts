@@ -25,12 +25,10 @@ export function start(folder: string, { isStudio = false } = {}): void {
     cwd: folder,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Not as a signal: where one is sent to the whole process group, the server has it already. The empty
-  // function takes the error of a server that ends just then.
-  const stop = () => server.connected && server.send('stop', () => {});
+  // Not by a signal: where one is sent to the whole process group, the server has it already.
+  const stop = () => server.connected && server.disconnect();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // From `npm start`, for the same reason.
-  process.on('message', stop);
-  process.channel?.unref();
+  // `npm start` stops, or was killed.
+  process.once('disconnect', stop);
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,6 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { createSubject, kept, page, textOf } from '../../tests/support/cached-app.ts';
 
+test('a visitor who leaves does not end the request that others wait for', async () => {
+  const leaving = new AbortController();
+  const subject = createSubject(
+    (_, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        setImmediate(() => resolve(page('answer')));
+      }),
+  );
+  const first = subject.cache.fetch(
+    new Request('http://site.example/', { signal: leaving.signal }),
+  );
+  const second = subject.ask('/');
+  leaving.abort();
+  expect(await textOf(second)).toBe('answer');
+  await first;
+  expect(subject.asked).toBe(1);
+});
+
 describe('a kept answer', () => {
   test('is given again while it is fresh', async () => {
     const subject = createSubject((count) => page(`answer ${count}`));

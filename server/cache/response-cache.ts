@@ -64,7 +64,9 @@ export function createResponseCache({
     // A request from before `clear()` may bring old content.
     const isCurrent = () => loading.get(key) === own;
     const own: Promise<CachedResponse | Response> = (async () => {
-      const response = await fetch(request, ...rest);
+      // Without the signal of the first visitor, who may leave before the others have their response.
+      const shared = new Request(request.url, { headers: request.headers });
+      const response = await fetch(shared, ...rest);
       const freshness = readFreshness(response, maxBytes);
       if (response.status !== 200 || !freshness) {
         if (isCurrent()) stored.delete(key);

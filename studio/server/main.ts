@@ -88,9 +88,8 @@ async function main() {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  // `npm run studio:server` passes signals on as a message, as `npm start` does.
-  process.on('message', () => void stop());
-  process.channel?.unref();
+  // `npm run studio:server` stops, or was killed.
+  process.once('disconnect', () => void stop());
 }
 
 main().catch((error: unknown) => {

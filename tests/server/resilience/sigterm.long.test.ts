@@ -152,3 +152,10 @@ describe('a second signal', () => {
     expect(await server.terminate()).toBe(0);
   });
 });
+
+test('a killed `npm start` takes the server with it', async () => {
+  const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' };
+  const server = await startServer(environment, undefined, [process.execPath, 'scripts/start.mjs']);
+  await server.stop();
+  await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+});
