@@ -1,7 +1,10 @@
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
+import { listProgram } from './scripts/support/server-process.ts';
 import { createTemporaryFolder } from './server/config/temporary-folder.ts';
-import { longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
+import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
 
 createTemporaryFolder();
 
@@ -10,17 +13,25 @@ const long = '**/*.long.spec.ts';
 /** Limits of the projects that `npm run test:long` alone runs. */
 const patient = { timeout: longTimeLimit, expect: { timeout: longTimeLimit / 4 } };
 
-/** End-to-end tests, against the production build. Each worker starts its own servers. */
+/** End-to-end tests, against the production build. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '**/*.{spec,journey}.ts',
   fullyParallel: true,
-  // More than the processors of CI: a test mostly waits for its page.
-  workers: 3,
+  // A test mostly waits for its page.
+  workers: Math.floor(availableParallelism() / 2) + 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: timeLimit,
-  expect: { timeout: timeLimit / 2 },
+  expect: { timeout: expectationLimit },
   reporter: 'list',
+  // The server of all tests that take the site as it is.
+  webServer: {
+    command: listProgram('.').join(' '),
+    env: { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: join(tmpdir(), 'site-data') },
+    wait: { stdout: /http:\/\/localhost:(?<site_port>\d+)/ },
+  },
   use: {
+    trace: 'retain-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -5,7 +5,7 @@ import type { BrowserCommandContext } from 'vitest/node';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 import { createTemporaryFolder } from './server/config/temporary-folder.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
-import { longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
+import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
 
 createTemporaryFolder();
 
@@ -13,7 +13,7 @@ createTemporaryFolder();
 const limits = {
   testTimeout: timeLimit,
   hookTimeout: timeLimit,
-  expect: { poll: { timeout: timeLimit / 2 } },
+  expect: { poll: { timeout: expectationLimit } },
 };
 
 /** Tests in Node, without a browser. */
@@ -21,11 +21,12 @@ const node = {
   environment: 'node' as const,
   // Files share a process and its modules: most of their time would be for loading these anew.
   isolate: false,
+  globalSetup: ['tests/setup/postgres.ts'],
   setupFiles: ['tests/setup/console-guard.ts', 'tests/setup/native-fetch.ts'],
   ...limits,
 };
 
-const folders = '{src,form-schemas,site,server,studio,dev,validate,scripts,tests}';
+const folders = '{src,blocks,form-schemas,site,server,studio,dev,validate,scripts,tests}';
 
 /** A new object for each project: Vitest completes it in place. */
 const createBrowser = () => ({
@@ -103,12 +104,7 @@ export default defineConfig({
           name: 'unit',
           ...node,
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          exclude: [
-            'tests/e2e/**',
-            'tests/engines/**',
-            '**/*.browser.test.tsx',
-            '**/*.long.test.{ts,tsx}',
-          ],
+          exclude: ['**/*.browser.test.*', '**/*.long.test.*', '**/*.engine.test.*'],
         },
       },
       {
@@ -116,10 +112,11 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'long',
-          globalSetup: ['tests/setup/build.ts'],
           ...node,
+          globalSetup: ['tests/setup/build.ts', 'tests/setup/postgres.ts'],
           testTimeout: longTimeLimit,
           hookTimeout: longTimeLimit,
+          expect: { poll: { timeout: timeLimit / 2 } },
           include: [`${folders}/**/*.long.test.{ts,tsx}`],
         },
       },
@@ -129,7 +126,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           environment: 'node',
-          include: ['tests/engines/*.test.ts'],
+          include: [`${folders}/**/*.engine.test.ts`],
           ...limits,
         },
       },
@@ -139,10 +136,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'browser',
-          include: [
-            'blocks/**/*.test.tsx',
-            '{src,form-schemas,site,studio,tests}/**/*.browser.test.tsx',
-          ],
+          include: [`${folders}/**/*.browser.test.tsx`],
           // The stylesheet first: it declares the order of the cascade layers.
           setupFiles: [
             'src/styles/global.css',

@@ -18,7 +18,8 @@ export function createTestConfig(folder = getSiteFolder()): ViteUserConfig {
           test: {
             name: 'unit',
             dir: folder,
-            include: ['{site,form-schemas}/**/*.test.{ts,tsx}'],
+            include: ['{blocks,site,form-schemas}/**/*.test.{ts,tsx}'],
+            exclude: ['**/*.browser.test.*'],
           },
         },
         {
@@ -29,7 +30,7 @@ export function createTestConfig(folder = getSiteFolder()): ViteUserConfig {
           test: {
             name: 'browser',
             dir: folder,
-            include: ['blocks/**/*.test.tsx'],
+            include: ['{blocks,site,form-schemas}/**/*.browser.test.{ts,tsx}'],
             // First: it declares the order of the cascade layers.
             setupFiles: [resolve('src/styles/global.css')],
             browser: {

@@ -9,7 +9,7 @@ import type { NewCommand } from './run-new.ts';
 import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
-const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'];
+const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'browser.test.tsx'];
 const templates = 'scripts/new/templates';
 const registryFile = 'blocks/registry.ts';
 const registryStart = 'export const blockRegistry = {';

@@ -11,17 +11,26 @@ const find = (name: string, ...candidates: readonly (string | undefined)[]): str
   throw new Error(`No ${name} on this machine; ${remedy}.`);
 };
 
-/** Chromium of the machine, else Playwright's own; `npm test` has installed one of them. */
+const fullBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
+
+/** Chromium's headless shell, which starts in a third of the time; else a Chromium of the machine. */
 export const findBrowser = (): string =>
   find(
     'Chromium',
     process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome-stable',
-    '/usr/bin/google-chrome',
+    '/usr/bin/chromium-headless-shell',
+    ...fullBrowsers,
     chromium.executablePath(),
   );
+
+/** Chromium with all of its parts: the headless shell keeps no page for the way back. */
+export const findFullBrowser = (): string =>
+  find('Chromium', process.env.CHROMIUM_PATH, ...fullBrowsers, chromium.executablePath());
 
 /** The Firefox of the machine: its long-term release, as Debian has it, before any other. */
 export const findFirefox = (): string =>

@@ -20,7 +20,7 @@ test('every folder of blocks/ has its line in the registry, and every line its f
 });
 
 describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) => {
-  test.each(['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'test.tsx'])(
+  test.each(['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'browser.test.tsx'])(
     'has its part <type>.%s',
     (part) => {
       expect(existsSync(`blocks/${type}/${type}.${part}`), `blocks/${type}/${type}.${part}`).toBe(

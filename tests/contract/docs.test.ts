@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { environmentNames } from '../../server/config/environment.ts';
@@ -14,8 +11,6 @@ import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 const manifestContext = await loadManifestContext(site);
 const snippets = docs.flatMap(listSnippets);
 const jsonSnippets = snippets.filter(({ language }) => language === 'json');
-const tsSnippets = snippets.filter(({ language }) => /^tsx?$/.test(language));
-const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
 
 test.each(jsonSnippets)('the JSON at $place is what it claims to be', ({ info, text }) => {
   const [kind = '', argument = ''] = info.split(' ');
@@ -24,46 +19,9 @@ test.each(jsonSnippets)('the JSON at $place is what it claims to be', ({ info, t
   expect(check?.(JSON.parse(text), argument, manifestContext)).toEqual([]);
 });
 
-/** What a site imports as `vitrine/…`, for TypeScript. */
-const publicPaths = (project: string) =>
-  Object.fromEntries(
-    Object.entries(manifest.exports).map(([name, file]) => [
-      `vitrine${name.slice(1)}`,
-      [`${project}/${file}`],
-    ]),
-  );
-
-test('the TypeScript in the docs compiles, as the files that it claims to be', async () => {
-  for (const { place, info } of tsSnippets) {
-    expect(info, `${place}: say which file it is: \`\`\`ts blocks/quote/quote.tsx`).toMatch(
-      /\.tsx?$/,
-    );
-  }
-  // A second root beside the project's: relative imports of the snippets find the project's files.
-  const root = resolve('node_modules/.cache/docs-snippets');
-  await rm(root, { recursive: true, force: true });
-  for (const { info, text } of tsSnippets) {
-    await mkdir(dirname(join(root, info)), { recursive: true });
-    await writeFile(join(root, info), text);
-  }
-  const project = relative(root, process.cwd());
-  const config = {
-    extends: `${project}/tsconfig.json`,
-    compilerOptions: { rootDirs: [project, '.'], paths: publicPaths(project) },
-    include: [],
-    // Beside them what declares the virtual modules that stories stand on.
-    files: [...tsSnippets.map(({ info }) => info), `${project}/src/app/site-module.d.ts`],
-  };
-  await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config));
-  const { stdout } = await promisify(execFile)('node_modules/.bin/tsc', ['-p', root]).catch(
-    (failure: { stdout: string }) => failure,
-  );
-  expect(stdout).toBe('');
-});
-
 test.each(docs)('the commands that $file names exist', ({ text }) => {
   const named = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name);
-  expect(named.filter((name) => name === undefined || !(name in scripts))).toEqual([]);
+  expect(named.filter((name) => name === undefined || !(name in manifest.scripts))).toEqual([]);
 });
 
 test.each(docs)('the links of $file lead somewhere', (doc) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import {
   type Database,
   type Engine,
@@ -10,7 +10,7 @@ import {
   openSqlite,
 } from '../../server/database/database.ts';
 import type { SubmissionTables } from '../../server/submissions/store/tables.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
 
 /** A place for a database, empty at first: what the server's environment says about it. */
 export type Place = {
@@ -28,7 +28,6 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
 /** Makes places for databases; they are removed after the tests of the file that calls it. */
 export function createPlaces(): (engine: Engine) => Promise<Place> {
-  let postgres: Promise<Postgres> | undefined;
   const folders: string[] = [];
   const opened: { kysely: { destroy: () => Promise<void> }; pool?: Pool }[] = [];
   afterAll(async () => {
@@ -39,15 +38,13 @@ export function createPlaces(): (engine: Engine) => Promise<Place> {
         if (pool && !pool.ending) await pool.end();
       }),
     );
-    await (await postgres)?.stop();
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   });
   return async (engine) => {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
     folders.push(folder);
-    if (engine === 'postgres') postgres ??= startPostgres();
-    const url = await (await postgres)?.createDatabase();
-    const address = engine === 'postgres' ? url : undefined;
+    const address =
+      engine === 'postgres' ? await createDatabase(await findPostgresOfRun()) : undefined;
     return {
       DATA_DIR: folder,
       DATABASE_URL: address,
@@ -58,4 +55,13 @@ export function createPlaces(): (engine: Engine) => Promise<Place> {
       },
     };
   };
+}
+
+/** The server that `DATABASE_URL` names, else the one of the run (tests/setup/postgres.ts). */
+async function findPostgresOfRun(): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const response = await fetch(inject('postgres'));
+  const answer = await response.text();
+  if (!response.ok) throw new Error(answer);
+  return answer;
 }

@@ -8,30 +8,19 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from '../../scripts/support/find-postgres.ts';
 
-export type Postgres = {
+/** A real PostgreSQL server of the machine's binaries, which a test may stop and start. */
+export type OwnPostgres = {
+  address: string;
   /** Makes an empty database and returns its address. */
   createDatabase: () => Promise<string>;
   stop: () => Promise<void>;
-};
-
-/** A server that a test may stop and start. */
-export type OwnPostgres = Postgres & {
   /** `fast`: sessions are told and ended. `immediate`: as a crash, recovered from at the next start. */
   shutDown: (mode: 'fast' | 'immediate') => Promise<void>;
   /** At the same address, with the same data. */
   start: () => Promise<void>;
 };
 
-/**
- * A real PostgreSQL server for tests: the one that `DATABASE_URL` names, else a temporary one of
- * the machine's binaries, which `npm test` installs where they are missing.
- */
-export async function startPostgres(): Promise<Postgres> {
-  const given = process.env.DATABASE_URL;
-  return given ? createHandle(given, async () => {}) : startOwnPostgres();
-}
-
-/** The temporary one, whatever `DATABASE_URL` names. `settings`: as `max_connections=10`. */
+/** `own`: settings, as `max_connections=10`. */
 export async function startOwnPostgres(own: readonly string[] = []): Promise<OwnPostgres> {
   const binaries = findPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
@@ -46,18 +35,17 @@ export async function startOwnPostgres(own: readonly string[] = []): Promise<Own
   let server = await launch();
   const shutDown: OwnPostgres['shutDown'] = (mode) =>
     server.stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-  const handle = createHandle(
-    `postgres://vitrine@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    async () => {
-      await shutDown('fast');
-      await rm(folder, { recursive: true, force: true });
-    },
-  );
+  const address = `postgres://vitrine@localhost/postgres?host=${encodeURIComponent(folder)}`;
   return {
-    ...handle,
+    address,
+    createDatabase: () => createDatabase(address),
     shutDown,
     start: async () => {
       server = await launch();
+    },
+    stop: async () => {
+      await shutDown('fast');
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -91,29 +79,17 @@ async function launchServer(
   };
 }
 
-function createHandle(address: string, stop: () => Promise<void>): Postgres {
-  const created: string[] = [];
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: address });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  return {
-    createDatabase: async () => {
-      const name = `vitrine_test_${randomBytes(6).toString('hex')}`;
-      await administer(`create database ${name}`);
-      created.push(name);
-      return address.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`);
-    },
-    stop: async () => {
-      for (const name of created) await administer(`drop database if exists ${name} with (force)`);
-      await stop();
-    },
-  };
+/** Makes an empty database on a server. Returns its address. */
+export async function createDatabase(server: string): Promise<string> {
+  const name = `vitrine_test_${randomBytes(6).toString('hex')}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  return server.replace(/^(postgres(?:ql)?:\/\/[^/]*)\/[^?]*/, `$1/${name}`);
 }
 
 /** Path of one of PostgreSQL's programs, such as `pg_dump`. */

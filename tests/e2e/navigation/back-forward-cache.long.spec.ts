@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { browserArguments, findBrowser } from '../../../scripts/support/browser-path.ts';
+import { browserArguments, findFullBrowser } from '../../../scripts/support/browser-path.ts';
 import { fillIn, identity, radio, reachContact } from '../fill-forms.ts';
 import { expectLive } from '../hold-script.ts';
-import { expect, long, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 /** Pages that the browser keeps as they were left, for its back button. Playwright leaves that out by itself. */
 test.use({
   launchOptions: {
-    executablePath: findBrowser(),
+    executablePath: findFullBrowser(),
     args: browserArguments,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
@@ -33,7 +33,7 @@ async function leaveAndComeBack(page: Page, away = async () => {}): Promise<void
   await expect.poll(findState).toEqual([true, null]);
 }
 
-test('a page is kept, and its links lead on', long, async ({ page }) => {
+test('a page is kept, and its links lead on', async ({ page }) => {
   for (const path of ['/', '/page/rc-professionnelle-intermediaires', '/contact', '/claim']) {
     await page.goto(path);
     await expectLive(page);
@@ -63,7 +63,7 @@ test('modal and menu are open as they were left, with what was typed', async ({ 
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a step of the complaint goes on from where it was left', long, async ({ page }) => {
+test('a step of the complaint goes on from where it was left', async ({ page }) => {
   await reachContact(page);
   await radio(page, 'alreadyInsured', 'Non').check();
   await fillIn(page, identity);
@@ -73,26 +73,25 @@ test('a step of the complaint goes on from where it was left', long, async ({ pa
   await expect(page).toHaveURL('/claim/first-confirmation');
 });
 
-test(
-  'a page that was left for want of a release’s part is whole, without its spinner',
-  long,
-  async ({ page, incidents }) => {
-    incidents.expect(/404|\[vitrine\]/);
-    await page.goto('/');
-    await expectLive(page);
-    await page.evaluate(() => {
-      window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-    });
-    await page.route('**/assets/query-client-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.locator('#solutions a[href^="/page/"]').first().click();
-    await expect(page).toHaveURL(/\/page\//);
-    await page.evaluate(() => history.back());
-    await expect(page).toHaveURL(/\/$/);
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
-    await expect(page.locator('#solutions')).toBeVisible();
-    await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0);
-  },
-);
+test('a page that was left for want of a release’s part is whole, without its spinner', async ({
+  page,
+  incidents,
+}) => {
+  incidents.expect(/404|\[vitrine\]/);
+  await page.goto('/');
+  await expectLive(page);
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.route('**/assets/query-client-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.locator('#solutions a[href^="/page/"]').first().click();
+  await expect(page).toHaveURL(/\/page\//);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
+  await expect(page.locator('#solutions')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0);
+});
 
 test.describe('the question about cookies', () => {
   test.use({ cookieChoice: 'none' });
