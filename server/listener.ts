@@ -34,11 +34,11 @@ export function createListener(
   };
 }
 
-/** Compresses every text response over a kilobyte that the cache has not compressed already. */
-function listenCompressed(
-  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>,
+/** A listener that compresses every text response over a kilobyte that is not compressed already. */
+export function listenCompressed<Bindings extends Partial<HttpBindings>>(
+  fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
 ) {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono<{ Bindings: Bindings & HttpBindings }>();
   app.use(compress(), async (context, next) => {
     await next();
     const { req, res } = context;

@@ -155,3 +155,11 @@ describe('what takes too long or writes too much is stopped, with the programs t
     );
   });
 });
+
+test('takes the name of a file literally, not as a pattern', async () => {
+  const { folder, push } = await openGitRepository();
+  await push({ 'a.json': {} });
+  for (const name of [':(top)a', '*', ':/']) {
+    await expect(runGit('log', ['--format=%H'], { folder, names: [name] })).resolves.toBe('');
+  }
+});

@@ -55,6 +55,8 @@ function createVariables(more: GitOptions['variables']): NodeJS.ProcessEnv {
     GIT_ALLOW_PROTOCOL: 'file:http:https:ssh',
     // No prompts: credentials come from git's helpers and from ssh's keys.
     GIT_TERMINAL_PROMPT: '0',
+    // A path is a path: no `:(top)`, no `*`.
+    GIT_LITERAL_PATHSPECS: '1',
     GIT_ASKPASS: '',
     SSH_ASKPASS: '',
     GIT_SSH_COMMAND: `${process.env.GIT_SSH_COMMAND || 'ssh'} -oBatchMode=yes`,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
-import { getRequestListener } from '@hono/node-server';
 import {
   describeMisspelt,
   EnvironmentError,
@@ -64,7 +63,7 @@ async function main() {
       return { auth, mails, findAuthor: (id) => auth.authors.findAuthor({ id }) };
     },
   });
-  const listener = createHttpServer(getRequestListener(server.app.fetch), environment);
+  const listener = createHttpServer(server.listen, environment);
   listener.once('error', (error) => {
     console.error(
       `Studio cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Environment } from '../../server/config/environment.ts';
+import { listenCompressed } from '../../server/listener.ts';
 import type { Site } from '../../server/load/load-site.ts';
 import type { FindAssets } from '../../server/pages/assets.ts';
 import { type Schedule, scheduleTimeout } from '../../server/schedule.ts';
@@ -131,6 +132,8 @@ export async function openStudioServer(options: StudioServerOptions) {
   });
   return {
     app,
+    /** For node:http. */
+    listen: listenCompressed(app.fetch),
     /** Starts following the repository and publishing scheduled changes. */
     start: () => {
       poll();

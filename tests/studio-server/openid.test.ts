@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readAddress } from '../../studio/server/auth/openid.ts';
 import { createPlaces } from '../support/engines.ts';
 import { type Account, openIdClient, startOpenIdProvider } from '../support/openid-provider.ts';
 import { addAuthor, createTestAuth, studioOrigin, type TestAuth } from '../support/studio-auth.ts';
@@ -95,4 +96,19 @@ test('without a provider there is neither a button nor a route', async () => {
   const server = await createTestAuth(await createPlace('sqlite'));
   expect(await (await server.app.request('/sign-in')).text()).not.toContain('entreprise');
   expect((await server.app.request('/sign-in/openid')).status).toBe(401);
+});
+
+test.each([
+  ['a tenant of Entra ID', '11111111-2222-3333-4444-555555555555', {}, true],
+  ['Entra ID’s common entry', 'common', {}, false],
+  [
+    'a tenant that says no',
+    '11111111-2222-3333-4444-555555555555',
+    { email_verified: false },
+    false,
+  ],
+])('an address without `email_verified` from %s', (_, tenant, verified, isTaken) => {
+  const claims = { email: 'anna@broker.example', ...verified };
+  const address = readAddress(claims, `https://login.microsoftonline.com/${tenant}/v2.0`);
+  expect(address).toBe(isTaken ? claims.email : undefined);
 });

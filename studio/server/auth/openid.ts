@@ -89,10 +89,8 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
         log?.warn({ error }, 'refused: an answer of the OpenID provider');
       });
       if (!claims) return pages.refuse(context, 'openId', 403);
-      // A provider may let people claim any address: only a verified one says who somebody is.
-      const { email, email_verified: isVerified } = claims;
-      const author =
-        typeof email === 'string' && isVerified === true ? await findAuthor(email) : undefined;
+      const email = readAddress(claims, issuer);
+      const author = email === undefined ? undefined : await findAuthor(email);
       if (author) return signIn(context, author, attempt.to);
       log?.warn('refused: an account of the OpenID provider that is no author’s');
       return pages.refuse(context, 'openIdUnknown', 403);
@@ -118,6 +116,22 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
     return client.fetchUserInfo(config, tokens.access_token, claims.sub);
   };
   return { addRoutes };
+}
+
+/** A tenant of Microsoft Entra ID, whose administrators give its accounts their addresses. */
+const entraTenant =
+  /^https:\/\/login\.(microsoftonline\.com|microsoftonline\.us|partner\.microsoftonline\.cn)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/v2\.0\/?$/;
+
+/**
+ * The address that says who somebody is. A provider may let people claim any, so it must be verified. Entra ID
+ * sends no `email_verified`: an address of one tenant counts, one of `common` does not.
+ */
+export function readAddress(
+  { email, email_verified: isVerified }: Readonly<Record<string, unknown>>,
+  issuer: string,
+): string | undefined {
+  const isKnown = isVerified === true || (isVerified === undefined && entraTenant.test(issuer));
+  return isKnown && typeof email === 'string' ? email : undefined;
 }
 
 function readAttempt(cookie: string | undefined) {

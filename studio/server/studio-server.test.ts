@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   a,
   anna,
@@ -126,6 +129,25 @@ test('history lists what was published, shows it, and brings it back as a change
   });
   for (const name of ['HEAD', '--all', 'refs/heads/studio/x', '0'.repeat(40)]) {
     expect((await studio.ask(ben, `GET /history/${name}`)).status).toBe(404);
+  }
+});
+
+test('its listener compresses every text, and no stream of events', async () => {
+  const studio = await open();
+  const listener = createServer(studio.listen).listen(0, '127.0.0.1');
+  onTestFinished(() => listener.closeAllConnections());
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const id = await begin(studio);
+  for (const [path, encoding] of [
+    ['/offres', 'gzip'],
+    [`/_vitrine/studio/changes/${id}/editor-config`, 'gzip'],
+    [`/_vitrine/studio/changes/${id}/events`, null],
+  ]) {
+    const headers = { 'X-Author': 'anna', 'Accept-Encoding': 'gzip' };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    expect([path, response.headers.get('Content-Encoding')]).toEqual([path, encoding]);
+    await response.body?.cancel();
   }
 });
 
