@@ -1,7 +1,4 @@
-import {
-  computeRetentionLimit,
-  eraseReceivedBefore,
-} from '../../server/submissions/erase-expired.ts';
+import { computeRetentionLimit, eraseSubmissions } from '../../server/submissions/erase-expired.ts';
 import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
@@ -91,16 +88,13 @@ async function erase(
     const limit = before ?? computeRetentionLimit(one, now);
     const day = limit.toISOString().slice(0, 10);
     if (!isConfirmed) {
-      const saved = await store.list({ form: name });
-      const old = saved.filter(({ receivedAt }) => receivedAt < limit);
+      const old = await store.list({ form: name, receivedBefore: limit });
       for (const { reference } of old) print(reference);
       print(`${name}: ${old.length} received before ${day} would be erased; --yes erases them`);
       continue;
     }
-    const erased = await eraseReceivedBefore(
-      { store, outboxFolder },
-      { form: name, before: limit },
-    );
+    const selection = { form: name, receivedBefore: limit };
+    const erased = await eraseSubmissions({ store, outboxFolder }, selection);
     print(`${name}: ${erased.length} received before ${day} erased`);
   }
 }

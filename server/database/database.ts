@@ -1,12 +1,10 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Dialect, Kysely } from 'kysely';
-import type pg from 'pg';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { makePrivateFolder } from '../config/private-folder.ts';
-import { PatientPool } from './patient-pool.ts';
-import { createPostgresDialect } from './postgres-dialect.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -14,8 +12,9 @@ export type Engine = 'sqlite' | 'postgres';
 export type Database<Tables> = {
   engine: Engine;
   kysely: Kysely<Tables>;
-  /** PostgreSQL only: for queries without Kysely. */
+  /** The same database, for queries without Kysely: one of the two. */
   pool?: pg.Pool;
+  sqlite?: DatabaseSync;
 };
 
 /**
@@ -29,28 +28,32 @@ const pragmas = `
   pragma secure_delete = on;
 `;
 
-/** Milliseconds for which a submission waits while another process writes. */
-const busyTimeout = 10_000;
+/**
+ * Milliseconds for which a statement waits while another process writes. The whole process waits with it,
+ * so it is short: a transaction takes milliseconds.
+ */
+const busyTimeout = 3_000;
 
 /** Name of the database's file in `DATA_DIR`. */
 export const sqliteFile = 'submissions.sqlite';
 
 /** Opens `submissions.sqlite` in the folder, which is made if it is missing. */
-export function openSqlite<Tables>(folder: string, options = { busyTimeout }): Database<Tables> {
+export function openSqlite<Tables>(folder: string, timeout = busyTimeout): Database<Tables> {
   makePrivateFolder(folder);
   const file = join(folder, sqliteFile);
-  const openDatabase = () => {
-    keepPrivate(file);
-    const database = new DatabaseSync(file);
-    try {
-      database.exec(pragmas);
-      return database;
-    } catch (error) {
-      database.close();
-      throw error;
-    }
+  keepPrivate(file);
+  const sqlite = new DatabaseSync(file, { timeout });
+  try {
+    sqlite.exec(pragmas);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+  return {
+    engine: 'sqlite',
+    kysely: new Kysely({ dialect: new NodeSqliteDialect(sqlite) }),
+    sqlite,
   };
-  return createConnection('sqlite', createSqliteDialect(openDatabase, options.busyTimeout));
 }
 
 /**
@@ -70,24 +73,28 @@ function keepPrivate(file: string): void {
   }
 }
 
-/**
- * Timeouts of a connection and of a statement, in milliseconds. A submission needs at most two of each: if
- * PostgreSQL hangs, the visitor gets an error after half a minute.
- */
-const postgresTimeouts = { connection: 5_000, answer: 10_000 };
-
-type PostgresOptions = { timeouts?: typeof postgresTimeouts; poolSize?: number };
+type PostgresOptions = {
+  /** Milliseconds until there is a connection, and until a statement is answered. */
+  timeouts?: { connection: number; answer: number };
+  poolSize?: number;
+};
 
 /** Connects to a PostgreSQL server with the first query. */
 export function openPostgres<Tables>(
   connectionString: string,
-  { timeouts = postgresTimeouts, poolSize = 10 }: PostgresOptions = {},
+  { timeouts = { connection: 5_000, answer: 10_000 }, poolSize = 10 }: PostgresOptions = {},
 ): Database<Tables> {
-  const pool = new PatientPool({
+  const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: timeouts.connection,
+    statement_timeout: timeouts.answer,
+    // A server that hangs cancels nothing itself.
     query_timeout: timeouts.answer,
+    idle_in_transaction_session_timeout: timeouts.answer,
+    keepAlive: true,
+    // Replaces a connection to a server that is gone without a word.
+    maxLifetimeSeconds: 60,
   });
   // A stopping server closes idle connections; the pool opens new ones when needed.
   pool.on('error', (error) => {
@@ -95,10 +102,9 @@ export function openPostgres<Tables>(
   });
   // Without a listener an error of a connection in use would end the process. The statement rejects anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { ...createConnection<Tables>('postgres', createPostgresDialect(pool)), pool };
+  return {
+    engine: 'postgres',
+    kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+  };
 }
-
-const createConnection = <Tables>(engine: Engine, dialect: Dialect): Database<Tables> => ({
-  engine,
-  kysely: new Kysely<Tables>({ dialect }),
-});

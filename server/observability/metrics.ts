@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Handler, MiddlewareHandler } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { kindOf } from './request-kind.ts';
@@ -51,7 +52,13 @@ export function createMetrics({ countWaitingMails, followsSite }: MetricsOptions
       help: 'Mails that wait in the outbox.',
       registers,
       async collect() {
-        this.set(await countWaitingMails());
+        try {
+          this.set(await timeLimited(countWaitingMails()));
+        } catch (error) {
+          // The other metrics are needed most while the database is away.
+          this.remove();
+          console.warn('The waiting mails could not be counted:', error);
+        }
       },
     });
   }
@@ -100,6 +107,15 @@ function createSiteMetrics(registry: Registry) {
     setUpdated: (since: Date) => updated.set(since.getTime() / 1000),
   };
 }
+
+/** Prometheus waits for ten seconds by default: a database that hangs is left out before. */
+const timeLimited = <Value>(value: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    value,
+    wait(3_000, undefined, { ref: false }).then(() => {
+      throw new Error('No answer within three seconds.');
+    }),
+  ]);
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const knownMethod = (method: string) => (methods.has(method) ? method : 'other');

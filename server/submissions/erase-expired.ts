@@ -16,15 +16,15 @@ export function computeRetentionLimit({ retentionYears }: Form, now: Date): Date
   return limit;
 }
 
-/** Erases submissions received before an instant, with attachments and mails. Returns their references. */
-export async function eraseReceivedBefore(
+/** Erases submissions with attachments and mails, those in files too. Returns their references. */
+export async function eraseSubmissions(
   { store, outboxFolder }: ErasureTarget,
-  { form, before }: { form: string; before: Date },
+  selection: Parameters<SubmissionStore['erase']>[0],
 ): Promise<string[]> {
-  const old = (await store.list({ form })).filter(({ receivedAt }) => receivedAt < before);
+  const found = await store.list(selection);
   // Files first: after an interruption, the next run finds the rest by the submissions.
-  await removeMailFiles(outboxFolder, new Set(old.map(({ reference }) => reference)));
-  return store.erase({ form, receivedBefore: before });
+  await removeMailFiles(outboxFolder, new Set(found.map(({ reference }) => reference)));
+  return store.erase(selection);
 }
 
 /** Erases submissions past their retention. Returns their number. */
@@ -35,8 +35,8 @@ export async function eraseExpired(
 ): Promise<number> {
   let count = 0;
   for (const [name, form] of Object.entries(forms)) {
-    const before = computeRetentionLimit(form, now);
-    count += (await eraseReceivedBefore(target, { form: name, before })).length;
+    const receivedBefore = computeRetentionLimit(form, now);
+    count += (await eraseSubmissions(target, { form: name, receivedBefore })).length;
   }
   return count;
 }

@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
-import { createComposeMails, createSender } from './mail/compose-mails.ts';
+import { createComposeMails, createComposeNotice, createSender } from './mail/compose-mails.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
@@ -30,27 +30,28 @@ export async function openSubmissions(
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
 ): Promise<Submissions | undefined> {
   if (settings.API_ORIGIN || Object.keys(forms).length === 0) return undefined;
-  const { store, pool } = await openStore(settings);
+  const { store, database } = await openStore(settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
-  const countRequest = createRateLimit({ requests: settings.RATE_LIMIT, pool });
+  const countRequest = createRateLimit({ requests: settings.RATE_LIMIT, database });
   const receive = createSpool({ folder: settings.DATA_DIR });
   const retention = createRetentionWorker({ forms, store, outboxFolder });
   if (settings.RETENTION === 'daily') retention.start();
   /** Shared with the delivery: another commit of the site may change it. */
   const sender = { name: '', address: '' };
+  let composeNotice: ReturnType<typeof createComposeNotice>;
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: settings.SMTP_URL
       ? createSmtpDelivery(settings.SMTP_URL, sender)
       : createFileDelivery(outboxFolder, sender),
+    composeNotice: (mail, error) => composeNotice(mail, error),
   });
-  let isDelivering = false;
   return {
     createRoutes: (site) => {
       const composeMails = createComposeMails(site, settings);
       Object.assign(sender, createSender(site.manifest, settings));
-      if (!isDelivering) worker.start();
-      isDelivering = true;
+      composeNotice = createComposeNotice(site);
+      worker.start();
       return createSubmissionRoutes({
         site,
         store,

@@ -1,9 +1,12 @@
-import type { Delivery, OutboxMail } from './mail/mail.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Delivery, Mail, OutboxMail } from './mail/mail.ts';
 import type { Outbox } from './store/outbox.ts';
 
 type OutboxWorkerOptions = {
   outbox: Pick<Outbox, 'claim' | 'markDelivered' | 'markFailed' | 'findNextAttempt'>;
   delivery: Delivery;
+  /** Composes the mail that tells of one that is given up, if anybody is told. */
+  composeNotice?: (mail: OutboxMail, error: string) => Mail | undefined;
   now?: () => Date;
   /** Milliseconds that the current mail may still take at a stop. */
   stopTime?: number;
@@ -19,9 +22,12 @@ const longestPause = 60 * 60_000;
 /** Five days of attempts (RFC 5321, section 4.5.4.1). */
 const mostAttempts = 126;
 
+/** Of a mail whose recipient the server does not know: some say so while they only test the sender. */
+const mostAttemptsRefused = 3;
+
 /** Milliseconds to wait after a failed attempt; undefined: give up. */
-export function computeBackOff(attempts: number): number | undefined {
-  if (attempts >= mostAttempts) return undefined;
+export function computeBackOff(attempts: number, most = mostAttempts): number | undefined {
+  if (attempts >= most) return undefined;
   return Math.min(longestPause, firstPause * 2 ** (attempts - 1));
 }
 
@@ -29,22 +35,21 @@ export function computeBackOff(attempts: number): number | undefined {
 export function createOutboxWorker({
   outbox,
   delivery,
+  composeNotice = () => undefined,
   now = () => new Date(),
   stopTime = 3000,
 }: OutboxWorkerOptions) {
   const stopping = new AbortController();
-  let state: 'idle' | 'running' | 'stopped' = 'idle';
-  let round: Promise<void> | undefined;
-  let isCalled = false;
-  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+  /** Aborted by `wake`, also before the rest begins. */
+  let rest = new AbortController();
 
-  const claim = () => {
-    const at = now();
-    return outbox.claim({ now: at, leaseUntil: new Date(at.getTime() + delivery.lease) });
-  };
   const drain = async () => {
-    while (state !== 'stopped') {
-      const mail = await claim();
+    while (!isStopped) {
+      const at = now();
+      const leaseUntil = new Date(at.getTime() + delivery.lease);
+      const mail = await outbox.claim({ now: at, leaseUntil });
       if (!mail) return;
       await deliver(mail);
     }
@@ -56,44 +61,38 @@ export function createOutboxWorker({
       await putBack(mail, error);
       return;
     }
-    await outbox.markDelivered(mail, now());
+    try {
+      await outbox.markDelivered(mail, now());
+    } catch (error) {
+      console.error(`Mail ${mail.id} was delivered, and will be again: it was not marked:`, error);
+    }
   };
   const putBack = async (mail: OutboxMail, cause: unknown) => {
     const error = summarise(cause);
+    const at = now();
+    const most = isUnknownRecipient(mail, cause) ? mostAttemptsRefused : mostAttempts;
     // At a stop, another process delivers the mail at once.
-    const wait = stopping.signal.aborted ? 0 : computeBackOff(mail.attempts);
-    const nextAttemptAt = wait === undefined ? undefined : new Date(now().getTime() + wait);
-    await outbox.markFailed(mail, { error, nextAttemptAt });
+    const pause = stopping.signal.aborted ? 0 : computeBackOff(mail.attempts, most);
+    const nextAttemptAt = pause === undefined ? undefined : new Date(at.getTime() + pause);
+    const told = nextAttemptAt ? undefined : composeNotice(mail, error);
+    const notice = told && { mail: told, at };
+    await outbox.markFailed(mail, { error, nextAttemptAt, notice });
     const next = nextAttemptAt ? `next attempt at ${nextAttemptAt.toISOString()}` : 'given up';
     console.warn(`Mail ${mail.id} was not delivered (attempt ${mail.attempts}): ${error}; ${next}`);
   };
-
-  const rest = async () => {
-    const next = await outbox.findNextAttempt();
-    const untilNext = next ? next.getTime() - now().getTime() : longestRest;
-    // A mail that arrived during the query above may be missing in its result.
-    const due = isCalled ? 0 : untilNext;
-    timer = setTimeout(wake, Math.min(longestRest, Math.max(due, 0)));
-  };
-  const runRound = async () => {
-    try {
-      do {
-        isCalled = false;
+  const run = async () => {
+    while (!isStopped) {
+      rest = new AbortController();
+      let pause = longestRest;
+      try {
         await drain();
-      } while (isCalled);
-      if (state === 'running') await rest();
-    } catch (error) {
-      console.error('The outbox could not be read:', error);
-      if (state === 'running') timer = setTimeout(wake, longestRest);
-    } finally {
-      round = undefined;
+        const next = await outbox.findNextAttempt();
+        if (next) pause = Math.min(pause, Math.max(0, next.getTime() - now().getTime()));
+      } catch (error) {
+        console.error('The outbox could not be read:', error);
+      }
+      await wait(pause, undefined, { signal: rest.signal }).catch(() => {});
     }
-  };
-  const wake = () => {
-    if (state !== 'running') return;
-    isCalled = true;
-    clearTimeout(timer);
-    round ??= runRound();
   };
 
   return {
@@ -101,22 +100,30 @@ export function createOutboxWorker({
     drain,
     /** Starts to deliver mails as they become due. */
     start: () => {
-      state = 'running';
-      wake();
+      running ??= run();
     },
     /** Checks the outbox now: there is a new mail. */
-    wake,
+    wake: () => rest.abort(),
     /** Finishes the current mail, or aborts it after `stopTime`, and stops. */
     stop: async () => {
-      state = 'stopped';
-      clearTimeout(timer);
+      isStopped = true;
+      rest.abort();
       const abortTimer = setTimeout(() => stopping.abort(), stopTime);
-      await round;
+      await running;
       clearTimeout(abortTimer);
-      clearTimeout(timer);
       delivery.close();
     },
   };
+}
+
+/**
+ * Whether the address does not exist (RFC 5321: 550, 551, 553 at the recipient). A mailbox of our own does:
+ * its server is set up wrongly, and may be mended within the five days.
+ */
+function isUnknownRecipient({ returnTo }: Mail, error: unknown): boolean {
+  if (!returnTo || !(error instanceof Error)) return false;
+  const { command, responseCode } = error as Error & { command?: unknown; responseCode?: unknown };
+  return command === 'RCPT TO' && [550, 551, 553].includes(Number(responseCode));
 }
 
 /** An error without the addresses that mail servers put into their replies. */

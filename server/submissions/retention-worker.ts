@@ -4,7 +4,7 @@ import type { SubmissionStore } from './store/store.ts';
 
 type RetentionWorkerOptions = {
   forms: Forms;
-  store: Pick<SubmissionStore, 'list' | 'erase' | 'runAlone'>;
+  store: Pick<SubmissionStore, 'list' | 'erase'>;
   outboxFolder: string;
   now?: () => Date;
   /** Milliseconds between two runs. */
@@ -13,10 +13,7 @@ type RetentionWorkerOptions = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Erases submissions past their retention each day (GDPR article 5(1)(e)). Every process may run one:
- * while one of them erases, the others skip.
- */
+/** Erases submissions past their retention each day (GDPR article 5(1)(e)). Every process may run one. */
 export function createRetentionWorker({
   forms,
   store,
@@ -28,10 +25,8 @@ export function createRetentionWorker({
   let round: Promise<void> | undefined;
   const run = async () => {
     try {
-      await store.runAlone(async () => {
-        const count = await eraseExpired({ store, outboxFolder }, forms, now());
-        if (count > 0) console.log(`Past their retention: ${count} submissions erased.`);
-      });
+      const count = await eraseExpired({ store, outboxFolder }, forms, now());
+      if (count > 0) console.log(`Past their retention: ${count} submissions erased.`);
     } catch (error) {
       console.error('What is past its retention could not be erased:', error);
     } finally {

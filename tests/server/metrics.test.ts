@@ -1,8 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../server/observability/metrics.ts';
+import { kindOf } from '../../server/observability/request-kind.ts';
+import { expectConsole } from '../setup/console-guard.ts';
 import { createTestApp } from '../support/site.ts';
 
 const environment = {};
+
+test.each([
+  ['/', 'page'],
+  ['/events/calendar', 'page'],
+  ['/calendar.ics', 'file'],
+  ['/sitemap.xml', 'file'],
+  ['/sitemap-2.xml', 'file'],
+  ['/robots.txt', 'file'],
+  ['/site.webmanifest', 'file'],
+  ['/_vitrine/site-changed', 'webhook'],
+  ['/_vitrine/content-changed', 'webhook'],
+  ['/_vitrine/page', 'page-data'],
+  ['/api/contacts', 'api'],
+])('a request of %s is counted as %s', (path, kind) => {
+  expect(kindOf(path)).toBe(kind);
+});
 
 describe('/metrics', () => {
   test('counts requests by kind, method and status, in the format of Prometheus', async () => {
@@ -27,6 +45,17 @@ describe('/metrics', () => {
   test('tells how many mails wait', async () => {
     const app = createTestApp({ metrics: createMetrics({ countWaitingMails: async () => 3 }) });
     expect(await (await app.request('/metrics')).text()).toContain('vitrine_outbox_waiting 3');
+  });
+
+  test('leaves out the waiting mails while the database is away, and tells the rest', async () => {
+    expectConsole('warn', /^The waiting mails could not be counted: .*connect ECONNREFUSED/s);
+    const countWaitingMails = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    const app = createTestApp({ metrics: createMetrics({ countWaitingMails }) });
+    const response = await app.request('/metrics');
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toMatch(/^vitrine_outbox_waiting/m);
   });
 
   test('tells what the page cache had', async () => {

@@ -7,7 +7,7 @@ import { type Environment, EnvironmentError } from '../../config/environment.ts'
 import type { NewSubmission } from '../submission.ts';
 import { copyForm } from './copy-of-form.ts';
 import { renderHtml, renderText } from './email-template.ts';
-import type { Address, ComposeMails, Mail } from './mail.ts';
+import type { Address, ComposeMails, Mail, OutboxMail } from './mail.ts';
 
 type Company = Pick<SiteSettings, 'name' | 'company'>;
 
@@ -54,10 +54,29 @@ export function createComposeMails(
           ...{ reference, receivedAt, fields, copy, closing, team, company, locale, topic },
           hasFiles: attachments.length > 0,
         })
-        .map((template) => renderMail(template, language, texts));
+        .map((template) => {
+          const mail = renderMail(template, language, texts);
+          return mail.to.address === team.address ? mail : { ...mail, returnTo: team };
+        });
     };
   };
 }
+
+/** Creates the function that composes the mail to a form's mailbox about one that is given up. */
+export const createComposeNotice =
+  ({ language, serverTexts: { mails: texts } }: Pick<MailSite, 'language' | 'serverTexts'>) =>
+  ({ purpose, reference, to, subject, returnTo }: OutboxMail, error: string): Mail | undefined =>
+    returnTo &&
+    renderMail(
+      {
+        purpose: `${purpose}-returned`,
+        to: returnTo,
+        subject: texts.returned.subject(reference),
+        parts: [texts.returned.text({ subject, address: to.address, error, reference })],
+      },
+      language,
+      texts,
+    );
 
 function renderMail(
   { parts, hasAttachments = false, ...template }: EmailTemplate,

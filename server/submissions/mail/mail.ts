@@ -10,6 +10,8 @@ export type Mail = {
   purpose: string;
   to: Address;
   replyTo?: Address | undefined;
+  /** The form's mailbox, which is told when a mail to somebody else is given up. */
+  returnTo?: Address | undefined;
   subject: string;
   text: string;
   html: string;

@@ -6,6 +6,11 @@ export const submissionMigrations: Migrations = {
   name: 'kysely',
   list: (engine) => ({
     '0001-submissions': { up: (database) => createTables(database, engine) },
+    '0002-rate-limits-of-sqlite': {
+      up: async (database) => {
+        if (engine === 'sqlite') await createRateLimits(database);
+      },
+    },
   }),
 };
 
@@ -59,8 +64,11 @@ async function createTables(database: Kysely<unknown>, engine: Engine): Promise<
     .column('next_attempt_at')
     .where('delivered_at' as never, 'is', null)
     .execute();
-  // Rate limits are counted in memory where there is one process (rate-limit.ts).
-  if (engine === 'sqlite') return;
+  if (engine === 'postgres') await createRateLimits(database);
+}
+
+/** As the library in `rate-limit.ts` reads it. */
+async function createRateLimits({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('rate_limits')
     .addColumn('key', 'varchar(255)', (column) => column.primaryKey())

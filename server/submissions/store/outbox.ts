@@ -14,7 +14,12 @@ export type Outbox = {
   /** Returns a mail to the outbox; without a next attempt it is given up. */
   markFailed: (
     mail: OutboxMail,
-    failure: { error: string; nextAttemptAt: Date | undefined },
+    failure: {
+      error: string;
+      nextAttemptAt: Date | undefined;
+      /** A mail to deliver instead, from this instant on. */
+      notice?: { mail: Mail; at: Date } | undefined;
+    },
   ) => Promise<void>;
   /** When the next mail is due; undefined: none. */
   findNextAttempt: () => Promise<Date | undefined>;
@@ -26,6 +31,20 @@ export type Outbox = {
   /** Makes every undelivered mail due, including those given up. Returns their number. */
   retryAll: (now: Date) => Promise<number>;
 };
+
+/** The row of a new mail, which is due at once. */
+export const toRow = (reference: string, createdAt: Date, mail: Mail): OutboxTable => ({
+  // Becomes the Message-ID, readable in a mail server's log.
+  id: `${reference}.${mail.purpose}`,
+  reference,
+  purpose: mail.purpose,
+  created_at: createdAt.toISOString(),
+  mail: JSON.stringify(mail),
+  attempts: 0,
+  next_attempt_at: createdAt.toISOString(),
+  delivered_at: null,
+  last_error: null,
+});
 
 /** `name`: the table, which has the columns of {@link OutboxTable}. */
 export function createOutbox<Name extends string, Tables extends Record<Name, OutboxTable>>(
@@ -75,16 +94,23 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         .where('id', '=', id)
         .execute();
     },
-    markFailed: async ({ id, attempts }, { error, nextAttemptAt }) => {
-      await kysely
-        .updateTable(table)
-        .set({ last_error: error, next_attempt_at: nextAttemptAt?.toISOString() ?? null })
-        .where('id', '=', id)
-        .where('delivered_at', 'is', null)
-        // After the lease another process may have claimed it.
-        .where('attempts', '=', attempts)
-        .execute();
-    },
+    markFailed: ({ id, reference, attempts }, { error, nextAttemptAt, notice }) =>
+      kysely.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable(table)
+          .set({ last_error: error, next_attempt_at: nextAttemptAt?.toISOString() ?? null })
+          .where('id', '=', id)
+          .where('delivered_at', 'is', null)
+          // After the lease another process may have claimed it.
+          .where('attempts', '=', attempts)
+          .executeTakeFirst();
+        if (!notice || numUpdatedRows === 0n) return;
+        await transaction
+          .insertInto(table)
+          .values(toRow(reference, notice.at, notice.mail))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }),
     findNextAttempt: async () => {
       const row = await kysely
         .selectFrom(table)

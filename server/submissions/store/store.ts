@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../database/open-database.ts';
 import type { ComposeMails, Mail } from '../mail/mail.ts';
@@ -12,7 +12,7 @@ import type {
   SubmissionSummary,
 } from '../submission.ts';
 import { submissionMigrations } from './migrations.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type Outbox, toRow } from './outbox.ts';
 import type { SubmissionTables as Tables } from './tables.ts';
 
 /** Stores submissions with their attachments and mails. */
@@ -20,33 +20,36 @@ export type SubmissionStore = {
   /** Stores a submission, its attachments and its mails in one transaction. */
   save: (submission: NewSubmission, composeMails: ComposeMails) => Promise<SaveResult>;
   /** Newest first. */
-  list: (filter?: { form?: string | undefined }) => Promise<SubmissionSummary[]>;
+  list: (selection?: Selection) => Promise<SubmissionSummary[]>;
   find: (reference: string) => Promise<Submission | undefined>;
   readAttachments: (reference: string) => Promise<Attachment[]>;
-  /** Erases submissions received before an instant, with attachments and mails. Returns their references. */
-  erase: (filter: { form: string; receivedBefore: Date }) => Promise<string[]>;
-  /**
-   * Runs a task under a lock of the database. Resolves with false, without running it, if another process
-   * holds the lock.
-   */
-  runAlone: (task: () => Promise<void>) => Promise<boolean>;
+  /** Erases submissions with their attachments and mails. Returns their references. */
+  erase: (
+    selection: { form: string; receivedBefore: Date } | { reference: string },
+  ) => Promise<string[]>;
   outbox: Outbox;
   /** Rejects when the database does not answer. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
 
+/** Submissions that fulfil all of its conditions. */
+export type Selection = {
+  form?: string | undefined;
+  receivedBefore?: Date;
+  reference?: string;
+  /** Those with this text in one of their fields, in upper or lower case. */
+  mention?: string;
+};
+
 type StoreOptions = {
   createReference?: (prefix: string, receivedAt: Date) => string;
 };
 
-/** Key of the advisory lock, which ends with its connection. */
-const housekeepingLock = 7_404_201;
-
 /** Opens the database of the environment and migrates its tables. */
 export async function openStore(settings: DatabaseSettings) {
   const database = await openDatabase<Tables>(settings, [submissionMigrations]);
-  return { store: createSubmissionStore(database), pool: database.pool };
+  return { store: createSubmissionStore(database), database };
 }
 
 export function createSubmissionStore(
@@ -63,7 +66,7 @@ export function createSubmissionStore(
         insertSubmission(transaction, { submission, fingerprint, newReference, composeMails });
       return kysely.transaction().execute(save);
     },
-    list: async ({ form } = {}) => {
+    list: async (selection = {}) => {
       const rows = await kysely
         .selectFrom('submissions')
         .select(['reference', 'form', 'received_at'])
@@ -80,7 +83,7 @@ export function createSubmissionStore(
             .select(({ fn }) => fn.countAll().as('count'))
             .as('pending_mails'),
         ])
-        .$if(form !== undefined, (query) => query.where('form', '=', form as string))
+        .where(selects(selection))
         .orderBy('received_at', 'desc')
         .orderBy('reference')
         .execute();
@@ -101,31 +104,15 @@ export function createSubmissionStore(
       return row && toSubmission(row);
     },
     readAttachments: (reference) => readAttachments(database, reference),
-    erase: async ({ form, receivedBefore }) => {
+    erase: async (selection) => {
       const rows = await kysely
         .deleteFrom('submissions')
-        .where('form', '=', form)
-        .where('received_at', '<', receivedBefore.toISOString())
+        .where(selects(selection))
         .returning('reference')
         .execute();
       // Otherwise the texts stay in SQLite's log until it is overwritten.
       if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return rows.map(({ reference }) => reference).sort();
-    },
-    runAlone: async (task) => {
-      // SQLite has one process.
-      if (database.engine === 'sqlite') return task().then(() => true);
-      return kysely.connection().execute(async (connection) => {
-        const { rows } = await sql<{ taken: boolean }>`
-          select pg_try_advisory_lock(${housekeepingLock}) as taken`.execute(connection);
-        if (!rows[0]?.taken) return false;
-        try {
-          await task();
-          return true;
-        } finally {
-          await sql`select pg_advisory_unlock(${housekeepingLock})`.execute(connection);
-        }
-      });
     },
     outbox: createOutbox(database, 'outbox', (reference) => readAttachments(database, reference)),
     check: async () => {
@@ -133,6 +120,19 @@ export function createSubmissionStore(
     },
     close: () => kysely.destroy(),
   };
+}
+
+/** The condition of a selection. */
+function selects({ form, receivedBefore, reference, mention }: Selection) {
+  // The signs of a pattern count as themselves.
+  const pattern = mention && `%${mention.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return (query: ExpressionBuilder<Tables, 'submissions'>) =>
+    query.and([
+      ...(form === undefined ? [] : [query('form', '=', form)]),
+      ...(reference === undefined ? [] : [query('submissions.reference', '=', reference)]),
+      ...(receivedBefore ? [query('received_at', '<', receivedBefore.toISOString())] : []),
+      ...(pattern ? [sql<boolean>`lower(fields) like ${pattern} escape '\\'`] : []),
+    ]);
 }
 
 function toSubmission(
@@ -249,18 +249,7 @@ async function insertMails(
   for (const mail of mails) {
     await transaction
       .insertInto('outbox')
-      .values({
-        // Becomes the Message-ID, readable in a mail server's log.
-        id: `${reference}.${mail.purpose}`,
-        reference,
-        purpose: mail.purpose,
-        created_at: createdAt.toISOString(),
-        mail: JSON.stringify(mail),
-        attempts: 0,
-        next_attempt_at: createdAt.toISOString(),
-        delivered_at: null,
-        last_error: null,
-      })
+      .values(toRow(reference, createdAt, mail))
       .execute();
   }
 }

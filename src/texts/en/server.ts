@@ -42,6 +42,11 @@ export const serverTexts = {
   mails: {
     question: (label) => (/[?!:]$/.test(label) ? label : `${label}:`),
     regards: 'Kind regards,',
+    returned: {
+      subject: (reference) => `${reference}: a message could not be delivered`,
+      text: ({ subject, address, error, reference }) =>
+        `The message “${subject}” could not be delivered to ${address} (${error}). The address may be misspelt: reach the person by other means, given in ${reference}.`,
+    },
   },
   preview: {
     notice: (why, who) => `This page is not published: ${why} ${who}`,

@@ -46,6 +46,12 @@ export const serverTexts = {
     /** A question of a form, before its answer. */
     question: (label: string) => (/[?!:]$/.test(label) ? label : `${label} :`),
     regards: 'Cordialement,',
+    /** To the form's mailbox, about a mail that is given up. */
+    returned: {
+      subject: (reference: string) => `${reference} : un message n’a pas pu être remis`,
+      text: (mail: { subject: string; address: string; error: string; reference: string }) =>
+        `Le message « ${mail.subject} » n’a pas pu être remis à ${mail.address} (${mail.error}). L’adresse est peut-être mal écrite : joignez la personne par un autre moyen, indiqué dans son envoi ${mail.reference}.`,
+    },
   },
   /** The notice above an unpublished page: the reason, and who sees it. */
   preview: {

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createComposeNotice } from '../../../server/submissions/mail/compose-mails.ts';
 import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
@@ -6,6 +7,7 @@ import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
+import { site } from '../../support/site.ts';
 import { startMailServer, startOddMailServer } from '../../support/smtp.ts';
 import { receivedAt, sender } from '../../support/submissions.ts';
 
@@ -19,6 +21,7 @@ async function createSubject(url: string) {
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: createSmtpDelivery(url, sender),
+    composeNotice: createComposeNotice(site),
     now: () => subject.now,
   });
   onTestFinished(() => worker.stop());
@@ -74,29 +77,33 @@ async function startRefusing(refusal: string, address = '') {
 
 describe('a mail server that refuses', () => {
   test.each([
-    ['for a while', '451 4.7.1 Greylisted'],
-    ['as if for good', '550 5.1.1 No such user'],
-  ])('%s gets the mail when it accepts it, two days later', async (_, refusal) => {
-    const server = await startRefusing(refusal);
+    ['for a while', '451 4.7.1 Greylisted', ''],
+    ['our own mailbox', '550 5.1.1 No such user', 'commercial@'],
+  ])('%s gets the mail when it accepts it, two days later', async (_, refusal, address) => {
+    const server = await startRefusing(refusal, address);
     const subject = await createSubject(server.url);
     const reference = await keepContact(subject.store);
     const code = refusal.slice(0, 3);
     expectConsole('warn', new RegExp(`^Mail \\S+ was not delivered .*: EENVELOPE ${code};`));
     await subject.passDays(2);
-    expect(server.received).toEqual([]);
+    expect(server.received.map(readMessageId)).not.toContain(messageIdsOf(reference)[0]);
     server.isRefusing = false;
     await subject.passDays(2.1);
     expect(server.received.map(readMessageId).sort()).toEqual(messageIdsOf(reference));
   });
 
-  test('one address for good holds up no other, and its mail is kept for whoever asks for it again', async () => {
+  test('an unknown address is asked three times; then the mailbox of the form is told, and the mail is kept', async () => {
     const server = await startRefusing('550 5.1.1 No such user', contactRequest.mail);
     const subject = await createSubject(server.url);
-    const [toTeam, toVisitor] = messageIdsOf(await keepContact(subject.store));
-    expectConsole('warn', /^Mail \S+\.visitor was not delivered .*: EENVELOPE 550; given up$/);
+    const reference = await keepContact(subject.store);
+    const [toTeam, toVisitor] = messageIdsOf(reference);
+    const notice = `<${reference}.visitor-returned@ombrelle.example>`;
+    expectConsole('warn', /^Mail \S+\.visitor .* \(attempt 3\): EENVELOPE 550; given up$/);
     expectConsole('warn', /^Mail \S+\.visitor was not delivered .*; next attempt/);
-    await subject.passDays(6);
-    expect(server.received.map(readMessageId)).toEqual([toTeam]);
+    await subject.passDays(1);
+    expect(server.received.map(readMessageId)).toEqual([toTeam, notice]);
+    expect(server.received[1]).toContain('commercial@ombrelle.example');
+    expect(server.received[1]).toContain(contactRequest.mail);
     expect(await subject.store.outbox.listUndelivered()).toMatchObject([
       { lastError: 'EENVELOPE 550', nextAttemptAt: undefined },
     ]);
@@ -104,6 +111,6 @@ describe('a mail server that refuses', () => {
     server.isRefusing = false;
     expect(await subject.store.outbox.retryAll(subject.now)).toBe(1);
     await subject.worker.drain();
-    expect(server.received.map(readMessageId)).toEqual([toTeam, toVisitor]);
+    expect(server.received.map(readMessageId)).toEqual([toTeam, notice, toVisitor]);
   });
 });

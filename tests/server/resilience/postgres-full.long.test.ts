@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../server/database/database.ts';
@@ -28,7 +27,7 @@ async function createProcess(url: string, { timeout = timeLimit } = {}) {
   });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: url, open: () => database },
-    { countRequest: createRateLimit({ requests: 10_000, pool: database.pool }) },
+    { countRequest: createRateLimit({ requests: 10_000, database }) },
   );
   onTestFinished(() => server.store.close());
   const post = (key: string) =>
@@ -52,37 +51,7 @@ async function takeAllConnections(url: string) {
   }
 }
 
-test('processes that may open more connections than there are wait their turn', async () => {
-  const url = await postgres.createDatabase();
-  const processes = [
-    await createProcess(url),
-    await createProcess(url),
-    await createProcess(url),
-  ] as const;
-  const keys = Array.from({ length: 150 }, (_, index) => `sending-${index}`);
-  const answers = await Promise.all(
-    keys.flatMap((key) => processes.map(({ post }, index) => post(`${key}-${index}`))),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  expect(await processes[0].store.list()).toHaveLength(answers.length);
-});
-
-test('a process without any connection gets one when the server has one again', async () => {
-  const url = await postgres.createDatabase();
-  const late = openPostgres<SubmissionTables>(url, {
-    timeouts: { connection: timeLimit, answer: timeLimit },
-  });
-  onTestFinished(() => late.kysely.destroy());
-  const strangers = await takeAllConnections(url);
-  expect(strangers.count).toBe(connections);
-  const asking = sql`select 1 as one`.execute(late.kysely);
-  // Who asks after it is refused: so was it.
-  await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow(/too many/);
-  await strangers.free();
-  expect((await asking).rows).toEqual([{ one: 1 }]);
-});
-
-test('the wait has an end, and a clear answer', async () => {
+test('a process that gets no connection gives a clear answer', async () => {
   allowConsole('error', /^PostgreSQL closed a connection:/);
   expectConsole('error', /^A submission could not be kept: .*too many clients already/);
   const url = await postgres.createDatabase();

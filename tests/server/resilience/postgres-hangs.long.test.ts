@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../server/database/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
@@ -28,9 +28,7 @@ async function createServer(options: { isRateLimited: boolean }) {
   const database = openPostgres<SubmissionTables>(proxy.url, { timeouts });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: proxy.url, open: () => database },
-    options.isRateLimited
-      ? { countRequest: createRateLimit({ requests: 1000, pool: database.pool }) }
-      : {},
+    options.isRateLimited ? { countRequest: createRateLimit({ requests: 1000, database }) } : {},
   );
   onTestFinished(() => server.store.close());
   const post = (key: string) =>
@@ -81,47 +79,3 @@ test.each(['in the middle of its work', 'before there is a connection'])(
   },
 );
 const later = new Date('2100-01-01');
-
-test('a connection that owes an answer is given to nobody again', async () => {
-  const server = await createServer({ isRateLimited: false });
-  await server.store.check();
-  expect(server.pool?.totalCount).toBe(1);
-  proxy.freeze();
-  await expect(server.store.check()).rejects.toThrow('Query read timeout');
-  expect(server.pool?.totalCount).toBe(0);
-});
-
-test('a transaction that owes an answer tells that, and its rollback waits for nothing', async () => {
-  const { store, pool } = await createServer({ isRateLimited: false });
-  const queries: MockInstance[] = [];
-  pool?.on('acquire', (client) => queries.push(vi.spyOn(client, 'query')));
-  const fields = { ...contactRequest };
-  const submission = {
-    form: 'contact',
-    referencePrefix: 'D',
-    receivedAt: later,
-    fields,
-    attachments: [],
-  };
-  const keeping = store.save(submission, () => {
-    // In the middle of the transaction.
-    proxy.freeze();
-    return [mail];
-  });
-  await expect(keeping).rejects.toThrow('Query read timeout');
-  expect(pool?.totalCount).toBe(0);
-  const statements = queries.flatMap(({ mock }) => mock.calls.map(([statement]) => statement));
-  expect(statements).toContain('begin');
-  expect(statements).not.toContain('rollback');
-  proxy.thaw();
-  await expect.poll(() => store.list().catch(() => undefined)).toEqual([]);
-});
-
-const mail = {
-  purpose: 'visitor' as const,
-  to: { name: 'Camille Essai', address: 'camille@exemple.example' },
-  subject: 'Votre demande',
-  text: 'Bonjour',
-  html: '<p>Bonjour</p>',
-  hasAttachments: false,
-};

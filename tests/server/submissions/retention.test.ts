@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { createRetentionWorker } from '../../../server/submissions/retention-worker.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
-import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
+import { createSubmissionStore, openStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
@@ -82,21 +82,16 @@ test('what SQLite has erased stands in none of its files', async () => {
   expect(await readAll()).not.toContain(marker);
 });
 
-test('of several processes on one PostgreSQL one erases at a time', async () => {
-  const place = await createPlace('postgres');
-  const [first, second] = [await createSubject(place), await createSubject(place)];
-  const started = Promise.withResolvers<void>();
-  const release = Promise.withResolvers<void>();
-  const running = first.store.runAlone(async () => {
-    started.resolve();
-    await release.promise;
-  });
-  await started.promise;
-  const passed = vi.fn(async () => {});
-  expect(await second.store.runAlone(passed)).toBe(false);
-  expect(passed).not.toHaveBeenCalled();
-  release.resolve();
-  expect(await running).toBe(true);
-  expect(await second.store.runAlone(passed)).toBe(true);
-  expect(passed).toHaveBeenCalledOnce();
+test('with one connection to PostgreSQL the server erases, too', async () => {
+  const { DATA_DIR, DATABASE_URL = '' } = await createPlace('postgres');
+  const { store, database } = await openStore({ DATA_DIR, DATABASE_URL, DATABASE_POOL: 1 });
+  onTestFinished(() => database.kysely.destroy());
+  const contact = { form: 'complaint', referencePrefix: 'R', fields: {}, attachments: [] };
+  await store.save({ ...contact, receivedAt: new Date('2021-03-01T10:00:00.000Z') }, () => []);
+  const say = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const outboxFolder = join(DATA_DIR, 'outbox');
+  const worker = createRetentionWorker({ forms, store, outboxFolder, now: () => fiveYearsAfter });
+  worker.start();
+  await worker.stop();
+  expect(say).toHaveBeenCalledWith('Past their retention: 1 submissions erased.');
 });

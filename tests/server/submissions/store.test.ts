@@ -145,23 +145,6 @@ describe.each(engines)('the submission store on %s', (engine) => {
     expect(await store.list({ form: 'complaint' })).toHaveLength(1);
   });
 
-  test('keeps one of many sendings with the same key at the same moment', async () => {
-    const { open } = await createPlace(engine);
-    const databases = [open(), open(), open()];
-    // Processes that start together migrate in turn.
-    await Promise.all(databases.map((database) => migrate(database, submissionMigrations)));
-    const stores = databases.map((database) => createSubmissionStore(database));
-    const sendings = Array.from({ length: 24 }, (_, index) =>
-      stores[index % 3]?.save({ ...complaint, idempotencyKey: 'key' }, composeMails),
-    );
-    const saved = await Promise.all(sendings);
-    const outcomes = saved.map((answer) => answer?.outcome);
-    expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(1);
-    expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(23);
-    expect(new Set(saved.map((answer) => JSON.stringify({ ...answer, outcome: '' }))).size).toBe(1);
-    expect(await stores[0]?.list()).toHaveLength(1);
-  });
-
   test('erases what is older than a date, with its attachments and mails', async () => {
     const store = await createStore();
     const old = await store.save(complaint, composeMails);
@@ -244,26 +227,6 @@ describe.each(engines)('the submission store on %s', (engine) => {
       if (!late || !other) throw new Error('nothing claimed');
       await store.outbox.markFailed(late, { error: 'late', nextAttemptAt: later(31) });
       expect(await store.outbox.findNextAttempt()).toEqual(later(60));
-    });
-
-    test('gives no mail to two of several processes', async () => {
-      const { open } = await createPlace(engine);
-      const databases = [open(), open(), open()];
-      await Promise.all(databases.map((database) => migrate(database, submissionMigrations)));
-      const stores = databases.map((database) => createSubmissionStore(database));
-      for (let index = 0; index < 10; index += 1) await stores[0]?.save(complaint, composeMails);
-      const claimAll = async (store: (typeof stores)[number]) => {
-        const ids: string[] = [];
-        const times = { now: later(1), leaseUntil: later(100) };
-        for (let mail = await store.outbox.claim(times); mail; ) {
-          ids.push(mail.id);
-          mail = await store.outbox.claim(times);
-        }
-        return ids;
-      };
-      const ids = (await Promise.all(stores.map(claimAll))).flat();
-      expect(ids).toHaveLength(20);
-      expect(new Set(ids).size).toBe(20);
     });
   });
 });
