@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../src/define-site.ts';
 import { fixSite } from './fix-files.ts';
 import { type FormatName, formats } from './formats.ts';
-import { createPageThreads } from './pages/page-threads.ts';
+import { createPageChecker } from './pages/server-modules.ts';
 import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 
@@ -19,10 +19,10 @@ export async function runCommand(
   print: (text: string) => void,
   cache?: ValidatorOptions['cache'],
 ): Promise<0 | 1> {
-  const threads = createPageThreads();
-  const validate = createValidator(definition, root, { checkPages: threads.checkPages, cache });
+  const checker = createPageChecker();
+  const validate = createValidator(definition, root, { checkPages: checker.checkPages, cache });
   const validation = isFixing ? await fixSite(root, validate, print) : await validate();
   print(formats[format](validation));
-  await threads.close();
+  await checker.close();
   return validation.counts.errors > 0 ? 1 : 0;
 }

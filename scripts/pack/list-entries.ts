@@ -12,7 +12,7 @@ const internal = [
   'server/site-updates/index-process.ts',
   'studio/server/main.ts',
   'scripts/build/studio.vite.config.ts',
-  'validate/pages/{check-pages,page-thread}.ts',
+  'validate/pages/check-pages.ts',
   'studio/app/{main.tsx,canvas/canvas.ts}',
   'src/app/entry-client.tsx',
   'src/app/document/plain-layout.tsx',

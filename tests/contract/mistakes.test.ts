@@ -8,7 +8,7 @@ const mistakes = readMistakes();
 const none: Mistake = { mistake: 'none', changes: [], encoding: 'utf8', add: {}, told: [] };
 
 test('the site on which mistakes are made has none', async () => {
-  expect(await makeMistake(none)).toEqual({ anew: [], again: [] });
+  expect(await makeMistake(none)).toEqual([]);
 });
 
 const page = (route: string, more: object) => ({
@@ -26,7 +26,7 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
   const campaign = page('/campagne', { publishAt: '2999-01-01' });
   const letter = { ...page('/courrier', { listed: false }), title: 'Un courrier' };
   letter.meta = { description: 'Une page complète et juste, que seul un courrier fait connaître.' };
-  const { anew } = await makeMistake({
+  const lines = await makeMistake({
     ...none,
     changes: [
       {
@@ -39,17 +39,12 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
       'page-manifests/courrier.json': letter,
     },
   });
-  expect(anew).toEqual([]);
-});
-
-test('there are at least 30 mistakes', () => {
-  expect(mistakes.length).toBeGreaterThanOrEqual(30);
+  expect(lines).toEqual([]);
 });
 
 describe('a mistake is told in exactly these words, and nothing else is', () => {
   test.each(mistakes)('%s', async (_, mistake) => {
     expect(mistake.told.length).toBeGreaterThan(0);
-    const { told } = mistake;
-    expect(await makeMistake(mistake)).toEqual({ anew: told, again: told });
+    expect(await makeMistake(mistake)).toEqual(mistake.told);
   });
 });

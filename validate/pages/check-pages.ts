@@ -1,9 +1,8 @@
 import { site as definition } from 'virtual:vitrine/site';
 import { loadSiteParts } from '../../server/load/load-site.ts';
-import { hashText, nameSourceFile, placeManifest } from '../../server/load/manifests.ts';
+import { placeManifest } from '../../server/load/manifests.ts';
 import { readJsonFile } from '../../server/load/read-json-file.ts';
 import { createTimeSlices } from '../../server/load/time-slices.ts';
-import { routesAbove } from '../../server/pages/page-metadata.ts';
 import { createDefaults } from '../../src/content/embedded-answers.ts';
 import type { FindDefault } from '../../src/manifests/default-content.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
@@ -20,21 +19,18 @@ import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
 import { locateInRecords } from '../site/locate-in-content.ts';
 import { locateInPage } from '../site/locate-in-page.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from '../site/page-check.ts';
-import { nameTitle, places } from '../site/page-check.ts';
 import { listPageReferences } from '../site/references.ts';
 import type { RuleDiagnostic } from '../site/rule-diagnostic.ts';
 import { readSiteFiles } from '../site/site-files.ts';
 
 type OpenPage = {
   renderable: RenderablePage;
-  hash: string;
   uses: readonly string[];
 } & Pick<OnePage, 'pageFile' | 'notices'>;
 
 /**
  * Checks single pages, their manifests and their rendered HTML, by all rules that need no other page.
- * This takes most of the time, so it runs only for changed pages, and in several threads. Rendering
- * components needs Vite.
+ * This takes most of the time, so it runs only for changed pages. Rendering components needs Vite.
  */
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
@@ -73,13 +69,13 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
         locateInRecords(pageFile, contentApi, contentByName, location, message) ??
         locateInPage(pageFile, location, message),
     };
-    return { renderable, hash: hashText(json.text), uses, pageFile, notices };
+    return { renderable, uses, pageFile, notices };
   };
   const open = async (name: string): Promise<OpenPage | PageCheck> => {
     const made = dynamic.get(name);
-    if (!made) return openManifest(name);
-    const own = hashText(JSON.stringify(made.page));
-    return { renderable: made, hash: own, uses: [], pageFile: undefined, notices: [] };
+    return made
+      ? { renderable: made, uses: [], pageFile: undefined, notices: [] }
+      : openManifest(name);
   };
 
   /** A block whose record is missing or unreadable is not rendered; another rule reports it. */
@@ -94,7 +90,6 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     if (!('renderable' in opened)) return opened;
     const { renderable, pageFile, notices } = opened;
     const allBlocks = listAllBlocks(renderable.page.blocks);
-    const bindings = allBlocks.flatMap(({ sources }) => [...sources]);
     const isReported = allBlocks.some((block) =>
       isRecordMissing(pageFile?.origins.get(block), block),
     );
@@ -112,16 +107,9 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
       ...allBlocks.map(({ id }) => id),
       ...shown.flatMap(({ outline }) => outline.ids.map(({ id }) => id)),
     ];
-    const uses = [
-      ...opened.uses,
-      ...bindings.map((binding) => nameSourceFile(contentApi, binding)),
-      ...routesAbove(page.route).map(nameTitle),
-      ...(findings.length > 0 ? [places] : []),
-    ];
     return {
       record: {
-        hash: opened.hash,
-        uses: [...new Set(uses)],
+        uses: opened.uses,
         page,
         ids: [...new Set(ids)],
         references: pageFile ? listPageReferences(pageFile) : [],

@@ -1,6 +1,7 @@
 import type { RunnableDevEnvironment } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { findCacheFolder } from '../../server/load/site-folder.ts';
+import type { CheckPages } from '../site/page-check.ts';
 
 /** Loads modules of this project as on the server, with style sheets and TSX. */
 export type ServerModules = {
@@ -29,5 +30,19 @@ export async function openServerModules(): Promise<ServerModules> {
   return {
     load: <Module>(path: string) => runner.import<Module>(path),
     close: () => vite.close(),
+  };
+}
+
+/** Checks pages outside of a Vite process. Loads Vite only when there are pages to check. */
+export function createPageChecker(): { checkPages: CheckPages; close: () => Promise<void> } {
+  let modules: Promise<ServerModules> | undefined;
+  return {
+    checkPages: async (job) => {
+      modules ??= openServerModules();
+      const path = '/validate/pages/check-pages.ts';
+      const loaded = await (await modules).load<typeof import('./check-pages.ts')>(path);
+      return loaded.checkPages(job);
+    },
+    close: async () => (await modules)?.close(),
   };
 }

@@ -18,11 +18,9 @@ export type OnePage = {
 /** The part of a page that rules about the site read. */
 export type PageFrame = Omit<SitePage, 'blocks'>;
 
-/** Result of checking one page. Serialisable, so that it can be stored and sent between threads. */
+/** Result of checking one page. Serialisable, so that it can be stored. */
 export type PageRecord = {
-  /** Hash of the page's text. */
-  hash: string;
-  /** Its dependencies: facts, fragments, content files, titles of the pages above it. */
+  /** The facts and fragments that it uses. */
   uses: readonly string[];
   page: PageFrame;
   /** Targets of links to the page. */
@@ -57,8 +55,3 @@ export type CheckedPages = {
 };
 
 export type CheckPages = (job: CheckJob) => Promise<CheckedPages>;
-
-/** Dependency name of the title of a page above in the breadcrumb. */
-export const nameTitle = (route: string) => `title ${route}`;
-/** Dependency name of all positions in shared files: diagnostics contain such positions. */
-export const places = 'places';
