@@ -137,7 +137,7 @@ describe('an optional field', () => {
   });
 });
 
-// That each field is read and shown: tests/contract/specification/entities.test.ts.
+// That each field is read and shown: tests/contract/specification/fields.test.ts.
 describe('an entity', () => {
   test('menu entry: a parent leads nowhere, with an empty address or a bare "#"', () => {
     const raw = { id: '10', parent_id: null, name: 'Métiers', button: 0, sidebare: 1 };

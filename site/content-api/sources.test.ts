@@ -22,7 +22,7 @@ const subscribe = { buttonText: 'SOUSCRIRE', link: '@subscription' };
 const actions = [{ label: 'SOUSCRIRE', href: '@subscription', style: 'primary' }];
 
 // That every field is shown, sanitised, where the specification says:
-// tests/contract/specification/entities.test.ts.
+// tests/contract/specification/fields.test.ts.
 test.each<[Name, answer: unknown, content: unknown]>([
   ['join-us', null, undefined],
   ['call-to-action-visibility', { isCallToActionVisible: true }, {}],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { link } from '../../site/content-api/fields.ts';
 import { color, icon, image } from '../../src/content/answer-fields.ts';
@@ -31,25 +31,33 @@ function expectHarmless(address: string): void {
   if (address.startsWith('@')) expect(host).toMatch(/^(subscription|extranet)\.ombrelle\.example$/);
 }
 
+const vectors = [...addressVectors, ...colorVectors];
+
 test('blocks have links, pictures and colours', () => {
   expect(patterns.size).toBeGreaterThanOrEqual(3);
 });
 
-describe.each([...patterns.values()])('a field like $field', ({ pattern }) => {
-  test.each([...addressVectors, ...colorVectors])('refuses %j, or it is harmless', (vector) => {
-    if (pattern.test(vector)) expectHarmless(vector);
-  });
-});
+test.each([...patterns.values()])(
+  'a field like $field refuses an attack, or it is harmless',
+  ({ pattern }) => {
+    for (const vector of vectors) if (pattern.test(vector)) expectHarmless(vector);
+  },
+);
 
-describe.each(Object.entries({ link, image, icon }))('a %s of the content API', (_, field) => {
-  test.each([...addressVectors, ...colorVectors])('refuses %j, or it is harmless', (vector) => {
-    const parsed = field.safeParse(vector);
-    if (parsed.success) expectHarmless(parsed.data);
-  });
-});
+test.each(Object.entries({ link, image, icon }))(
+  'a %s of the content API refuses an attack, or it is harmless',
+  (_, field) => {
+    for (const vector of vectors) {
+      const parsed = field.safeParse(vector);
+      if (parsed.success) expectHarmless(parsed.data);
+    }
+  },
+);
 
-test.each(colorVectors)('the colour %j is none', (vector) => {
-  const parsed = color.safeParse(vector);
-  if (parsed.success) expect(parsed.data).toMatch(/^#[0-9a-f]{6}$/);
-  expect(tintProps(vector)).toEqual({});
+test('what is no colour tints nothing', () => {
+  for (const vector of colorVectors) {
+    const parsed = color.safeParse(vector);
+    if (parsed.success) expect(parsed.data).toMatch(/^#[0-9a-f]{6}$/);
+    expect(tintProps(vector), vector).toEqual({});
+  }
 });
