@@ -1,5 +1,4 @@
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import { mergeJson } from '../../studio/server/changes/merge-json.ts';
+import { mergeTexts } from '../../studio/server/changes/changes.ts';
 import type {
   BufferDiagnostic,
   DocumentChange,
@@ -91,11 +90,11 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
       }
       const stored = change.files.get(name);
       const before = versions.get(base ?? '');
-      const [one, two, three] = [before, text, stored].map((json) => JSON.parse(json ?? 'null'));
-      const merged =
-        stored === undefined || stored === before ? undefined : mergeJson(one, two, three);
-      conflicts.push(...(merged?.conflicts ?? []).map((found) => ({ document: name, ...found })));
-      const kept = merged ? printJson(merged.value) : text;
+      const merged = mergeTexts({
+        ...{ document: name, base: before, ours: text, theirs: stored ?? before ?? null },
+      });
+      conflicts.push(...merged.conflicts);
+      const kept = merged.text ?? text;
       change.files.set(name, kept);
       versions.set(hashOf(kept), kept);
       return [{ name, text: kept, hash: hashOf(kept) }];
@@ -115,18 +114,13 @@ export function createTeamServer(main: Readonly<Record<string, string>>) {
     if (wrong.length > 0) return { status: 422, body: { findings: wrong } };
     const merges: Files = new Map();
     const conflicts = wanted.flatMap(({ name, before, after }): Conflict[] => {
-      const [one, two, three] = [before, after, online.get(name)].map((json) =>
-        JSON.parse(json ?? 'null'),
-      );
-      const merged = mergeJson(
-        one,
-        two,
-        three,
-        (path) =>
+      const merged = mergeTexts({
+        ...{ document: name, base: before, ours: after, theirs: online.get(name) ?? null },
+        resolve: (path) =>
           resolutions.find((made) => JSON.stringify(made.path) === JSON.stringify(path))?.use,
-      );
-      if (after !== null) merges.set(name, printJson(merged.value));
-      return merged.conflicts.map((found) => ({ document: name, ...found }));
+      });
+      if (after !== null && merged.text !== null) merges.set(name, merged.text);
+      return merged.conflicts;
     });
     if (conflicts.length > 0) return { status: 409, body: { conflicts, compared: 'commits' } };
     for (const { name } of wanted) {

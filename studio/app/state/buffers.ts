@@ -1,5 +1,6 @@
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { mergeJson } from '../../server/changes/merge-json.ts';
+import type { Question } from '../../merge.ts';
+import { merge } from '../../merge.ts';
 import type { StoredDocument } from '../../server/protocol.ts';
 import type { Conflict } from '../../server/team-protocol.ts';
 
@@ -248,18 +249,18 @@ export function shareBuffers(buffers: Buffers, channel: BroadcastChannel): void 
 
 export const isChanged = ({ text, base }: OpenDocument): boolean => text !== base;
 
-/** The texts of two edits of one file as one, value by value; the second one where one of them is no JSON. */
+/** The texts of two edits of one file as one; the second one where one of them is no JSON. */
 function mergeTexts(
   base: string,
   ours: string,
   theirs: string,
-): { text: string; conflicts: ReturnType<typeof mergeJson>['conflicts'] } {
+): { text: string; conflicts: readonly Question[] } {
   if (ours === base) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: ours, conflicts: [] };
   const values = [base, ours, theirs].map(parseText);
   if (values.includes(undefined)) return { text: theirs, conflicts: [] };
-  const { value, conflicts } = mergeJson(values[0], values[1], values[2]);
-  return { text: printJson(value), conflicts };
+  const { merged, questions } = merge(values[0], values[1], values[2]);
+  return { text: printJson(merged), conflicts: questions };
 }
 
 function parseText(text: string): unknown {

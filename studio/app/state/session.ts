@@ -1,5 +1,7 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { answer } from '../../merge.ts';
 import type {
   EditBuffer,
   EditorConfig,
@@ -21,7 +23,7 @@ import { createConnection } from './connection.ts';
 import { findBlockPath } from './diagnostics.ts';
 import type { Values } from './echo-texts.ts';
 import { echoTexts } from './echo-texts.ts';
-import { insertAt, isSamePath, setAt } from './edit-json.ts';
+import { isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import type { Selection, SessionState } from './session-state.ts';
 import { createState } from './session-state.ts';
@@ -275,17 +277,22 @@ export function createSession(
       await openPage(answer.name);
       return answer;
     },
-    /** Takes the author's value, or leaves the colleague's. */
-    settle: (conflict: Conflict, use: 'ours' | 'theirs') => {
-      const { document, path, ours, theirs } = conflict;
-      const last = path.at(-1);
-      const isItemBack = typeof last === 'number' && theirs === undefined;
-      if (use === 'ours') {
-        const apply = (text: string) =>
-          isItemBack ? insertAt(text, path.slice(0, -1), last, ours) : setAt(text, path, ours);
-        buffers.edit([{ document, apply }]);
-      }
-      set({ conflicts: state.conflicts.filter((one) => !isAtSamePlace(one, conflict)) });
+    /** Puts the chosen values in their places: one step. */
+    settle: (choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[]) => {
+      const edits = [...Map.groupBy(choices, ([{ document }]) => document)].map(
+        ([document, own]) => {
+          const answers = own.map(([conflict, use]) => ({
+            path: conflict.path,
+            value: conflict[use],
+          }));
+          return {
+            document,
+            apply: (text: string) => printJson(answer(JSON.parse(text), answers)),
+          };
+        },
+      );
+      buffers.edit(edits);
+      set({ conflicts: [] });
     },
     refreshConfig: async () => set({ config: await api.readEditorConfig() }),
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {

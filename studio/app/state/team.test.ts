@@ -162,7 +162,7 @@ test.each([
   expect(conflict).toMatchObject({ path: ['lead'], ours: 'Le mien', theirs: 'Celui de Bo' });
   // Over a reload, too.
   expect((await open(ana, id, keep)).session.get().conflicts).toEqual([conflict]);
-  if (conflict) session.settle(conflict, use);
+  if (conflict) session.settle([[conflict, use]]);
   await pass(1000);
   expect(session.get().conflicts).toEqual([]);
   expect(stored()).toMatchObject({ lead });

@@ -16,7 +16,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const isChosen = conflicts.every((conflict) => chosen(conflict) !== undefined);
   const text = texts.team.conflicts;
   const settle = () => {
-    for (const conflict of conflicts) session.settle(conflict, chosen(conflict) ?? 'theirs');
+    session.settle(conflicts.map((conflict) => [conflict, chosen(conflict) ?? 'theirs']));
     onClose();
   };
   return (

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { hashText } from '../../../server/load/manifests.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { answer, merge } from '../../merge.ts';
 import { createDocuments } from '../documents.ts';
 import type { DocumentChange } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
@@ -19,7 +21,6 @@ import type { InTurn } from '../turns.ts';
 import { type ChangeRow, type ChangeStore, describeRow } from './change-store.ts';
 import { describeDocuments } from './describe-documents.ts';
 import type { ChangeEvents } from './events.ts';
-import { mergeJson, type Resolve } from './merge-json.ts';
 import { baseRef, changeRef, publishingRef, type StudioRepository } from './repository.ts';
 import type { Workspace, Workspaces } from './workspaces.ts';
 
@@ -212,7 +213,8 @@ type Texts = {
   base: string | null | undefined;
   ours: string | null;
   theirs: string | null;
-  resolve?: Resolve;
+  /** The side that a question takes; undefined: nobody has said. */
+  resolve?: (path: JsonPath) => 'ours' | 'theirs' | undefined;
 };
 
 /** Merges two edits of a file. A side that removed it is a value that is not there. */
@@ -222,10 +224,17 @@ export function mergeTexts({ document, base, ours, theirs, resolve }: Texts): {
 } {
   if (ours === theirs || ours === base) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: ours, conflicts: [] };
-  const { value, conflicts } = mergeJson(parse(base), parse(ours), parse(theirs), resolve);
+  const { merged, questions } = merge(parse(base), parse(ours), parse(theirs));
+  const answers = questions.flatMap((question) => {
+    const side = resolve?.(question.path);
+    return side ? [{ path: question.path, value: question[side] }] : [];
+  });
+  // Answers move what is behind them: none is taken before there are all.
+  const isAnswered = answers.length === questions.length;
+  const value = isAnswered ? answer(merged, answers) : merged;
   return {
     text: value === undefined ? null : printJson(value),
-    conflicts: conflicts.map((conflict) => ({ document, ...conflict })),
+    conflicts: isAnswered ? [] : questions.map((question) => ({ document, ...question })),
   };
 }
 

@@ -1,0 +1,207 @@
+import { diffArrays } from 'diff';
+import { isRecord } from '../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../src/diagnostics/json-path.ts';
+import { replaceAt } from '../src/diagnostics/replace-at.ts';
+
+/**
+ * A value that both sides changed, or that one changed and the other removed. Its path leads to it in the
+ * merged document, which holds theirs, or ours where they removed theirs. `undefined` is a removed value.
+ */
+export type Question = { path: JsonPath; ours?: unknown; theirs?: unknown };
+
+export type Merged = { merged: unknown; questions: readonly Question[] };
+
+type Fields = Readonly<Record<string, unknown>>;
+type Items = readonly unknown[];
+
+/**
+ * Merges two edits of one JSON value. What only one side changed is taken, and of two insertions at one place
+ * both are kept. `undefined` is a missing value.
+ */
+export function merge(base: unknown, ours: unknown, theirs: unknown): Merged {
+  const questions: Question[] = [];
+
+  const mergeValues = (path: JsonPath, before: unknown, one: unknown, other: unknown): unknown => {
+    if (isSame(one, other) || isSame(before, one)) return other;
+    if (isSame(before, other)) return one;
+    if (isRecord(one) && isRecord(other) && (isRecord(before) || before === undefined)) {
+      return mergeFields(path, before ?? {}, one, other);
+    }
+    if (Array.isArray(one) && Array.isArray(other)) {
+      return mergeItems(path, Array.isArray(before) ? before : [], one, other);
+    }
+    questions.push({ path, ...present({ ours: one, theirs: other }) });
+    return other ?? one;
+  };
+
+  const mergeFields = (path: JsonPath, before: Fields, one: Fields, other: Fields): Fields => {
+    const names = mergeOrders(Object.keys(before), Object.keys(one), Object.keys(other));
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const value = mergeValues(
+          [...path, name],
+          ...([own(before, name), own(one, name), own(other, name)] as const),
+        );
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  };
+
+  const mergeItems = (path: JsonPath, before: Items, one: Items, other: Items): Items => {
+    const [first, second] = [alignItems(before, one), alignItems(before, other)];
+    // An item is named by its place in the base; an inserted one by its place on its side.
+    const oneNames = one.map((_, index) => first.get(index) ?? `ours ${index}`);
+    const otherNames = other.map((_, index) => second.get(index) ?? `theirs ${index}`);
+    // The same insertion on both sides is one.
+    for (const [index, item] of one.entries()) {
+      if (first.has(index)) continue;
+      const same = other.findIndex(
+        (value, at) =>
+          !second.has(at) && !oneNames.includes(otherNames[at] ?? '') && isSame(value, item),
+      );
+      if (same >= 0) oneNames[index] = otherNames[same] ?? '';
+    }
+    const items = mergeOrders([...before.keys()], oneNames, otherNames)
+      .map((name) => ({
+        was: typeof name === 'number' ? before[name] : undefined,
+        one: one[oneNames.indexOf(name)],
+        other: other[otherNames.indexOf(name)],
+      }))
+      // Removed, and not changed on the other side.
+      .filter(
+        ({ was, one, other }) =>
+          was === undefined ||
+          (one !== undefined && other !== undefined) ||
+          !isSame(was, one ?? other ?? was),
+      );
+    return items.map(({ was, one, other }, index) =>
+      was === undefined ? (other ?? one) : mergeValues([...path, index], was, one, other),
+    );
+  };
+
+  return { merged: mergeValues([], base, ours, theirs), questions };
+}
+
+/** Puts answers in the place of questions. All at once: a removed item moves those behind it. */
+export function answer(
+  merged: unknown,
+  answers: readonly { path: JsonPath; value: unknown }[],
+): unknown {
+  // Questions come in the order of the document, none inside of another.
+  return answers.reduceRight((document: unknown, { path, value }) => {
+    if (value !== undefined || path.length === 0) return replaceAt(document, path, () => value);
+    const last = path.at(-1);
+    return replaceAt(document, path.slice(0, -1), (around) =>
+      Array.isArray(around)
+        ? around.toSpliced(Number(last), 1)
+        : Object.fromEntries(Object.entries(Object(around)).filter(([name]) => name !== last)),
+    );
+  }, merged);
+}
+
+/** The order of fields counts: it is part of the file. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const own = (fields: Fields, name: string) =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
+
+const present = (sides: Fields) =>
+  Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined));
+
+/**
+ * Index of each item → its index in the base: by `id`, else equal values, in order first, else the most similar
+ * one. Never by type alone.
+ */
+function alignItems(base: Items, side: Items): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const free = new Set(base.keys());
+  const pair = (index: number, was: number) => {
+    if (pairs.has(index) || !free.delete(was)) return;
+    pairs.set(index, was);
+  };
+  const [before, after] = [countIds(base), countIds(side)];
+  for (const [index, item] of side.entries()) {
+    const id = idOf(item);
+    if (id === undefined || after.get(id) !== 1 || before.get(id) !== 1) continue;
+    pair(
+      index,
+      base.findIndex((one) => idOf(one) === id),
+    );
+  }
+  const [was, is] = [base.map(print), side.map(print)];
+  let [at, to] = [0, 0];
+  for (const { added, removed, count } of diffArrays(was, is)) {
+    if (!added && !removed) for (let step = 0; step < count; step += 1) pair(to + step, at + step);
+    if (!added) at += count;
+    if (!removed) to += count;
+  }
+  for (const [index, text] of is.entries()) {
+    if (pairs.has(index)) continue;
+    const same = [...free].find((one) => was[one] === text);
+    if (same !== undefined) pair(index, same);
+  }
+  const texts = new Map([...free].map((one) => [one, listTexts(base[one])]));
+  const alike = [...side.keys()].flatMap((index) => {
+    if (pairs.has(index)) return [];
+    const own = listTexts(side[index]);
+    return [...texts].flatMap(([one, others]) => {
+      const [id, other] = [idOf(side[index]), idOf(base[one])];
+      const isOther = id !== undefined && other !== undefined && id !== other;
+      const likeness = isOther ? 0 : compareTexts(own, others);
+      return likeness < 0.5 ? [] : [{ index, one, likeness }];
+    });
+  });
+  alike.sort(
+    (a, b) => b.likeness - a.likeness || Math.abs(a.index - a.one) - Math.abs(b.index - b.one),
+  );
+  for (const { index, one } of alike) pair(index, one);
+  return pairs;
+}
+
+const print = (item: unknown) => JSON.stringify(item);
+
+const idOf = (item: unknown): unknown =>
+  isRecord(item) ? (item.id ?? item.fragment ?? undefined) : undefined;
+
+const countIds = (items: Items) =>
+  new Map([...Map.groupBy(items, idOf)].map(([id, all]) => [id, all.length] as const));
+
+/** The sentences in an item by their paths: addresses, colours, numbers and names of types are common. */
+function listTexts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return /^\W|^.{0,3}$|^https?:/.test(value) ? [] : [[path, value]];
+  return Object.entries(Object(value)).flatMap(([name, inner]) =>
+    ['type', 'variant', 'id'].includes(name) ? [] : listTexts(inner, `${path}/${name}`),
+  );
+}
+
+/** The share of equal texts, from 0 to 1. */
+function compareTexts(
+  one: readonly [string, string][],
+  other: readonly [string, string][],
+): number {
+  const texts = new Map(other);
+  const same = one.filter(([path, text]) => texts.get(path) === text);
+  return same.length / Math.max(one.length, other.length, 1);
+}
+
+/** All names in one order: that of the side that has moved some, with the names of the other side. */
+function mergeOrders<Name extends string | number>(
+  before: readonly Name[],
+  one: readonly Name[],
+  other: readonly Name[],
+): Name[] {
+  const hasMoved = (names: readonly Name[]) =>
+    !isSame(
+      names.filter((name) => before.includes(name)),
+      before.filter((name) => names.includes(name)),
+    );
+  const [frame, more] = hasMoved(one) && !hasMoved(other) ? [one, other] : [other, one];
+  const merged = [...frame];
+  for (const [index, name] of more.entries()) {
+    if (merged.includes(name)) continue;
+    // After the name that it follows on its own side.
+    const previous = more[index - 1];
+    merged.splice(previous === undefined ? 0 : merged.indexOf(previous) + 1, 0, name);
+  }
+  return merged;
+}
