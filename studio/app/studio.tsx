@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
+import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
 import { useShortcuts } from './parts/shortcuts.ts';
 import type { BlockActions } from './state/block-actions.ts';
@@ -54,14 +55,22 @@ export function Studio({ session, buffers, team, language }: StudioProps) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [buffers]);
 
+  const parts = [
+    <TopBar key="bar" isSaving={isSaving} setSaving={setSaving} />,
+    <Outline key="outline" />,
+    <Canvas key="canvas" />,
+    <Panel key="panel" />,
+  ].map((part) => (
+    <ErrorBoundary key={part.key} texts={value.texts} onContinue={() => session.select(undefined)}>
+      {part}
+    </ErrorBoundary>
+  ));
+
   return (
     <StudioProvider value={value}>
       <ActionsProvider value={actions}>
         <div className="studio" data-sheet={sheet} data-team={team && true}>
-          <TopBar isSaving={isSaving} setSaving={setSaving} />
-          <Outline />
-          <Canvas />
-          <Panel />
+          {parts}
           <PartSwitch sheet={sheet} onChoose={setSheet} />
           <p className="visually-hidden" role="status">
             {said}

@@ -7,6 +7,10 @@ export const en: Texts = {
   opening: 'Studio opens…',
   failed: 'The server does not answer as expected:',
   gone: 'The server does not answer. Your changes are kept in this browser, and Studio tries again by itself.',
+  broken: {
+    told: 'This part of Studio has stopped at an error. What you have written is kept.',
+    goOn: 'Go on',
+  },
   bar: {
     page: 'Page or content',
     pages: 'Pages',

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { fr } from '../texts/fr.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+test('a part that fails says so, and goes on after a press', async () => {
+  let isBroken = true;
+  function Part() {
+    if (isBroken) throw new Error('No such field');
+    return <p>Réglages</p>;
+  }
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const screen = await render(
+    <ErrorBoundary
+      texts={fr}
+      onContinue={() => {
+        isBroken = false;
+      }}
+    >
+      <Part />
+    </ErrorBoundary>,
+  );
+  logged.mockRestore();
+  await expect.element(screen.getByText(fr.broken.told)).toBeVisible();
+  await screen.getByRole('button', { name: 'Continuer' }).click();
+  await expect.element(screen.getByText('Réglages')).toBeVisible();
+});
