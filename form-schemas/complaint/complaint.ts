@@ -13,8 +13,9 @@ export const complaint = defineForm({
   definition,
   validators: () => import('../../generated/form-complaint.js'),
   referencePrefix: 'R',
-  // The limitation period of personal actions (Code civil, article 2224).
+  // The limitation period of personal actions: until then they may be needed in court.
   retentionYears: 5,
+  retentionLaw: 'Code civil, article 2224',
   page: '/claim',
   thanks:
     'Votre réclamation est enregistrée. Une confirmation écrite vous est envoyée par email, et notre équipe vous contactera.',

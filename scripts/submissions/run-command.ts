@@ -1,8 +1,13 @@
-import { computeRetentionLimit, eraseSubmissions } from '../../server/submissions/erase-expired.ts';
+import {
+  computeRetentionEnd,
+  computeRetentionLimit,
+  eraseSubmissions,
+} from '../../server/submissions/erase-expired.ts';
 import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
-import type { SubmissionStore } from '../../server/submissions/store/store.ts';
+import type { Selection, SubmissionStore } from '../../server/submissions/store/store.ts';
+import type { Submission } from '../../server/submissions/submission.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
@@ -32,7 +37,11 @@ export async function runCommand(args: readonly string[], context: CommandContex
   const form = parseForm(values.form, context.forms);
   switch (command) {
     case 'list':
-      return list(context, form);
+      return list(context, { form });
+    case 'find': {
+      if (!operand) throw new UsageError(`find: name the mail address.\n\n${usage}`);
+      return list(context, { mention: operand });
+    }
     case 'show':
       return show(context, operand ?? '');
     case 'export': {
@@ -40,12 +49,11 @@ export async function runCommand(args: readonly string[], context: CommandContex
       const count = await exportSubmissions(context, operand, form);
       return context.print(`${count} submissions exported to ${operand}`);
     }
-    case 'erase':
-      return erase(context, {
-        form,
-        before: parseDay(values.before),
-        isConfirmed: values.yes ?? false,
-      });
+    case 'erase': {
+      const isConfirmed = values.yes ?? false;
+      if (operand) return eraseOne(context, operand, isConfirmed);
+      return eraseOld(context, { form, before: parseDay(values.before), isConfirmed });
+    }
     case 'retry': {
       const count = await context.store.outbox.retryAll(context.now);
       return context.print(`${count} mails will be delivered by the server`);
@@ -71,6 +79,17 @@ function parseDay(day: string | undefined): Date | undefined {
 const nameForm = (forms: Forms, form: string) =>
   forms[form]?.definition.title.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) ?? form;
 
+/** "until 2031-11-20", with the law; undefined for a form that the site no longer has. */
+function describeRetention(
+  forms: Forms,
+  { form: name, receivedAt }: { form: string; receivedAt: Date },
+): string | undefined {
+  const form = forms[name];
+  if (!form) return undefined;
+  const day = computeRetentionEnd(form, receivedAt).toISOString().slice(0, 10);
+  return `until ${day}${form.retentionLaw ? ` (${form.retentionLaw})` : ''}`;
+}
+
 type Erasure = {
   form: string | undefined;
   /** Instead of the end of the retention. */
@@ -79,7 +98,7 @@ type Erasure = {
 };
 
 /** Erases old submissions with their attachments, and their mails in the outbox and as files. */
-async function erase(
+async function eraseOld(
   { forms, store, outboxFolder, now, print }: CommandContext,
   { form, before, isConfirmed }: Erasure,
 ): Promise<void> {
@@ -87,50 +106,78 @@ async function erase(
     if (form !== undefined && form !== name) continue;
     const limit = before ?? computeRetentionLimit(one, now);
     const day = limit.toISOString().slice(0, 10);
+    const selection = { form: name, receivedBefore: limit };
     if (!isConfirmed) {
-      const old = await store.list({ form: name, receivedBefore: limit });
+      const old = await store.list(selection);
       for (const { reference } of old) print(reference);
       print(`${name}: ${old.length} received before ${day} would be erased; --yes erases them`);
       continue;
     }
-    const selection = { form: name, receivedBefore: limit };
     const erased = await eraseSubmissions({ store, outboxFolder }, selection);
     print(`${name}: ${erased.length} received before ${day} erased`);
   }
 }
 
-async function list(context: CommandContext, form: string | undefined): Promise<void> {
-  const { forms, store, print } = context;
-  const summaries = await store.list({ form });
-  for (const { reference, form, receivedAt, attachments, pendingMails } of summaries) {
+/** Erases a submission at the person's wish, unless a law keeps it (GDPR article 17). */
+async function eraseOne(
+  context: CommandContext,
+  operand: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  const { forms, store, outboxFolder, now, print } = context;
+  const submission = await getSubmission(store, operand);
+  const { reference, receivedAt } = submission;
+  const form = forms[submission.form];
+  if (form?.retentionLaw && computeRetentionEnd(form, receivedAt) > now) {
+    throw new UsageError(`${reference} is kept ${describeRetention(forms, submission)}`);
+  }
+  if (!isConfirmed) return print(`${reference} would be erased; --yes erases it`);
+  await eraseSubmissions({ store, outboxFolder }, { reference });
+  print(`${reference} erased, with its attachments and mails`);
+}
+
+async function list({ forms, store, print }: CommandContext, selection: Selection): Promise<void> {
+  const summaries = await store.list(selection);
+  for (const summary of summaries) {
+    const { reference, form, receivedAt, attachments, pendingMails } = summary;
     const notes = [
-      attachments > 0 ? `${attachments} attachments` : '',
-      pendingMails > 0 ? `${pendingMails} mails waiting` : '',
+      attachments > 0 && `${attachments} attachments`,
+      pendingMails > 0 && `${pendingMails} mails waiting`,
+      selection.mention !== undefined && describeRetention(forms, summary),
     ].filter(Boolean);
     print([reference, receivedAt.toISOString(), nameForm(forms, form), ...notes].join('  '));
   }
   print(`${summaries.length} submissions`);
 }
 
-async function show(context: CommandContext, operand: string): Promise<void> {
-  const { forms, site, store, print } = context;
-  const { language, serverTexts } = site;
+async function getSubmission(store: SubmissionStore, operand: string): Promise<Submission> {
   const reference = parseReference(operand);
   if (!reference) throw new UsageError(`"${operand}" is not a reference like R-2026-K7M4-9TQX`);
   const submission = await store.find(reference);
   if (!submission) throw new UsageError(`${reference} is not kept here`);
-  const { form, fields, receivedAt } = submission;
+  return submission;
+}
+
+async function show(context: CommandContext, operand: string): Promise<void> {
+  const { forms, site, store, print } = context;
+  const { language, serverTexts } = site;
+  const submission = await getSubmission(store, operand);
+  const { reference, form, fields, receivedAt } = submission;
   const attachments = await store.readAttachments(reference);
-  print(`${reference}, ${nameForm(forms, form)}, ${receivedAt.toISOString()}\n`);
+  const kept = describeRetention(forms, submission);
+  const head = [reference, nameForm(forms, form), receivedAt.toISOString()];
+  print(`${[...head, ...(kept ? [`kept ${kept}`] : [])].join(', ')}\n`);
   const definition = forms[form]?.definition;
   const raw = Object.entries(fields).map(([label, value]) => ({ label, value }));
   const copy = definition
     ? copyForm({ form: definition, fields, attachments, language })
     : [{ answers: raw }];
   print(renderText(copy, serverTexts.mails));
-  const waiting = await store.outbox.listUndelivered();
-  for (const mail of waiting.filter(({ id }) => id.startsWith(`${reference}.`))) {
-    const next = mail.nextAttemptAt?.toISOString() ?? 'given up';
-    print(`mail ${mail.id}: ${mail.attempts} attempts, ${mail.lastError ?? 'no error'}, ${next}`);
+  for (const mail of await store.outbox.list({ reference })) {
+    const { id, to, attempts, lastError, deliveredAt, nextAttemptAt } = mail;
+    const state = deliveredAt
+      ? `delivered ${deliveredAt.toISOString()}`
+      : `${attempts} attempts, ${lastError ?? 'no error'}, ${nextAttemptAt?.toISOString() ?? 'given up'}`;
+    print(`mail ${id} to ${to}: ${state}`);
   }
 }

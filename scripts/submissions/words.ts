@@ -1,7 +1,9 @@
 const usage = `Commands:
   list [--form <name>]                          what is kept, newest first
-  show <reference>                              one submission, with what its mails wait for
+  find <mail>                                   what is kept of a person, and until when
+  show <reference>                              one submission with its mails, and until when it is kept
   export <folder> [--form <name>]               CSV, JSON and attachments
+  erase <reference> [--yes]                     one submission, unless a law keeps it
   erase [--form <name>] [--before YYYY-MM-DD] [--yes]
                                                 what is past its retention, or older than a day;
                                                 without --yes only says what it would erase

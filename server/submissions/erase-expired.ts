@@ -10,10 +10,17 @@ type ErasureTarget = {
 };
 
 /** The instant before which received submissions are past their retention. */
-export function computeRetentionLimit({ retentionYears }: Form, now: Date): Date {
-  const limit = new Date(now);
-  limit.setUTCFullYear(limit.getUTCFullYear() - retentionYears);
-  return limit;
+export const computeRetentionLimit = ({ retentionYears }: Form, now: Date): Date =>
+  addYears(now, -retentionYears);
+
+/** The instant until which a submission is kept. */
+export const computeRetentionEnd = ({ retentionYears }: Form, receivedAt: Date): Date =>
+  addYears(receivedAt, retentionYears);
+
+function addYears(instant: Date, years: number): Date {
+  const sum = new Date(instant);
+  sum.setUTCFullYear(sum.getUTCFullYear() + years);
+  return sum;
 }
 
 /** Erases submissions with attachments and mails, those in files too. Returns their references. */

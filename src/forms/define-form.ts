@@ -10,8 +10,10 @@ export type Form = {
   validators: FormValidators;
   /** Prefix of its references: a capital letter. */
   referencePrefix: string;
-  /** Years until its submissions are erased. Name the legal basis beside it. */
+  /** Years until its submissions are erased. Name the reason beside it. */
   retentionYears: number;
+  /** The law that lets them be kept until then against the person's wish (GDPR article 17(3)), if any. */
+  retentionLaw?: string;
   /** Its page, or the first page of a wizard. */
   page: `/${string}`;
   /** Thanks after a submission without JavaScript, above the reference. */

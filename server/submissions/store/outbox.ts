@@ -25,11 +25,20 @@ export type Outbox = {
   findNextAttempt: () => Promise<Date | undefined>;
   /** Number of undelivered mails, including those given up. */
   countUndelivered: () => Promise<number>;
-  listUndelivered: () => Promise<
-    { id: string; attempts: number; nextAttemptAt: Date | undefined; lastError: string | null }[]
-  >;
+  /** Oldest first. */
+  list: (filter: { reference?: string; isDelivered?: false }) => Promise<MailState[]>;
   /** Makes every undelivered mail due, including those given up. Returns their number. */
   retryAll: (now: Date) => Promise<number>;
+};
+
+export type MailState = {
+  id: string;
+  to: string;
+  attempts: number;
+  /** Undefined for a mail that is delivered or given up. */
+  nextAttemptAt: Date | undefined;
+  deliveredAt: Date | undefined;
+  lastError: string | null;
 };
 
 /** The row of a new mail, which is due at once. */
@@ -127,18 +136,21 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    listUndelivered: async () => {
+    list: async ({ reference, isDelivered }) => {
       const rows = await kysely
         .selectFrom(table)
-        .select(['id', 'attempts', 'next_attempt_at', 'last_error'])
-        .where('delivered_at', 'is', null)
+        .selectAll()
+        .$if(reference !== undefined, (mails) => mails.where('reference', '=', reference as string))
+        .$if(isDelivered === false, (mails) => mails.where('delivered_at', 'is', null))
         .orderBy('created_at')
         .orderBy('id')
         .execute();
       return rows.map((row) => ({
         id: row.id,
+        to: (JSON.parse(row.mail) as Mail).to.address,
         attempts: row.attempts,
         nextAttemptAt: row.next_attempt_at ? new Date(row.next_attempt_at) : undefined,
+        deliveredAt: row.delivered_at ? new Date(row.delivered_at) : undefined,
         lastError: row.last_error,
       }));
     },

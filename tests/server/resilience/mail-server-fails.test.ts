@@ -104,7 +104,7 @@ describe('a mail server that refuses', () => {
     expect(server.received.map(readMessageId)).toEqual([toTeam, notice]);
     expect(server.received[1]).toContain('commercial@ombrelle.example');
     expect(server.received[1]).toContain(contactRequest.mail);
-    expect(await subject.store.outbox.listUndelivered()).toMatchObject([
+    expect(await subject.store.outbox.list({ isDelivered: false })).toMatchObject([
       { lastError: 'EENVELOPE 550', nextAttemptAt: undefined },
     ]);
 

@@ -139,7 +139,7 @@ describe('a stop while a mail is in slow hands', () => {
     await begun.promise;
     expectConsole('warn', /^Mail \S+ was not delivered \(attempt 1\): AbortError; next attempt/);
     await worker.stop();
-    const waiting = await store.outbox.listUndelivered();
+    const waiting = await store.outbox.list({ isDelivered: false });
     expect(waiting.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([receivedAt, receivedAt]);
     expect(waiting.map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
   });

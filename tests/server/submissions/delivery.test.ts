@@ -126,7 +126,7 @@ describe('mails by SMTP', () => {
     expectConsole('warn', /^Mail \S+ was not delivered \(attempt 1\): EENVELOPE 451; next attempt/);
     await worker.drain();
     expect(server.received).toEqual([]);
-    const waiting = await store.outbox.listUndelivered();
+    const waiting = await store.outbox.list({ isDelivered: false });
     expect(waiting.map(({ lastError }) => lastError)).toEqual(['EENVELOPE 451', 'EENVELOPE 451']);
     server.refuse(undefined);
     now = later(29);
@@ -141,7 +141,7 @@ describe('mails by SMTP', () => {
     expect(server.received.splice(0).flatMap(({ source }) => headOf(source))).toContain(
       `Message-ID: <${reference}.claimant@ombrelle.example>`,
     );
-    expect(await store.outbox.listUndelivered()).toEqual([]);
+    expect(await store.outbox.list({ isDelivered: false })).toEqual([]);
     await worker.stop();
   });
 
@@ -192,7 +192,7 @@ describe('the worker', () => {
     release.resolve();
     await stopped;
     expect(delivered).toEqual([expect.stringMatching(/^R-2026-/), 'closed']);
-    expect(await store.outbox.listUndelivered()).toHaveLength(1);
+    expect(await store.outbox.list({ isDelivered: false })).toHaveLength(1);
   });
 
   test('looks again after a wake-up at whatever moment of its round', async () => {
@@ -264,7 +264,7 @@ describe('the worker', () => {
       next = await store.outbox.findNextAttempt();
     }
     expect(now.getTime() - receivedAt.getTime()).toBeGreaterThan(4.9 * 86_400_000);
-    expect(await store.outbox.listUndelivered()).toMatchObject([
+    expect(await store.outbox.list({ isDelivered: false })).toMatchObject([
       { attempts: 126, nextAttemptAt: undefined, lastError: 'Error' },
     ]);
   });

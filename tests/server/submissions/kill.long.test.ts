@@ -91,7 +91,9 @@ describe.concurrent('the server, killed during a burst of complaints', () => {
         expect(source.trimEnd().endsWith(`--${boundary}--`)).toBe(true);
       }
       // A mail whose file was written by the killed process is delivered again after its lease.
-      await waitFor(async () => expect(await store.outbox.listUndelivered()).toEqual([]));
+      await waitFor(async () =>
+        expect(await store.outbox.list({ isDelivered: false })).toEqual([]),
+      );
       await server.stop();
     },
   );

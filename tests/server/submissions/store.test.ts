@@ -156,7 +156,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     ]);
     expect(await store.find(old.reference)).toBeUndefined();
     expect(await store.readAttachments(old.reference)).toEqual([]);
-    expect((await store.outbox.listUndelivered()).map(({ id }) => id)).toEqual([
+    expect((await store.outbox.list({ isDelivered: false })).map(({ id }) => id)).toEqual([
       `${young.reference}.claimant`,
       `${young.reference}.claims-team`,
     ]);
@@ -196,7 +196,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
       await store.outbox.markDelivered(claimed, later(1));
       expect(await store.outbox.claim({ now: later(99), leaseUntil: later(199) })).toBeUndefined();
       expect(await store.outbox.findNextAttempt()).toBeUndefined();
-      expect(await store.outbox.listUndelivered()).toEqual([]);
+      expect(await store.outbox.list({ isDelivered: false })).toEqual([]);
     });
 
     test('keeps a failed mail for its next attempt, and one given up until it is asked for', async () => {
@@ -210,7 +210,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
       if (!second) throw new Error('nothing claimed');
       await store.outbox.markFailed(second, { error: '550', nextAttemptAt: undefined });
       expect(await store.outbox.findNextAttempt()).toBeUndefined();
-      expect(await store.outbox.listUndelivered()).toMatchObject([
+      expect(await store.outbox.list({ isDelivered: false })).toMatchObject([
         { attempts: 2, nextAttemptAt: undefined, lastError: '550' },
       ]);
       expect(await store.outbox.retryAll(later(100))).toBe(1);

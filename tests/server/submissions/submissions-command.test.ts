@@ -79,10 +79,14 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     const { keep, run } = await createDesk(await createPlace(engine));
     const reference = await keep(complaintOf('2026-11-20T09:00:00.000Z'));
     const shown = await run('show', reference.toLowerCase().replaceAll('-', ' '));
-    expect(shown).toContain(`${reference}, réclamation, 2026-11-20T09:00:00.000Z`);
+    expect(shown).toContain(
+      `${reference}, réclamation, 2026-11-20T09:00:00.000Z, kept until 2031-11-20 (Code civil, article 2224)`,
+    );
     expect(shown).toContain('Un sinistre : Oui');
     expect(shown).toContain('Numéro de contrat : 3003');
-    expect(shown).toContain(`mail ${reference}.claimant: 0 attempts, no error`);
+    expect(shown).toContain(
+      `mail ${reference}.claimant to ${fullComplaint.email}: 0 attempts, no error`,
+    );
   });
 
   test('exports CSV, JSON and attachments, for its user only', async () => {
@@ -141,6 +145,36 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     expect(await store.list()).toEqual([]);
   });
 
+  test('finds what is kept of a person, and erases what no law keeps, with its mails', async () => {
+    const { keep, run, store, folder } = await createDesk(await createPlace(engine));
+    const person = 'C_mille%@cabinet.example';
+    const contact = contactOf('2026-11-21T09:00:00.000Z');
+    const complaint = complaintOf('2026-11-20T09:00:00.000Z');
+    const request = await keep({ ...contact, fields: { ...contact.fields, mail: person } });
+    const claim = await keep({ ...complaint, fields: { ...complaint.fields, email: person } });
+    const other = await keep(contact);
+    const outbox = join(folder, 'outbox');
+    await mkdir(outbox);
+    for (const name of [request, other]) await writeFile(join(outbox, `${name}.visitor.eml`), '');
+    expect(await run('find', person.toLowerCase())).toBe(
+      [
+        `${request}  2026-11-21T09:00:00.000Z  demande de rappel  2 mails waiting  until 2028-11-21`,
+        `${claim}  2026-11-20T09:00:00.000Z  réclamation  2 attachments  2 mails waiting  until 2031-11-20 (Code civil, article 2224)`,
+        '2 submissions',
+      ].join('\n'),
+    );
+    await expect(run('erase', claim, '--yes')).rejects.toThrow(
+      `${claim} is kept until 2031-11-20 (Code civil, article 2224)`,
+    );
+    expect(await run('erase', request)).toBe(`${request} would be erased; --yes erases it`);
+    expect(await run('erase', request, '--yes')).toContain(`${request} erased`);
+    expect((await store.list()).map(({ reference }) => reference).sort()).toEqual(
+      [claim, other].sort(),
+    );
+    expect(await store.outbox.list({ reference: request })).toEqual([]);
+    expect(await readdir(outbox)).toEqual([`${other}.visitor.eml`]);
+  });
+
   test('asks for waiting mails to be delivered again', async () => {
     const { keep, run, store } = await createDesk(await createPlace(engine));
     await keep(contactOf('2026-11-20T09:00:00.000Z'));
@@ -184,6 +218,8 @@ test.each([
   [['list', '--form', 'claims']],
   [['erase', '--before', 'yesterday']],
   [['export']],
+  [['find']],
+  [['erase', 'R-2026-3333-3333']],
   [['show', 'R-2026-3333-3333']],
   [['show', 'a', 'b']],
 ])('%j is no command, and says what is', async (args) => {
