@@ -57,7 +57,7 @@ type DevAppOptions = {
 const validators = new Map<string, ReturnType<typeof createValidator>>();
 const bufferValidators = new Map<string, ReturnType<typeof createBufferValidator>>();
 
-/** The diagnostics overlay, Vite's client, and React's refresh runtime as a module, since the CSP forbids the usual inline script. */
+/** The overlay of diagnostics, Vite's client, and React's refresh runtime as a module, since the CSP forbids the usual inline script. */
 const overlay = '/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
 const editButton = `/dev/edit-button.ts?${definition.authors.language}`;
@@ -153,7 +153,7 @@ function createUnreadablePage(createNonce: () => string, scripts: readonly strin
     const tags = scripts.map(
       (src) => `<script type="module" src="${src}" nonce="${nonce}"></script>`,
     );
-    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No page can be shown</title></head><body><main><h1>No page can be shown</h1><p>The mistakes are listed below, or in what “npm run validate” prints. This page reloads when a file changes.</p></main>${tags.join('')}</body></html>`;
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${nonce}"><title>No page can be shown</title></head><body><main><h1>No page can be shown</h1><p>The mistakes are listed over it, and in what “npm run validate” prints. This page reloads when a file changes.</p></main>${tags.join('')}</body></html>`;
     return context.html(html, 500, {
       'Content-Security-Policy': contentSecurityPolicy({ nonce, imageOrigins: [] }),
     });

@@ -2,34 +2,34 @@ import { resolve } from 'node:path';
 import type { Hono } from 'hono';
 import type { RuleDiagnostic } from '../validate/site/rule-diagnostic.ts';
 import type { Validate } from '../validate/validate-site.ts';
-import {
-  type DiagnosticReport,
-  diagnosticsPath,
-  type ShownDiagnostic,
-} from './diagnostic-report.ts';
 
-/** Responds with the diagnostics of the site, those of the page at `?path=` separately. */
+/** Address of the diagnostics of a page. */
+export const diagnosticsPath = '/_vitrine/problems';
+
+/** Lines with the place, the message and the rule. */
+export type DiagnosticReport = { errors: string[]; warnings: string[] };
+
+/** Responds with the diagnostics of the page at `?path=` and of the files that pages share. */
 export function addDiagnostics(app: Hono, root: string, validate: Validate): void {
   app.get(diagnosticsPath, async (context) => {
     const { findings, routes } = await validate();
     const own = routes.get(context.req.query('path') ?? '/');
     // An unknown path may belong to a manifest with an error in its route.
-    const isHere = ({ file }: RuleDiagnostic) =>
-      own === undefined ||
-      file === own ||
-      !file.startsWith('page-manifests/') ||
-      file === 'page-manifests/site.json';
-    const show = (diagnostic: RuleDiagnostic) => toShown(diagnostic, root);
-    const report: DiagnosticReport = {
-      here: findings.filter(isHere).map(show),
-      elsewhere: findings.filter((diagnostic) => !isHere(diagnostic)).map(show),
-    };
+    const here = findings.filter(
+      ({ file }) =>
+        own === undefined ||
+        file === own ||
+        !file.startsWith('page-manifests/') ||
+        file === 'page-manifests/site.json',
+    );
+    const list = (wanted: RuleDiagnostic['severity']) =>
+      here
+        .filter(({ severity }) => severity === wanted)
+        .map(
+          ({ file, line, column, path, message, rule }) =>
+            `${resolve(root, file)}:${line}:${column} ${path}${path ? ': ' : ''}${message} [${rule}]`,
+        );
+    const report: DiagnosticReport = { errors: list('error'), warnings: list('warning') };
     return context.json(report, 200, { 'Cache-Control': 'no-store' });
   });
-}
-
-function toShown(diagnostic: RuleDiagnostic, root: string): ShownDiagnostic {
-  const { file, line, column, severity, rule, path, message } = diagnostic;
-  const place = `${file}:${line}:${column}`;
-  return { place, href: `vscode://file${resolve(root, place)}`, severity, rule, path, message };
 }

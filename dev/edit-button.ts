@@ -1,6 +1,5 @@
 import { textsOf } from '../studio/app/texts/texts.ts';
 import { studioPath } from '../studio/server/protocol.ts';
-import { createOverlay, element } from './elements.ts';
 
 /** Development only, on every page: a link to Studio. The query of its own address is the language. */
 const texts = textsOf(new URL(import.meta.url).searchParams.has('fr') ? 'fr' : 'en');
@@ -21,12 +20,19 @@ function refresh(): void {
   document.querySelector(name)?.remove();
   // Not inside Studio's canvas.
   if (window !== window.top) return;
-  // Without a target the application's router would handle the link.
-  const attributes = {
-    href: `${studioPath}?page=${encodeURIComponent(location.pathname)}`,
-    target: '_top',
-  };
-  document.body.append(createOverlay(name, styles, element('a', attributes, texts.bar.edit)));
+  const link = document.createElement('a');
+  link.href = `${studioPath}?page=${encodeURIComponent(location.pathname)}`;
+  // Otherwise the application's router would handle the link.
+  link.target = '_top';
+  link.append(texts.bar.edit);
+  // In a shadow root the site's styles do not reach it. The Content-Security-Policy allows this sheet.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  const host = document.createElement(name);
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(link);
+  document.body.append(host);
 }
 
 refresh();
