@@ -3,8 +3,7 @@ import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from '../../src/manifests/page.schema.ts';
 import type { BlockDefinition, SlotDefinition } from '../../src/schema/block-definition.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
-import { toJsonSchema } from './to-json-schema.ts';
-import { partRequired, unlessBound } from './what-is-required.ts';
+import { toJsonSchema, withoutRequired } from './to-json-schema.ts';
 
 /**
  * Definitions (`$defs`) for lists of blocks: completion by block type, hover texts from the fields'
@@ -21,9 +20,7 @@ export function createBlockJsonSchemas(
   const contents = new Map(
     definitions.map(({ type, content }) => {
       const schema = toJsonSchema(content);
-      if (!bindable.has(type)) return [type, { allowed: schema, whole: {} }] as const;
-      const { allowed, needed } = partRequired(schema);
-      return [type, { allowed, whole: unlessBound({ properties: { content: needed } }) }] as const;
+      return [type, bindable.has(type) ? withoutRequired(schema) : schema] as const;
     }),
   );
   const block = toJsonSchema(blockSchema);
@@ -42,7 +39,7 @@ export function createBlockJsonSchemas(
         source: { description: 'One source, or several applied in order' },
       },
       allOf: [
-        unlessBound({ required: ['content'] }),
+        { if: { required: ['source'] }, else: { required: ['content'] } },
         ...definitions.map((definition) => ({
           // No `const`: editors would propose it in slots too, whatever they allow.
           if: { properties: { type: { pattern: `^${definition.type}$` } }, required: ['type'] },
@@ -55,7 +52,6 @@ export function createBlockJsonSchemas(
               slots: createSlotsJsonSchema(manifestContext, definition),
             },
             ...(hasNeededSlot(definition) ? { required: ['slots'] } : {}),
-            ...(contents.get(definition.type)?.whole ?? {}),
           },
         })),
       ],
@@ -63,7 +59,7 @@ export function createBlockJsonSchemas(
     ...Object.fromEntries(
       definitions.map(({ type, title, description }) => [
         type,
-        { title, description, ...contents.get(type)?.allowed },
+        { title, description, ...contents.get(type) },
       ]),
     ),
   };

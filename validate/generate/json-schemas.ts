@@ -6,8 +6,7 @@ import { fragmentSchema, pageSchema } from '../../src/manifests/page.schema.ts';
 import { formFileSchema } from '../forms/form-file.schema.ts';
 import { createBlockJsonSchemas, createBlockListJsonSchema } from './block-json-schemas.ts';
 import { createSourceJsonSchema } from './source-json-schema.ts';
-import { toJsonSchema } from './to-json-schema.ts';
-import { partRequired, unlessBound } from './what-is-required.ts';
+import { toJsonSchema, withoutRequired } from './to-json-schema.ts';
 
 /** JSON Schema of page manifests, for editors. */
 export function createPageJsonSchema(
@@ -40,10 +39,9 @@ export function createSiteJsonSchema(manifestContext: SiteManifestContext): Sche
   const layout = site.properties?.layout as SchemaNode;
   const parts = Object.entries(layout.properties ?? {}).map(([name, part]) => {
     const { required: _, ...schema } = part as SchemaNode;
-    const { allowed, needed } = partRequired(schema.properties?.content as SchemaNode);
-    const whole = unlessBound({ required: ['content'], properties: { content: needed } });
+    const content = withoutRequired(schema.properties?.content as SchemaNode);
     const source = createSourceJsonSchema(manifestContext, `layout/${name}`);
-    return [name, { ...schema, properties: { content: allowed, source }, ...whole }];
+    return [name, { ...schema, properties: { content, source } }];
   });
   return {
     ...site,

@@ -5,33 +5,24 @@ import { toJsonSchema } from './to-json-schema.ts';
 
 /** One source or a list of sources, distinguished by `if`, so that errors concern only the form that was written. */
 export function createSourceJsonSchema({ sources }: ManifestContext, block: string): SchemaNode {
-  const names = [...sources].filter(([, source]) => source.block === block).map(([name]) => name);
+  const own = [...sources].filter(([, source]) => source.block === block);
+  const params = new Set(own.flatMap(([, source]) => source.params));
   const binding = toJsonSchema(sourceBindingSchema);
   const one: SchemaNode = {
     ...binding,
     properties: {
       ...binding.properties,
-      name: { description: 'Name of the source (site/content-api/sources.ts)', enum: names.sort() },
+      name: {
+        description: 'Name of the source (site/content-api/sources.ts)',
+        enum: own.map(([name]) => name).sort(),
+      },
+      params: {
+        type: 'object',
+        description: 'Values for the parameters in the path of the source',
+        properties: Object.fromEntries(Array.from(params, (name) => [name, { type: 'string' }])),
+        additionalProperties: false,
+      },
     },
-    allOf: names.map((name) => {
-      const params = sources.get(name)?.params ?? [];
-      return {
-        if: { properties: { name: { const: name } }, required: ['name'] },
-        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
-        then: {
-          ...(params.length > 0 ? { required: ['params'] } : {}),
-          properties: {
-            params: {
-              type: 'object',
-              description: 'Values for the parameters in the path of the source',
-              properties: Object.fromEntries(params.map((param) => [param, { type: 'string' }])),
-              required: [...params],
-              additionalProperties: false,
-            },
-          },
-        },
-      };
-    }),
   };
   return {
     description: 'One source, or several applied in order',
