@@ -1,8 +1,8 @@
 import { site as definition } from 'virtual:vitrine/site';
 import type { ContentRecord } from '../src/content/content-api.ts';
-import { createDefaults } from '../src/content/embedded-answers.ts';
+import type { FindRecord } from '../src/content/embedded-records.ts';
+import { createRecordFinder } from '../src/content/embedded-records.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
-import type { FindDefault } from '../src/manifests/default-content.ts';
 import { noFacts, parseFacts, substituteFacts } from '../src/manifests/facts/facts.ts';
 import type { ManifestContext } from '../src/manifests/manifest-context.ts';
 import type { ExpandFragment } from '../src/manifests/parse-blocks.ts';
@@ -43,13 +43,13 @@ export const siteJson = fillFacts(siteFile).value;
 
 const serverContentApi = await definition.serverContentApi();
 
-/** The sources' content from the files of content/. */
-export function createRecordDefaults(files: Modules): FindDefault {
+/** Finds what sources give from these files of content/. */
+export function findInFiles(files: Modules): FindRecord {
   const records = Object.entries(files).map(
     // `npm run validate` has parsed them.
     ([file, value]) => [nameOf(file), fillFacts(value).value as ContentRecord[]] as const,
   );
-  return createDefaults(Object.fromEntries(records), serverContentApi);
+  return createRecordFinder(Object.fromEntries(records), serverContentApi);
 }
 
 /** The fragments of the site, parsed. */

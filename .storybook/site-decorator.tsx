@@ -3,6 +3,7 @@ import { Surroundings } from 'virtual:vitrine/stories';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { SiteProvider } from '../src/app/site-provider.tsx';
+import { resolveContent } from '../src/content/content-result.ts';
 import { ContentStoreProvider } from '../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../src/content/queries.ts';
 import { loadAllForms } from '../src/forms/use-form.ts';
@@ -10,7 +11,7 @@ import { listSources, loadSiteSchema } from '../src/manifests/manifest-context.t
 import { parseSiteSettings } from '../src/manifests/parse-site-settings.ts';
 import type { SiteSettings } from '../src/site/site-settings.ts';
 import { createDialogs, DialogsProvider } from '../src/ui/dialog/dialogs.tsx';
-import { createRecordDefaults, siteJson } from './shared-content.ts';
+import { findInFiles, siteJson } from './shared-content.ts';
 
 /** Records that a layout's sources give: of all of them, each test would load forty files. */
 const records = import.meta.glob<unknown>(
@@ -20,12 +21,12 @@ const records = import.meta.glob<unknown>(
     import: 'default',
   },
 );
+const findRecord = findInFiles(records);
 const serverContentApi = await definition.serverContentApi();
 const { site, diagnostics } = parseSiteSettings(siteJson, {
   definitions: new Map(),
   sources: listSources(serverContentApi),
   contentApi: serverContentApi,
-  findDefault: createRecordDefaults(records),
   timeZone: definition.timeZone,
   site: {
     schema: await loadSiteSchema(definition),
@@ -37,11 +38,14 @@ if (!site) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
 
 await loadAllForms(definition.forms ?? {});
 
-/** The site of the stories and of block tests: site.json with its default content, no back end. */
+/** The site of the stories and of block tests: site.json with the records of its sources, no back end. */
 export const storySite: SiteSettings = {
   ...site,
   layout: Object.fromEntries(
-    Object.entries(site.layout).map(([name, { content }]) => [name, { content, sources: [] }]),
+    Object.entries(site.layout).map(([name, part]) => [
+      name,
+      { content: Object(resolveContent(part, part.sources.map(findRecord))), sources: [] },
+    ]),
   ),
 };
 

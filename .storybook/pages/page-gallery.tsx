@@ -5,24 +5,30 @@ import { addons } from 'storybook/preview-api';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { AnyBlockComponent, BlockView } from '../../src/blocks/render-blocks.tsx';
 import { renderBlocks, warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
+import type { FindRecord } from '../../src/content/embedded-records.ts';
+import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import type { Block, Page } from '../../src/schema/page.ts';
+import type { Page } from '../../src/schema/page.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
 import { ContentDiagnostics } from '../content-diagnostics.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
 import type { ManifestSubject } from '../manifest/manifest-subject.ts';
-import { createExpandFragment, fillFacts } from '../shared-content.ts';
-import { loadSiteManifestContext } from '../site-context.ts';
+import { createExpandFragment, fillFacts, findInFiles } from '../shared-content.ts';
 import { describePageStory } from './page-story-names.ts';
 
-type Parts = { manifestContext: ManifestContext; views: ReadonlyMap<string, BlockView> };
+type Parts = {
+  manifestContext: ManifestContext;
+  findRecord: FindRecord;
+  views: ReadonlyMap<string, BlockView>;
+};
 type Manifest = Record<string, unknown>;
 
 /** Everything that a page may show, so that an edited page may show any block. */
 async function loadParts(): Promise<Parts> {
   const [manifestContext, views] = await Promise.all([
-    loadSiteManifestContext(),
+    loadManifestContext(site),
     Promise.all(
       Object.entries(site.blocks).map(async ([type, entry]) => {
         // The registry's components differ in their content, which the parser matches with the type.
@@ -31,7 +37,11 @@ async function loadParts(): Promise<Parts> {
       }),
     ),
   ]);
-  return { manifestContext, views: new Map(views) };
+  const files = import.meta.glob<unknown>('vitrine-site/content/*.json', {
+    eager: true,
+    import: 'default',
+  });
+  return { manifestContext, findRecord: findInFiles(files), views: new Map(views) };
 }
 
 const subject: ManifestSubject = { kind: 'page' };
@@ -55,8 +65,8 @@ export function createPageStory(name: string, manifest: Manifest) {
   };
 }
 
-/** A page in the layout, with the default content of its blocks, without the back end. */
-function PageStory({ manifest, manifestContext, views }: Parts & { manifest: Manifest }) {
+/** A page in the layout, with the records of its sources, without the back end. */
+function PageStory({ manifest, manifestContext, ...parts }: Parts & { manifest: Manifest }) {
   const expandFragment = createExpandFragment(manifestContext);
   const { page, diagnostics } = parsePageManifest(
     fillFacts(manifest).value,
@@ -64,13 +74,13 @@ function PageStory({ manifest, manifestContext, views }: Parts & { manifest: Man
     expandFragment,
   );
   if (!page) return <ContentDiagnostics subject="page" diagnostics={diagnostics} />;
-  return <PageInLayout page={page} views={views} />;
+  return <PageInLayout page={page} {...parts} />;
 }
 
-type PageInLayoutProps = Pick<Parts, 'views'> & { page: Page };
+type PageInLayoutProps = Omit<Parts, 'manifestContext'> & { page: Page };
 
-function PageInLayout({ page, views }: PageInLayoutProps) {
-  const blocks = page.blocks.map(withoutSources);
+function PageInLayout({ page, views, findRecord }: PageInLayoutProps) {
+  const blocks = resolveBlocks(page.blocks, findRecord);
   const path = page.route.includes('*') ? '/' : page.route;
   return (
     <LayoutPlayground path={path} onNavigate={showPage}>
@@ -85,14 +95,6 @@ function PageInLayout({ page, views }: PageInLayoutProps) {
       <Toast />
     </LayoutPlayground>
   );
-}
-
-function withoutSources(block: Block): Block {
-  const slots = Object.entries(block.slots ?? {}).map(([name, blocks]) => [
-    name,
-    blocks.map(withoutSources),
-  ]);
-  return { ...block, sources: [], ...(block.slots ? { slots: Object.fromEntries(slots) } : {}) };
 }
 
 /** Links lead to the stories of their pages; those that come from the back end have none. */

@@ -1,11 +1,13 @@
-import ky, { type KyInstance } from 'ky';
+import ky from 'ky';
+import type { CallEndpoint } from '../../src/content/content-api.ts';
+import { callOverHttp } from '../../src/content/load-content.ts';
 import { boundBytes } from '../http/bound-bytes.ts';
 import { backEndTimeouts } from './timeouts.ts';
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
 type ContentClientOptions = {
-  /** Answers the requests in process: the app's routes of the content back end. */
+  /** Answers the requests in process: the app's routes that forward to the back end. */
   fetchFromBackEnd: Fetch;
   /** Milliseconds for one call during a render; after that the page shows the defaults. */
   timeout?: number | undefined;
@@ -17,15 +19,15 @@ type ContentClientOptions = {
 const defaultMaximum = 10 * 1024 * 1024;
 
 /**
- * The server's client of the content API. Its calls pass through the routes that visitors' calls pass
- * through, so that one place limits time, size, headers and redirects of a back end.
+ * Calls the back end at `API_ORIGIN`. The calls pass through the routes that visitors' calls pass through, so
+ * that one place limits time, size, headers and redirects of a back end.
  */
-export function createServerContentClient({
+export function callBackEnd({
   fetchFromBackEnd,
   timeout = backEndTimeouts.content,
   maximumBytes = defaultMaximum,
-}: ContentClientOptions): KyInstance {
-  return ky.create({
+}: ContentClientOptions): CallEndpoint {
+  const client = ky.create({
     // On Node ky needs an absolute address. The host is never resolved.
     prefix: 'http://vitrine.internal/api',
     timeout,
@@ -39,4 +41,5 @@ export function createServerContentClient({
       return new Response(await new Response(body).arrayBuffer(), response);
     },
   });
+  return callOverHttp(client);
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import { findEmbeddedAnswer } from '../../src/content/embedded-answers.ts';
+import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
 
 /**
  * The embedded content back end: every GET endpoint of a site's content API, answered from its content

@@ -1,12 +1,16 @@
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
+import type { Content } from '../../src/content/content-api.ts';
+import { withRecord } from '../../src/content/content-result.ts';
+import type { FindRecord } from '../../src/content/embedded-records.ts';
+import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import type { Page } from '../../src/schema/page.ts';
 import { cached } from '../cache/cached.ts';
 import type { AppEnvironment } from '../config/environment.ts';
 import type { Site } from '../load/load-site.ts';
-import { createServerContentClient } from './content-client.ts';
+import { callBackEnd } from './content-client.ts';
 import { backEndTimeouts } from './timeouts.ts';
 
 /** The webhook by which a content back end reports changed content. */
@@ -15,6 +19,8 @@ export const contentWebhookPath = '/_vitrine/content-changed';
 export type SiteContentOptions = {
   environment: AppEnvironment;
   site: Site;
+  /** The records of the content directory. */
+  content: Content;
   /** Milliseconds for a content call during a render, and for a call of a dynamic page. */
   contentTimeout?: number;
   pageTimeout?: number;
@@ -24,9 +30,11 @@ export type SiteContentOptions = {
   onContentChange?: () => void;
 };
 
-/** The content back end as pages use it: cached. */
+/** The content of pages. */
 export type SiteContent = {
+  /** The answer of the back end, else the embedded record. */
   loadContent: LoadContent;
+  findRecord: FindRecord;
   /** Undefined: the site has no dynamic pages. */
   findDynamicPage: ((slug: string) => Promise<Page>) | undefined;
   /** Clears all caches of content. */
@@ -37,6 +45,7 @@ export function createSiteContent(
   {
     environment,
     site,
+    content,
     contentTimeout = backEndTimeouts.content,
     pageTimeout = backEndTimeouts.page,
     contentCaches = new Set(),
@@ -44,13 +53,17 @@ export function createSiteContent(
   }: SiteContentOptions,
   backEnd: Hono,
 ): SiteContent {
-  const createClient = (timeout: number) =>
-    createServerContentClient({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout });
-  const client = createClient(contentTimeout);
-  const pageClient = createClient(pageTimeout);
+  const { contentApi } = site;
+  const isEmbedded = environment.API_ORIGIN === undefined;
+  const findRecord = createRecordFinder(content, contentApi);
+  const createCall = (timeout: number) =>
+    isEmbedded
+      ? callEmbedded(content, contentApi)
+      : callBackEnd({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout });
+  const callForPage = createCall(pageTimeout);
   // Embedded content does not change while the process runs.
-  const maxAge = environment.API_ORIGIN ? environment.CONTENT_MAX_AGE : Number.POSITIVE_INFINITY;
-  const { dynamicPages } = site.contentApi;
+  const maxAge = isEmbedded ? Number.POSITIVE_INFINITY : environment.CONTENT_MAX_AGE;
+  const { dynamicPages } = contentApi;
   const findDynamicPage =
     dynamicPages &&
     cached({
@@ -58,18 +71,25 @@ export function createSiteContent(
       // A parsed page takes hundreds of kilobytes.
       max: 100,
       keyOf: (slug) => slug,
-      load: (slug: string) => dynamicPages.find(pageClient, slug),
+      load: (slug: string) => dynamicPages.find(callForPage, slug),
     });
-  const loadContent = cached({
+  const loadAnswer = createLoadContent(contentApi, createCall(contentTimeout));
+  const loadCached = cached({
     maxAge,
     max: 500,
     keyOf: (name, params) => JSON.stringify([name, params]),
-    load: createLoadContent(site.contentApi, client),
+    load: async (...call: Parameters<LoadContent>) => {
+      const [name, params] = call;
+      return withRecord(await loadAnswer(...call), findRecord({ name, params }));
+    },
     isReusable: ({ status }) => status !== 'failed',
   });
+  const loadContent: LoadContent = isEmbedded
+    ? async (name, params) => findRecord({ name, params }) ?? { status: 'failed' }
+    : loadCached;
   contentCaches.add(() => {
     findDynamicPage?.clear();
-    loadContent.clear();
+    loadCached.clear();
   });
   const webhook = new Hono();
   if (environment.CONTENT_WEBHOOK_SECRET) {
@@ -80,5 +100,5 @@ export function createSiteContent(
       return context.body(null, 204);
     });
   }
-  return { loadContent, findDynamicPage, webhook };
+  return { loadContent, findRecord, findDynamicPage, webhook };
 }

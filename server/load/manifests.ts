@@ -1,9 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import { createDefaults, findContentFile } from '../../src/content/embedded-answers.ts';
+import { createRecordFinder, findContentFile } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { FindDefault } from '../../src/manifests/default-content.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
@@ -11,8 +10,7 @@ import type { ManifestContext, SiteManifestContext } from '../../src/manifests/m
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import { parseFragments } from '../../src/manifests/parse-fragments.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import type { ProvidedFields } from '../../src/manifests/parse-site-settings.ts';
-import { parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
+import { checkLayout, parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
 import type { Block, SitePage, SourceBinding } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
@@ -39,8 +37,6 @@ export type Manifests = {
   pages: readonly PageFile[];
   site: SiteSettings | undefined;
   siteJson: JsonFile | undefined;
-  /** The fields of the layout's parts that come from records. */
-  layoutProvided: ProvidedFields;
   /** By name; `isUsed`: a page or another fragment refers to it. */
   fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
   /** `facts.json`, if there is one. */
@@ -60,7 +56,7 @@ export async function readManifests(
   manifestContext: SiteManifestContext,
 ): Promise<Manifests> {
   const shared = await readSharedManifests(root, manifestContext);
-  const { site, siteJson, layoutProvided, facts, diagnostics, notices, directory } = shared;
+  const { site, siteJson, facts, diagnostics, notices, directory } = shared;
   const pages: PageFile[] = [];
   for (const name of shared.pageNames) {
     const read = await readJsonFile(...placeManifest(directory, name));
@@ -77,8 +73,16 @@ export async function readManifests(
   const fragments = shared.listFragments();
   const { content, contentFiles, contentDiagnostics } = shared;
   return {
-    ...{ pages, site, siteJson, layoutProvided, fragments, facts },
-    ...{ content, contentFiles, contentDiagnostics, diagnostics, notices },
+    pages,
+    site,
+    siteJson,
+    fragments,
+    facts,
+    content,
+    contentFiles,
+    contentDiagnostics,
+    diagnostics,
+    notices,
   };
 }
 
@@ -97,7 +101,7 @@ export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
   parsePage: (json: JsonFile) => ParsedPageFile;
   /** All fragments; `isUsed` covers the pages that are parsed so far. */
   listFragments: () => Manifests['fragments'];
-  /** Hashes of everything that pages can depend on: `fact orias`, `fragment insurers`, `content posts`. */
+  /** Hashes of what is shared: `fact orias`, `fragment insurers`, `content posts`. */
   hashes: ReadonlyMap<string, string>;
 };
 
@@ -129,19 +133,17 @@ export function createSharedManifests(
   directory: string,
   names: readonly string[],
   read: ReadFiles,
-  bare: SiteManifestContext,
+  manifestContext: SiteManifestContext,
 ): SharedManifests {
   const diagnostics = [...read.manifests.values()].flatMap(
     (one): FileDiagnostic[] => one.diagnostics,
   );
   const files: Files = new Map();
   for (const [name, { json }] of read.manifests) if (json) files.set(name, json);
-  const notices = [...files.values()].flatMap((json) => describeOlder(json, bare));
+  const notices = [...files.values()].flatMap((json) => describeOlder(json, manifestContext));
   const { facts, fill } = readFacts(files, diagnostics);
-  const records = parseContentFiles(read.content, bare.contentApi, fill);
+  const records = parseContentFiles(read.content, manifestContext.contentApi, fill);
   const { content, files: contentFiles, diagnostics: contentDiagnostics } = records;
-  const findDefault = createRecordDefaults(content, bare.contentApi);
-  const manifestContext = { ...bare, findDefault };
   const { expandFragment, fragments, getFragment, listFragments } = readFragments(
     files,
     manifestContext,
@@ -149,7 +151,13 @@ export function createSharedManifests(
   );
   const siteJson = files.get(siteFile);
   const site = siteJson && parseSiteSettings(siteJson.value, manifestContext);
-  if (siteJson && site) diagnostics.push(...site.diagnostics.map(siteJson.locate));
+  if (siteJson && site) {
+    const findRecord = createRecordFinder(content, manifestContext.contentApi);
+    const found = site.site
+      ? checkLayout(site.site, manifestContext, findRecord)
+      : site.diagnostics;
+    diagnostics.push(...found.map(siteJson.locate));
+  }
   if (!names.includes(siteFile)) {
     const [file] = placeManifest(directory, siteFile);
     diagnostics.push({
@@ -167,14 +175,7 @@ export function createSharedManifests(
       const filled = fill(written);
       const { json } = filled;
       const uses = new Set(Array.from(filled.used, nameFact));
-      const noting: SiteManifestContext = {
-        ...manifestContext,
-        findDefault: (binding) => {
-          uses.add(nameSourceFile(bare.contentApi, binding));
-          return findDefault(binding);
-        },
-      };
-      const parsed = parsePageManifest(json.value, noting, (name) => {
+      const parsed = parsePageManifest(json.value, manifestContext, (name) => {
         uses.add(nameFragment(name));
         return expandFragment(name);
       });
@@ -186,7 +187,6 @@ export function createSharedManifests(
     },
     site: site?.site,
     siteJson,
-    layoutProvided: site?.site ? site.provided : new Map(),
     facts,
     listFragments,
     content,
@@ -257,12 +257,6 @@ function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
     diagnostics.push(...filled.diagnostics);
   }
   return { facts: json && { json, facts: parsed.facts, used }, fill };
-}
-
-/** Creates the look-up of defaults in records. A file with errors gives undefined. */
-function createRecordDefaults(content: Content, api: ServerContentApi): FindDefault {
-  const findRecord = createDefaults(content, api);
-  return (binding) => (content[findSourceFile(api, binding)] ? findRecord(binding) : undefined);
 }
 
 /** The content file that a source reads; of an unknown source an empty name. */

@@ -1,4 +1,4 @@
-import { mergeContent } from '../../src/blocks/block-content.tsx';
+import { resolveContent } from '../../src/content/content-result.ts';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import { serialiseForHtml } from '../../src/hydration/page-state.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
@@ -62,8 +62,8 @@ export async function collectStructuredData(
 
 /** The block with the content that it shows, and those inside it; nothing when it hides. */
 function showBlock(block: Block, store: ContentStore): ShownBlock[] {
-  const { type, content, sources, slots = {} } = block;
-  const shown = mergeContent(content, sources, sources.map(store.find));
+  const { type, sources, slots = {} } = block;
+  const shown = resolveContent(block, sources.map(store.find));
   if (typeof shown === 'string') return [];
   const inside = Object.values(slots).flat();
   return [{ type, content: shown }, ...inside.flatMap((inner) => showBlock(inner, store))];

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Content } from '../../src/content/content-api.ts';
+import { contentKey } from '../../src/content/content-store.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { settingsPath } from '../../src/site/deferred-settings.ts';
@@ -72,7 +73,7 @@ const waitForTurn =
 export function createPageRoutes(
   options: PageRoutesOptions,
   published: PublishedPages,
-  { loadContent, findDynamicPage }: SiteContent,
+  { loadContent, findRecord, findDynamicPage }: SiteContent,
 ): Hono {
   const { environment, site, pages, content, findAssets } = options;
   const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
@@ -178,10 +179,16 @@ export function createPageRoutes(
       return context.redirect(pageDataUrl(redirect), 301);
     }
     const data = await findPageData(path, searchParams.get(previewParam));
+    const records = listAllBlocks(data.page.blocks).flatMap(({ sources }) =>
+      sources.flatMap((source) => {
+        const record = findRecord(source);
+        return record ? [[contentKey(source), record] as const] : [];
+      }),
+    );
     const { release } = await findAssets({ first: [], later: [] });
     if (release) context.header(releaseHeader, release);
     const { status } = data.page;
-    return context.json(data, status, {
+    return context.json({ ...data, records }, status, {
       'Cache-Control':
         status === 200
           ? writeCacheControl(pageAge, { isComplete: true, lifetime: findLifetime(path) })

@@ -4,7 +4,7 @@ import { App } from '../../src/app/app.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
-import { pageStateId } from '../../src/hydration/page-state.ts';
+import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
@@ -20,8 +20,6 @@ import type { FindAssets, InlineStyles } from './assets.ts';
 import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
-import type { ByteParts } from './serialise-state.ts';
-import { serialiseState } from './serialise-state.ts';
 import { recordSettingsReads } from './settings-reads.ts';
 import type { LeaveOutWaiting } from './unpublished-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
@@ -166,6 +164,9 @@ function splitTypes(blocks: readonly Block[]) {
   };
 }
 
+/** A text in parts. */
+type ByteParts = readonly (string | Uint8Array)[];
+
 const writeStyles = ({ css }: InlineStyles): ByteParts => ['<style>', css, '</style>'];
 
 /**
@@ -227,7 +228,7 @@ function completeDocument({
   ];
   const end = [
     `<script type="application/json" id="${pageStateId}">`,
-    ...serialiseState(state),
+    serialiseForHtml(state),
     '</script>',
     ...(later ? writeLoadedLinks(later) : []),
     ...(assets.printStylesheet

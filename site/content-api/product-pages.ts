@@ -1,12 +1,9 @@
-import type { KyInstance } from 'ky';
-import { isHTTPError } from 'ky';
-import type { Endpoint, ParamsOf } from '../../src/content/content-api.ts';
-import { fetchAnswer, PageMissingError } from '../../src/content/content-api.ts';
+import type { CallEndpoint, Endpoint, ParamsOf } from '../../src/content/content-api.ts';
+import { findAnswer, PageMissingError } from '../../src/content/content-api.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import type { Visibility } from './adapt-block.ts';
 import { adaptBlock } from './adapt-block.ts';
 import { endpoints } from './endpoints.ts';
-import type { ProductPage } from './entities.ts';
 
 /**
  * The look-up of `/page/<slug>` (specification section 2, "Dynamic page"): the back end's product page
@@ -14,11 +11,12 @@ import type { ProductPage } from './entities.ts';
  * the visibility calls say so; a visibility call that fails hides them. Throws
  * a {@link PageMissingError} when there is no such page, anything else when the back end failed.
  */
-export async function findProductPage(client: KyInstance, slug: string): Promise<Page> {
-  const page = await fetchProductPage(client, slug);
+export async function findProductPage(call: CallEndpoint, slug: string): Promise<Page> {
+  const page = await findAnswer(call, endpoints.productPage, { slug });
+  if (!page) throw new PageMissingError(`The back end has no product page "${slug}".`);
   const [offers, callToAction] = await Promise.all([
-    fetchOrHide(client, endpoints.offersVisibility, { pageId: String(page.id) }),
-    fetchOrHide(client, endpoints.callToActionVisibility, { slug }),
+    fetchOrHide(call, endpoints.offersVisibility, { pageId: String(page.id) }),
+    fetchOrHide(call, endpoints.callToActionVisibility, { slug }),
   ]);
   const visibility: Visibility = {
     'call-to-action': callToAction?.isCallToActionVisible ?? false,
@@ -38,23 +36,13 @@ export async function findProductPage(client: KyInstance, slug: string): Promise
   };
 }
 
-async function fetchProductPage(client: KyInstance, slug: string): Promise<ProductPage> {
-  try {
-    const page = await fetchAnswer(client, endpoints.productPage, { slug });
-    if (page) return page;
-  } catch (cause) {
-    if (!isHTTPError(cause) || cause.response.status !== 404) throw cause;
-  }
-  throw new PageMissingError(`The back end has no product page "${slug}".`);
-}
-
 async function fetchOrHide<Of extends Endpoint>(
-  client: KyInstance,
+  call: CallEndpoint,
   endpoint: Of,
   params: ParamsOf<Of>,
 ) {
   try {
-    return await fetchAnswer(client, endpoint, params);
+    return await findAnswer(call, endpoint, params);
   } catch (cause) {
     console.error('Failed to fetch content:', cause);
     return undefined;

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { site as definition } from '../../site/site.ts';
 import { siteSettings } from '../../tests/support/site.ts';
 import { SiteProvider } from '../app/site-provider.tsx';
+import { resolveContent } from '../content/content-result.ts';
 import { ContentStoreProvider } from '../content/content-store.ts';
-import { mergeContent } from './block-content.tsx';
 import { createLoadedView } from './block-view.tsx';
 
 const View = createLoadedView(() => <p>Chargé</p>);
@@ -30,5 +30,7 @@ test.each([
   ['keep', { title: 'Par défaut' }],
 ] as const)('of a source that failed, "onFailure": "%s" leaves %o', (onFailure, shown) => {
   const sources = [{ name: 'page-advantages', params: {}, onFailure }];
-  expect(mergeContent({ title: 'Par défaut' }, sources, [{ status: 'failed' }])).toEqual(shown);
+  expect(
+    resolveContent({ content: { title: 'Par défaut' }, sources }, [{ status: 'failed' }]),
+  ).toEqual(shown);
 });

@@ -1,5 +1,5 @@
 import { useInsertionEffect, useMemo } from 'react';
-import type { ContentResult } from '../content/content-result.ts';
+import { resolveContent } from '../content/content-result.ts';
 import { useContentResults } from '../content/content-store.ts';
 import type { ContentPlace } from '../content/late-content.ts';
 import { useSettledResults } from '../content/late-content.ts';
@@ -20,7 +20,10 @@ export function BlockContent({
   slots = noSlots,
   component: Component,
 }: BlockContentProps) {
-  const content = useContent(block.content, block.sources, { elementId: block.id });
+  const content = useContent(block.content, block.sources, {
+    elementId: block.id,
+    needs: block.needs,
+  });
   useInsertionEffect(() => adoptTints(content), [content]);
   useIslandReady(block.id);
   if (content === 'loading') {
@@ -34,29 +37,17 @@ export function BlockContent({
 }
 
 /**
- * The default content, merged with the sources' results in order. Content loads once (specification
- * section 4); after a failure the defaults stay or the block hides. `place` is for late responses.
+ * What a manifest says, filled by its sources (`resolveContent`). Responses that come late move nothing
+ * that is being read.
  */
 export function useContent(
-  defaults: unknown,
+  content: unknown,
   sources: readonly SourceBinding[],
-  place: ContentPlace = {},
+  { needs, ...place }: ContentPlace & { needs?: readonly string[] | undefined } = {},
 ): 'loading' | 'hidden' | object {
   const results = useSettledResults(useContentResults(sources), place);
-  return useMemo(() => mergeContent(defaults, sources, results), [defaults, sources, results]);
-}
-
-export function mergeContent(
-  defaults: unknown,
-  sources: readonly SourceBinding[],
-  results: readonly (ContentResult | undefined)[],
-): 'loading' | 'hidden' | object {
-  let content = { ...(defaults as object) };
-  for (const [index, binding] of sources.entries()) {
-    const result = results[index];
-    if (!result) return 'loading';
-    if (result.status === 'loaded') content = { ...content, ...result.content };
-    else if (result.status === 'empty' || binding.onFailure === 'hide') return 'hidden';
-  }
-  return content;
+  return useMemo(
+    () => resolveContent({ content, sources, needs }, results),
+    [content, sources, needs, results],
+  );
 }

@@ -1,4 +1,3 @@
-import type { KyInstance } from 'ky';
 import type * as z from 'zod/mini';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
@@ -53,7 +52,7 @@ export function getSource({ sources }: ContentApi, name: string): Source {
 /** Pages without a manifest, loaded from the back end. */
 type DynamicPages = {
   /** Throws a {@link PageMissingError} when the page does not exist, any other error on failure. */
-  find: (client: KyInstance, slug: string) => Promise<Page>;
+  find: (call: CallEndpoint, slug: string) => Promise<Page>;
   /** The file of the embedded content with their records, which have a `slug`. */
   file: string;
 };
@@ -154,12 +153,22 @@ export function parseAnswer<Of extends Endpoint>(
   return result.data;
 }
 
-/** Calls an endpoint and parses its response. Rejects on any failure. */
-export async function fetchAnswer<Of extends Endpoint>(
-  client: KyInstance,
+/**
+ * Calls an endpoint: the response, not parsed. Undefined: the back end has no such record (404). Rejects on
+ * any other failure.
+ */
+export type CallEndpoint = (endpoint: Endpoint, params: Params) => Promise<unknown>;
+
+/** Calls an endpoint and parses its response; undefined: there is no such record. Rejects on any failure. */
+export async function findAnswer<Of extends Endpoint>(
+  call: CallEndpoint,
   endpoint: Of,
   params: ParamsOf<Of>,
-): Promise<AnswerOf<Of>> {
-  const body: unknown = await client.get(endpointPath(endpoint, params).replace(/^\//, '')).json();
-  return parseAnswer(endpoint, body);
+): Promise<AnswerOf<Of> | undefined> {
+  const values = Object.entries<string | number>(params).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  const body = await call(endpoint, Object.fromEntries(values));
+  return body === undefined ? undefined : parseAnswer(endpoint, body);
 }

@@ -1,8 +1,8 @@
 import type { KyInstance } from 'ky';
-import { isTimeoutError } from 'ky';
+import { isHTTPError, isTimeoutError } from 'ky';
 import type { Params } from '../schema/page.ts';
-import type { ContentApi } from './content-api.ts';
-import { fetchAnswer, getSource } from './content-api.ts';
+import type { CallEndpoint, ContentApi } from './content-api.ts';
+import { endpointPath, findAnswer, getSource } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
 import { toContentResult } from './content-result.ts';
 
@@ -19,16 +19,29 @@ export type LoadContent = (
   share: ShareAnswer,
 ) => Promise<ContentResult>;
 
+/** Calls a content API over HTTP. */
+export const callOverHttp =
+  (client: KyInstance): CallEndpoint =>
+  async (endpoint, params) => {
+    try {
+      return await client.get(endpointPath(endpoint, params).replace(/^\//, '')).json();
+    } catch (cause) {
+      if (isHTTPError(cause) && cause.response.status === 404) return undefined;
+      throw cause;
+    }
+  };
+
 /** Creates the function that loads a source's content: it calls, parses and converts. */
-export function createLoadContent(api: ContentApi, client: KyInstance): LoadContent {
+export function createLoadContent(api: ContentApi, call: CallEndpoint): LoadContent {
   return async (name, params, share): Promise<ContentResult> => {
     try {
       const source = getSource(api, name);
       const endpoint = api.endpoints[source.endpoint];
       if (!endpoint) throw new Error(`Unknown content endpoint "${source.endpoint}".`);
       const answer = await share(['answer', source.endpoint, params], () =>
-        fetchAnswer(client, endpoint, params),
+        findAnswer(call, endpoint, params),
       );
+      if (answer === undefined) throw new Error(`${endpointPath(endpoint, params)} was not found.`);
       return toContentResult(source, answer, params);
     } catch (cause) {
       // Specification section 8: this line, and nothing on the page.

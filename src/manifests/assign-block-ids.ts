@@ -24,7 +24,7 @@ export function assignBlockIds(written: readonly WrittenBlock[]): BlocksWithIds 
     const reference = outer ?? source.reference;
     if (ids.has(id)) diagnostics.push(describeClash(id, source, reference));
     ids.add(id);
-    const { type, weight, content, sources } = source;
+    const { type, weight, content, sources, needs } = source;
     const slots = Object.entries(source.slots).map(([name, inner]) => [
       name,
       inner.map((child, index) => assign(child, `${id}-${name}-${index + 1}`, reference)),
@@ -35,6 +35,7 @@ export function assignBlockIds(written: readonly WrittenBlock[]): BlocksWithIds 
       ...(weight ? { weight } : {}),
       content,
       sources,
+      ...(needs.length > 0 ? { needs } : {}),
       ...(slots.length > 0 ? { slots: Object.fromEntries(slots) } : {}),
     };
     origins.set(block, source.origin);

@@ -7,7 +7,6 @@ import type { FormDefinition } from '../forms/form-definition.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import type { Brand } from '../site/brand.ts';
 import { createSiteSchema } from '../site/create-site-schema.ts';
-import type { FindDefault } from './default-content.ts';
 
 /** The names that manifests may use, with their definitions. */
 export type ManifestContext = {
@@ -16,8 +15,6 @@ export type ManifestContext = {
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
   /** By name; undefined: not checked. */
   forms?: ReadonlyMap<string, FormDefinition>;
-  /** Undefined: the site's records have not been read. */
-  findDefault?: FindDefault;
   /** The time zone of publication days. */
   timeZone: string;
 };

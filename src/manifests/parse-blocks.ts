@@ -9,8 +9,6 @@ import { knownKeys, toSchemaNode } from '../diagnostics/schema-nodes.ts';
 import type { Block, SourceBinding } from '../schema/page.ts';
 import { checkForm } from './check-form.ts';
 import { checkSlot } from './check-slot.ts';
-import type { DefaultContent } from './default-content.ts';
-import { collectDefaults, hideUnresolved } from './default-content.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
 import { parseContent } from './parse-content.ts';
@@ -20,10 +18,6 @@ import { parseSources } from './parse-sources.ts';
 export type Origin = {
   fragment: string | undefined;
   path: JsonPath;
-  /** The fields of its content that come from records, each with its source. */
-  provided: DefaultContent['provided'];
-  /** Required fields that only a response provides: without one the block is hidden. */
-  missingFields: readonly string[];
 };
 
 /** A parsed block, before its page assigns its id. */
@@ -33,6 +27,7 @@ export type WrittenBlock = {
   weight: Block['weight'] | undefined;
   content: unknown;
   sources: readonly SourceBinding[];
+  needs: readonly string[];
   slots: Readonly<Record<string, readonly WrittenBlock[]>>;
   origin: Origin;
   /** The path of the reference to the block's fragment. */
@@ -104,20 +99,15 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
     // Parses the content anyway, to report all errors in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
     if (typeof type === 'string') {
-      const written = { type, content, defaults: collectDefaults([]) };
-      parseContent(written, path, manifestContext, diagnostics);
+      parseContent({ type, content, isBound: false }, path, manifestContext, diagnostics);
     }
     return [];
   }
   const { type, id, weight, source } = frame.data;
   const mistakes: Diagnostic[] = [];
-  const bindings = parseSources(source, type, [...path, 'source'], manifestContext, mistakes);
-  const defaults = collectDefaults(
-    bindings,
-    mistakes.length > 0 ? undefined : manifestContext.findDefault,
-  );
-  const { content, missingFields } = parseContent(
-    { ...frame.data, defaults },
+  const sources = parseSources(source, type, [...path, 'source'], manifestContext, mistakes);
+  const { content, needs } = parseContent(
+    { ...frame.data, isBound: sources.length > 0 },
     path,
     manifestContext,
     diagnostics,
@@ -129,9 +119,8 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
   }
   const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
   if (diagnostics.length > before) return [];
-  const sources = missingFields.length > 0 ? hideUnresolved(defaults) : defaults.sources;
-  const origin = { fragment, path, provided: defaults.provided, missingFields };
-  return [{ type, id, weight, content, sources, slots, origin, reference: undefined }];
+  const origin = { fragment, path };
+  return [{ type, id, weight, content, sources, needs, slots, origin, reference: undefined }];
 }
 
 /** Reports fields of the content that are written beside `type`, and moves them into the content. */

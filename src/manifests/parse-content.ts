@@ -1,10 +1,10 @@
+import * as z from 'zod';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues } from '../diagnostics/diagnostic.ts';
 import { setTo } from '../diagnostics/diagnostic-details.ts';
+import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
-import type { DefaultContent } from './default-content.ts';
-import { isMissingField, locateContentDiagnostic, parseFields } from './default-content.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
 
@@ -12,23 +12,21 @@ type Written = {
   type: string;
   content?: unknown;
   version?: number | undefined;
-  defaults: DefaultContent;
+  /** Whether sources fill the content. */
+  isBound: boolean;
 };
 
-/** `missingFields`: required fields that only a response provides. */
-type Parsed = { content: unknown; missingFields: string[] };
+/** `needs`: required fields that are left to the sources. */
+type Parsed = { content: unknown; needs: string[] };
 
-/**
- * Parses the content of the block at a path: the written fields together with the records of its
- * sources, which are parsed already and stay unchanged.
- */
+/** Parses the content that a manifest gives the block at a path. */
 export function parseContent(
-  { type, content: written, version, defaults }: Written,
+  { type, content: written, version, isBound }: Written,
   path: JsonPath,
   { definitions }: Pick<ManifestContext, 'definitions'>,
   diagnostics: Diagnostic[],
 ): Parsed {
-  const nothing: Parsed = { content: undefined, missingFields: [] };
+  const nothing: Parsed = { content: undefined, needs: [] };
   const definition = definitions.get(type);
   if (!definition) {
     const known = [...definitions.keys()];
@@ -41,7 +39,6 @@ export function parseContent(
     });
     return nothing;
   }
-  const isBound = defaults.sources.length > 0;
   if (written === undefined && !isBound) {
     const message = 'missing; add "content": { … }, by the schema of the block type';
     const fix = { kind: 'set', value: {} } as const;
@@ -51,23 +48,57 @@ export function parseContent(
   const own = written === undefined ? {} : written;
   const stored = migrateStoredContent(definition, own, version, path);
   diagnostics.push(...stored.diagnostics);
-  const content = isBound ? { ...Object(stored.content), ...defaults.content } : stored.content;
-  const parsed = definition.content.safeParse(content);
-  if (parsed.success) {
-    return { content: { ...Object(parsed.data), ...defaults.content }, missingFields: [] };
-  }
-  const found = describeIssues(parsed.error, definition.content, content);
-  const isMissing = (diagnostic: Diagnostic) =>
-    defaults.unresolved.size > 0 && isMissingField(diagnostic, content);
-  const others = found.filter((diagnostic) => !isMissing(diagnostic));
+  const { diagnostics: found, ...parsed } = parseFields(
+    definition.content,
+    stored.content,
+    isBound,
+  );
   diagnostics.push(
-    ...others.map((diagnostic) =>
-      stored.toAuthor(locateContentDiagnostic(diagnostic, path, defaults)),
+    ...found.map(({ path: at, ...diagnostic }) =>
+      stored.toAuthor({ ...diagnostic, path: [...path, 'content', ...at] }),
     ),
   );
-  if (others.length > 0) return nothing;
+  return found.length > 0 ? nothing : parsed;
+}
+
+/** Parses a content by its schema. A bound one may leave fields to its sources: `needs` names them. */
+export function parseFields(
+  schema: z.ZodType,
+  content: unknown,
+  isBound: boolean,
+): Parsed & { diagnostics: Diagnostic[] } {
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return { content: parsed.data, needs: [], diagnostics: [] };
+  const found = describeIssues(parsed.error, schema, content);
+  const isLeft = ({ path: [field, ...rest] }: Diagnostic) =>
+    isBound &&
+    typeof field === 'string' &&
+    rest.length === 0 &&
+    !Object.hasOwn(Object(content), field);
+  const diagnostics = found.filter((diagnostic) => !isLeft(diagnostic));
+  if (diagnostics.length > 0) return { content: undefined, needs: [], diagnostics };
+  const value = isRecord(content) ? content : {};
+  const fields = Object.entries(listFields(schema, value)).flatMap(([name, field]) => {
+    const own = z.safeParse(field, value[name]);
+    return own.success && own.data !== undefined ? [[name, own.data] as const] : [];
+  });
   return {
-    content: { ...parseFields(definition.content, content), ...defaults.content },
-    missingFields: found.map(({ path: [field] }) => String(field)),
+    content: Object.fromEntries(fields),
+    needs: found.map(({ path: [field] }) => String(field)),
+    diagnostics: [],
   };
+}
+
+/** The fields of an object schema; of a union, those of the matching branches. */
+function listFields(schema: z.core.$ZodType, value: object): Readonly<z.core.$ZodShape> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return {};
+  const { discriminator, options } = schema.def;
+  const chosen: unknown = Reflect.get(value, discriminator);
+  const shapes = options.map((option) => listFields(option, value));
+  const fitting = shapes.filter((shape) => {
+    const constant = shape[discriminator];
+    return constant === undefined || z.safeParse(constant, chosen).success;
+  });
+  return Object.assign({}, ...(fitting.length > 0 ? fitting : shapes));
 }

@@ -1,21 +1,17 @@
+import * as z from 'zod';
+import type { FindRecord } from '../content/embedded-records.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
-import { valueAt } from '../diagnostics/schema-nodes.ts';
-import type { StoredContent } from '../schema/migrations.ts';
-import { changeField } from '../schema/migrations.ts';
-import type { SiteSettings } from '../site/site-settings.ts';
-import type { DefaultContent } from './default-content.ts';
-import { collectDefaults, isMissingField, locateContentDiagnostic } from './default-content.ts';
+import type { LayoutPart, SiteSettings } from '../site/site-settings.ts';
+import { checkResolved } from './check-resolved.ts';
 import type { SiteManifestContext } from './manifest-context.ts';
+import { parseFields } from './parse-content.ts';
 import { parseSources } from './parse-sources.ts';
 
 export type ParsedSiteSettings =
-  | { site: SiteSettings; provided: ProvidedFields; diagnostics: [] }
+  | { site: SiteSettings; diagnostics: [] }
   | { site: undefined; diagnostics: Diagnostic[] };
-
-/** By part of the layout with sources: the fields that come from records. */
-export type ProvidedFields = ReadonlyMap<string, DefaultContent['provided']>;
 
 /** The output of every schema of `site.json`, before the layout's sources are added. */
 type Written = Omit<SiteSettings, 'layout' | 'dialogs' | 'fallbackPicture'> & {
@@ -23,84 +19,89 @@ type Written = Omit<SiteSettings, 'layout' | 'dialogs' | 'fallbackPicture'> & {
   layout: Readonly<Record<string, { content: object }>>;
 };
 
+/** As `createSiteSchema` makes it. */
+type SiteSchema = z.ZodObject<{
+  layout: z.ZodObject<Readonly<Record<string, z.ZodObject<{ content: z.ZodType }>>>>;
+}>;
+
 /** Parses `page-manifests/site.json` by the schema of its site. */
 export function parseSiteSettings(
   value: unknown,
   manifestContext: SiteManifestContext,
 ): ParsedSiteSettings {
   const {
-    schema,
     dialogs,
     brand: { fallbackPicture },
   } = manifestContext.site;
+  const schema = manifestContext.site.schema as SiteSchema;
   const diagnostics: Diagnostic[] = [];
-  const bound = collectBoundParts(value, manifestContext, diagnostics);
-  const whole = bound.size > 0 ? withDefaults(Object(value), bound) : value;
-  const parsed = schema.safeParse(whole);
-  if (!parsed.success) {
-    const found = describeIssues(parsed.error, schema, whole);
-    diagnostics.push(
-      ...found.flatMap((diagnostic) => {
-        const [top, part = '', field, ...inContent] = diagnostic.path;
-        const defaults = top === 'layout' && field === 'content' && bound.get(String(part));
-        if (!defaults) return [diagnostic];
-        const own: Diagnostic = { ...diagnostic, path: inContent };
-        const content = valueAt(whole, ['layout', part, 'content']);
-        // Unreadable records may have the missing field: no error of this file.
-        if (defaults.unknown.size > 0 && isMissingField(own, content)) return [];
-        return [locateContentDiagnostic(own, ['layout', part], defaults)];
-      }),
-    );
-    return { site: undefined, diagnostics };
-  }
-  if (diagnostics.length > 0) return { site: undefined, diagnostics };
-  // The schema comes from `createSiteSchema`.
-  const { $schema: _, layout, ...facts } = parsed.data as Written;
-  const parts = Object.entries(layout).map(([name, { content }]) => {
-    const { content: provided, sources = [] } = bound.get(name) ?? {};
-    return [name, { content: { ...content, ...provided }, sources }];
-  });
+  const bound = parseBoundParts(value, schema, manifestContext, diagnostics);
+  const { layout: parts } = schema.shape;
+  // Of a bound part the fields are parsed one by one: its sources give the others.
+  const opened = Array.from(bound.keys(), (name) => [
+    name,
+    parts.shape[name]?.extend({ content: z.unknown() }),
+  ]);
+  const frame = schema.extend({ layout: parts.extend(Object.fromEntries(opened)) });
+  const parsed = frame.safeParse(value);
+  if (!parsed.success) diagnostics.unshift(...describeIssues(parsed.error, frame, value));
+  if (!parsed.success || diagnostics.length > 0) return { site: undefined, diagnostics };
+  const { $schema: _, layout, ...facts } = parsed.data as unknown as Written;
+  const all = Object.entries(layout).map(([name, { content }]): [string, LayoutPart] => [
+    name,
+    bound.get(name) ?? { content, sources: [] },
+  ]);
   return {
-    site: { ...facts, dialogs, fallbackPicture, layout: Object.fromEntries(parts) },
-    provided: new Map(Array.from(bound, ([name, { provided }]) => [name, provided])),
+    site: { ...facts, dialogs, fallbackPicture, layout: Object.fromEntries(all) },
     diagnostics: [],
   };
 }
 
-type BoundParts = ReadonlyMap<string, DefaultContent>;
-
-/** The parts of the layout that have sources, with their content from records. */
-function collectBoundParts(
+/** The parts of the layout that have sources. */
+function parseBoundParts(
   value: unknown,
+  { shape }: SiteSchema,
   manifestContext: SiteManifestContext,
   diagnostics: Diagnostic[],
-) {
+): Map<string, LayoutPart> {
   const layout: unknown = Object(value).layout;
-  return new Map(
-    Object.entries(isRecord(layout) ? layout : {}).flatMap(([name, part]) => {
-      if (!isRecord(part) || part.source === undefined) return [];
-      const path = ['layout', name, 'source'];
-      const sources = parseSources(
-        part.source,
-        `layout/${name}`,
-        path,
-        manifestContext,
-        diagnostics,
-      );
-      return [[name, collectDefaults(sources, manifestContext.findDefault)] as const];
-    }),
-  );
+  const parts = new Map<string, LayoutPart>();
+  for (const [name, part] of Object.entries(isRecord(layout) ? layout : {})) {
+    const schema = shape.layout.shape[name]?.shape.content;
+    if (!schema || !isRecord(part) || part.source === undefined) continue;
+    const path = ['layout', name];
+    const sources = parseSources(
+      part.source,
+      `layout/${name}`,
+      [...path, 'source'],
+      manifestContext,
+      diagnostics,
+    );
+    const { content, needs, ...parsed } = parseFields(schema, part.content ?? {}, true);
+    diagnostics.push(
+      ...parsed.diagnostics.map((found) => ({
+        ...found,
+        path: [...path, 'content', ...found.path],
+      })),
+    );
+    parts.set(name, {
+      content: Object(content),
+      sources,
+      ...(needs.length > 0 ? { needs } : {}),
+    });
+  }
+  return parts;
 }
 
-function withDefaults(value: StoredContent, bound: BoundParts): StoredContent {
-  return changeField(value, 'layout', (layout) =>
-    [...bound].reduce(
-      (parts, [name, defaults]) =>
-        changeField(parts, name, (part) => ({
-          ...part,
-          content: { ...Object(part.content), ...defaults.content },
-        })),
-      layout,
-    ),
-  );
+/** Checks what the parts of the layout show with the records of their sources: each page has them. */
+export function checkLayout(
+  { layout }: SiteSettings,
+  manifestContext: SiteManifestContext,
+  findRecord: FindRecord,
+): Diagnostic[] {
+  const { shape } = manifestContext.site.schema as SiteSchema;
+  return Object.entries(layout).flatMap(([name, part]) => {
+    const schema = shape.layout.shape[name]?.shape.content;
+    return schema ? checkResolved(schema, part, ['layout', name], findRecord) : [];
+  });
 }

@@ -1,3 +1,4 @@
+import type { BroughtContent } from '../content/content-store.ts';
 import type { Page } from '../schema/page.ts';
 
 /** The data of a page route, on the server and in the browser. */
@@ -7,6 +8,8 @@ export type PageData = {
   path: string;
   /** Text of the notice above an unpublished page. */
   notice?: string;
+  /** What the embedded records give its sources; a document's state has it in its content. */
+  records?: BroughtContent;
   /** Milliseconds until the page is published or unpublished; undefined: no change is planned. */
   lifetime?: number;
 };

@@ -18,15 +18,18 @@ export type SourceBinding = SourceCall & {
   loading?: string | undefined;
 };
 
-/** One block of a page. Its content is parsed by the schema of its type. */
+/** One block of a page. */
 export type Block = {
   type: string;
   /** Unique on its page; also the anchor of its element. */
   id: string;
   /** The size of its title and the space around it; undefined: between the two. */
   weight?: 'strong' | 'quiet';
+  /** What the manifest says; its sources fill it. */
   content: unknown;
   sources: readonly SourceBinding[];
+  /** Required fields that only its sources give: without one of them the block hides. */
+  needs?: readonly string[];
   /** The blocks inside it, by slot. */
   slots?: Readonly<Record<string, readonly Block[]>>;
 };

@@ -2,10 +2,12 @@ import type { SafeHtml } from '../rich-text/sanitize.ts';
 import type { ActionContent } from '../schema/fields.ts';
 import type { SourceBinding } from '../schema/page.ts';
 
-/** A part of the layout: its content, and the sources that may replace it. */
+/** A part of the layout: what `site.json` says of it, and the sources that fill it. */
 export type LayoutPart<Content = object> = {
   content: Content;
   sources: readonly SourceBinding[];
+  /** Required fields that only its sources give. */
+  needs?: readonly string[];
 };
 
 /** A subject of requests, which links select: `#contact?subject=<name>&about=<object>`. */

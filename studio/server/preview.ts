@@ -1,12 +1,12 @@
 import type { JsonFile } from '../../server/load/json-file.ts';
 import type { PageFile, SharedManifests } from '../../server/load/manifests.ts';
-import { mergeContent } from '../../src/blocks/block-content.tsx';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import type { ContentResult } from '../../src/content/content-result.ts';
-import { createDefaults } from '../../src/content/embedded-answers.ts';
+import { withRecord } from '../../src/content/content-result.ts';
+import type { FindRecord } from '../../src/content/embedded-records.ts';
+import { createRecordFinder, listGiven } from '../../src/content/embedded-records.ts';
+import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { FindDefault } from '../../src/manifests/default-content.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
 import { listBlocks } from '../../src/manifests/parse-fragments.ts';
@@ -34,15 +34,19 @@ export function createPagePreview(
     if (!read?.json) return undefined;
     const { pageFile, ranks, broken } = parseWhatIsRight(read.json, shared);
     const blocks = listAllBlocks(pageFile?.page.blocks ?? []);
-    const resolve = createResolver(
-      backEnd === 'up' ? createDefaults(shared.content, contentApi) : () => undefined,
-    );
+    const findRecord = createRecordFinder(shared.content, contentApi);
+    const findResult: FindRecord =
+      backEnd === 'up' ? findRecord : (call) => withRecord({ status: 'failed' }, findRecord(call));
     const places = Object.fromEntries([
       ...blocks.map((block) => [
         block.id,
-        placeOf(block, page, pageFile?.origins.get(block), (binding) =>
-          findRecordPlaces(contentApi, records, binding),
-        ),
+        {
+          ...placeOf(page, pageFile?.origins.get(block)),
+          records: block.sources.flatMap((binding) =>
+            findRecordPlaces(contentApi, records, binding),
+          ),
+          provided: [...listGiven(block.sources, findRecord).keys()],
+        },
       ]),
       ...broken.map(({ id, path }): [string, BlockPlace] => [
         id,
@@ -50,7 +54,7 @@ export function createPagePreview(
       ]),
     ]);
     const shown = (pageFile?.page.blocks ?? []).flatMap((block) => {
-      const resolved = resolve(block);
+      const resolved = resolveBlocks([block], findResult);
       if (resolved.length === 0) Object.assign(places[block.id] ?? {}, { isHidden: true });
       return resolved;
     });
@@ -141,32 +145,9 @@ function describeBroken(block: unknown, index: number): BrokenBlock[] {
   return [{ id, type, path: ['blocks', index] }];
 }
 
-/** Merges the sources' content into a block's own; no block if there is nothing to show. */
-export function createResolver(findAnswer: FindDefault) {
-  const failed: ContentResult = { status: 'failed' };
-  const resolve = (block: Block): Block[] => {
-    const results = block.sources.map((binding) => findAnswer(binding) ?? failed);
-    const content = mergeContent(block.content, block.sources, results);
-    if (content === 'hidden' || content === 'loading') return [];
-    const { slots } = block;
-    const inner = Object.entries(slots ?? {}).map(([name, list]) => [name, list.flatMap(resolve)]);
-    return [
-      { ...block, content, sources: [], ...(slots ? { slots: Object.fromEntries(inner) } : {}) },
-    ];
-  };
-  return resolve;
-}
-
-function placeOf(
-  { sources }: Block,
-  page: string,
-  origin: Origin | undefined,
-  findPlaces: (binding: SourceBinding) => BlockPlace['records'],
-): BlockPlace {
-  const { path = [], fragment, provided = {} } = origin ?? {};
-  const parts = { path, records: sources.flatMap(findPlaces), provided: Object.keys(provided) };
-  if (fragment === undefined) return { document: page, ...parts };
-  return { document: `${manifestFolder}fragments/${fragment}.json`, fragment, ...parts };
+function placeOf(page: string, { path, fragment }: Origin = { path: [], fragment: undefined }) {
+  if (fragment === undefined) return { document: page, path };
+  return { document: `${manifestFolder}fragments/${fragment}.json`, fragment, path };
 }
 
 function findRecordPlaces(

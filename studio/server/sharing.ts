@@ -2,7 +2,8 @@ import { readManifests } from '../../server/load/manifests.ts';
 import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
 import { createPreviewLink, PreviewError } from '../../server/pages/create-preview-link.ts';
 import { routesAbove } from '../../server/pages/page-metadata.ts';
-import { createDefaults } from '../../src/content/embedded-answers.ts';
+import { createRecordFinder } from '../../src/content/embedded-records.ts';
+import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -11,7 +12,6 @@ import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { publicationStatusAt } from '../../src/schema/publication.ts';
-import { createResolver } from './preview.ts';
 import type { EditBuffer, PreviewLink, Sharing } from './protocol.ts';
 import type { BufferReader } from './read-buffers.ts';
 
@@ -44,7 +44,7 @@ export function createSharing({
     const page = read?.json && shared.parsePage(read.json).pageFile?.page;
     const { site, content } = shared;
     if (!page || !site) return undefined;
-    const findAnswer = createDefaults(content, manifestContext.contentApi);
+    const findRecord = createRecordFinder(content, manifestContext.contentApi);
     const above = routesAbove(page.route);
     const { pages } = above.length > 0 ? await readManifests(root, manifestContext) : { pages: [] };
     const common = { page, site, origin, path: page.route };
@@ -53,7 +53,7 @@ export function createSharing({
       structured: createStructuredData({
         ...common,
         metadata: await definition.metadata(),
-        blocks: listAllBlocks(page.blocks.flatMap(createResolver(findAnswer))).flatMap(
+        blocks: listAllBlocks(resolveBlocks(page.blocks, findRecord)).flatMap(
           ({ type, content }) => (isRecord(content) ? [{ type, content }] : []),
         ),
         ancestors: above.flatMap((route) =>

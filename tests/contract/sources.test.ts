@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createServerContentClient } from '../../server/content-api/content-client.ts';
-import { createEmbeddedApi } from '../../server/content-api/embedded-api.ts';
 import { findProductPage } from '../../site/content-api/product-pages.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
-import { mergeContent } from '../../src/blocks/block-content.tsx';
-import { createLoadContent } from '../../src/content/load-content.ts';
+import { resolveContent } from '../../src/content/content-result.ts';
+import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';
 import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { readContent } from '../support/content.ts';
@@ -17,11 +15,8 @@ import { pages } from '../support/site.ts';
  */
 const { definitions } = await loadManifestContext(site);
 const content = await readContent('content');
-const api = createEmbeddedApi(content, serverContentApi);
-const client = createServerContentClient({
-  fetchFromBackEnd: (request) => api.request(request.url.replace('/api', ''), request),
-});
-const loadContent = createLoadContent(serverContentApi, client);
+const findRecord = createRecordFinder(content, serverContentApi);
+const call = callEmbedded(content, serverContentApi);
 
 function listFaults(type: string, value: unknown): string[] {
   const definition = definitions.get(type);
@@ -40,12 +35,10 @@ const bound = pages.flatMap(({ route, blocks }) =>
 );
 
 describe.each(bound)('what the sources of $place answer', ({ block }) => {
-  test('is content of its block type, in its present version', async () => {
-    const results = await Promise.all(
-      block.sources.map(({ name, params }) => loadContent(name, params, (_key, ask) => ask())),
-    );
-    expect(results.map(({ status }) => status)).not.toContain('failed');
-    const merged = mergeContent(block.content, block.sources, results);
+  test('is content of its block type, in its present version', () => {
+    const results = block.sources.map(findRecord);
+    expect(results.map((result) => result?.status)).not.toContain('failed');
+    const merged = resolveContent(block, results);
     if (merged === 'hidden') return;
     const { sources, type } = block;
     const message = `${sources.map(({ name }) => name).join(', ')} give content that "${type}" refuses; give its present form`;
@@ -60,7 +53,7 @@ test('there are bound blocks, so that the tests above test something', () => {
 test('blocks of product pages are content of their types, in their present versions', async () => {
   const slugs = content['product-pages'] as { slug: string }[];
   for (const { slug } of slugs) {
-    const { blocks } = await findProductPage(client, slug);
+    const { blocks } = await findProductPage(call, slug);
     expect(blocks.length, slug).toBeGreaterThan(0);
     for (const { type, content, sources } of blocks) {
       // A list that its source fills may be empty until then.

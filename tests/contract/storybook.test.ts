@@ -7,11 +7,12 @@ import { readTokens } from '../../.storybook/foundations/read-tokens.ts';
 import { formatManifest } from '../../.storybook/manifest/format-manifest.ts';
 import { pageIndexer } from '../../.storybook/pages/page-stories.ts';
 import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
-import { loadSiteManifestContext } from '../../.storybook/site-context.ts';
 import { hero } from '../../blocks/hero/hero.schema.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
+import { site } from '../../site/site.ts';
 import { widgetTypes } from '../../src/forms/theme/widget-names.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { pages } from '../support/site.ts';
 
@@ -22,7 +23,7 @@ const blockStories = import.meta.glob('../../blocks/*/*.stories.tsx', { eager: t
   string,
   Stories
 >;
-const manifestContext = await loadSiteManifestContext();
+const manifestContext = await loadManifestContext(site);
 
 describe.each(Object.entries(blockRegistry))('in Storybook, the block type %s', (type, entry) => {
   const stories = blockStories[`../../blocks/${type}/${type}.stories.tsx`];

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createServerContentClient } from '../../server/content-api/content-client.ts';
+import { callBackEnd } from '../../server/content-api/content-client.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import { expectConsole } from '../setup/console-guard.ts';
@@ -98,13 +98,13 @@ describe('decompression bombs', () => {
 
   const maximumBytes = 100_000;
   const load = () => {
-    const client = createServerContentClient({
+    const call = callBackEnd({
       fetchFromBackEnd: (request) =>
         fetch(request.url.replace(/^.*?\/api/, `${backEnd.origin}/api`)),
       timeout: 5_000,
       maximumBytes,
     });
-    return createLoadContent(serverContentApi, client)('faqs', {}, (_key, ask) => ask());
+    return createLoadContent(serverContentApi, call)('faqs', {}, (_key, ask) => ask());
   };
 
   test.each([

@@ -3,18 +3,16 @@ import { loadSiteParts } from '../../server/load/load-site.ts';
 import { placeManifest } from '../../server/load/manifests.ts';
 import { readJsonFile } from '../../server/load/read-json-file.ts';
 import { createTimeSlices } from '../../server/load/time-slices.ts';
-import { createDefaults } from '../../src/content/embedded-answers.ts';
-import type { FindDefault } from '../../src/manifests/default-content.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { Origin } from '../../src/manifests/parse-blocks.ts';
-import type { Block, SitePage } from '../../src/schema/page.ts';
+import type { SitePage } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { renderLayoutOutline } from '../render/render-layout.ts';
 import type { RenderablePage } from '../render/render-pages.tsx';
 import { createPageRenderer } from '../render/render-pages.tsx';
 import type { PageContext } from '../rules/rule.ts';
 import { rules } from '../rules/rules.ts';
+import { isFilled } from '../rules/source-answers.ts';
 import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
 import { locateInRecords } from '../site/locate-in-content.ts';
 import { locateInPage } from '../site/locate-in-page.ts';
@@ -35,15 +33,14 @@ type OpenPage = {
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
   const manifestContext = await loadManifestContext(definition);
-  const { manifests, content, contentApi, contentFiles } = files;
+  const { manifests, contentApi, contentFiles, findRecord } = files;
   const { site: manifest } = manifests;
   const site = manifest && { ...(await loadSiteParts(definition)), manifest };
   const dynamic = names.some(isDynamic)
     ? await openDynamicPages(files)
     : new Map<string, RenderablePage>();
   const contentByName = new Map(contentFiles.map((file) => [file.file, file]));
-  const findAnswer: FindDefault = content ? createDefaults(content, contentApi) : () => undefined;
-  const layout = site && (await renderLayoutOutline(site, findAnswer));
+  const layout = site && (await renderLayoutOutline(site, findRecord));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageRenderer(site, titles);
   const context: PageContext = {
@@ -51,7 +48,8 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     site: manifest,
     contentApi,
     layoutIds,
-    findAnswer,
+    definitions: manifestContext.definitions,
+    findRecord,
     contentFiles,
     titles,
   };
@@ -78,22 +76,14 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
       : openManifest(name);
   };
 
-  /** A block whose record is missing or unreadable is not rendered; another rule reports it. */
-  const isRecordMissing = (origin: Origin | undefined, { sources }: Block) => {
-    if (!origin || origin.missingFields.length === 0) return false;
-    const results = sources.map((binding) => findAnswer(binding)?.status);
-    return results.some((status) => status === undefined || status === 'failed');
-  };
-
   const check = async (name: string): Promise<PageCheck> => {
     const opened = await open(name);
     if (!('renderable' in opened)) return opened;
     const { renderable, pageFile, notices } = opened;
     const allBlocks = listAllBlocks(renderable.page.blocks);
-    const isReported = allBlocks.some((block) =>
-      isRecordMissing(pageFile?.origins.get(block), block),
-    );
-    const shown = show && !isReported ? await show(renderable, findAnswer) : [];
+    // Another rule reports a page with a block that its sources do not fill.
+    const isWhole = !pageFile || allBlocks.every((block) => isFilled(block, context));
+    const shown = show && isWhole ? await show(renderable, findRecord) : [];
     const findings = rules.flatMap(({ id, severity, findOnPage }) =>
       findOnPage
         ? Array.from(

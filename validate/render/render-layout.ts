@@ -1,13 +1,13 @@
 import type { Site } from '../../server/load/load-site.ts';
 import { createPageRenderer } from '../../server/pages/render-page.tsx';
-import type { FindDefault } from '../../src/manifests/default-content.ts';
+import type { FindRecord } from '../../src/content/embedded-records.ts';
 import type { Page } from '../../src/schema/page.ts';
 import type { Outline } from './heading-outline.ts';
 import { readOutline } from './heading-outline.ts';
 import { origin } from './rendered-page.ts';
 
 /** The outline of the layout: a document rendered around a page without blocks. */
-export async function renderLayoutOutline(site: Site, findAnswer: FindDefault): Promise<Outline> {
+export async function renderLayoutOutline(site: Site, findRecord: FindRecord): Promise<Outline> {
   const page: Page = {
     route: '/',
     status: 200,
@@ -22,7 +22,7 @@ export async function renderLayoutOutline(site: Site, findAnswer: FindDefault): 
     findPageData: async () => ({ page, path: page.route }),
     leaveOutWaiting: (value) => value,
     getSettings: () => site.manifest,
-    loadContent: async (name, params) => findAnswer({ name, params }) ?? { status: 'failed' },
+    loadContent: async (name, params) => findRecord({ name, params }) ?? { status: 'failed' },
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
   });
   const { body } = await render(new Request(`${origin}/`));

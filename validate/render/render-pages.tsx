@@ -5,9 +5,10 @@ import { createAnsweredStore } from '../../server/pages/render-content.ts';
 import { SiteProvider } from '../../src/app/site-provider.tsx';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { ContentResult } from '../../src/content/content-result.ts';
+import { withRecord } from '../../src/content/content-result.ts';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import { ContentStoreProvider } from '../../src/content/content-store.ts';
-import type { FindDefault } from '../../src/manifests/default-content.ts';
+import type { FindRecord } from '../../src/content/embedded-records.ts';
 import type { Page, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { readOutline } from './heading-outline.ts';
@@ -28,22 +29,19 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
     return { route, status, title: title ?? '', meta: { description: '' }, blocks: [] };
   };
 
-  return async (
-    { page, locate }: RenderablePage,
-    findAnswer: FindDefault,
-  ): Promise<ShownPage[]> => {
+  return async ({ page, locate }: RenderablePage, findRecord: FindRecord): Promise<ShownPage[]> => {
     const bindings = listAllBlocks(page.blocks).flatMap(({ sources }) => [...sources]);
-    const results = bindings.map((binding) => findAnswer(binding) ?? failed);
-    // Defaults equal the records: without responses only blocks that hide are different.
+    const results = bindings.map((binding) => findRecord(binding) ?? failed);
+    // The records stand in for responses: without them only blocks that hide are different.
     const states = new Set<ShownPage['state']>();
     if (results.some(({ status }) => status !== 'failed')) states.add('answered');
     if (states.size === 0 || bindings.some(isHiding)) states.add('unanswered');
     const shown = Array.from(states, async (state): Promise<ShownPage> => {
       const content = createAnsweredStore(
-        bindings.map((binding, index) => [
-          binding,
-          state === 'answered' ? (results[index] ?? failed) : failed,
-        ]),
+        bindings.map((binding, index) => {
+          const record = results[index] ?? failed;
+          return [binding, state === 'answered' ? record : withRecord(failed, record)];
+        }),
       );
       const structuredData = await collectStructuredData({
         data: { page, path: page.route },

@@ -1,7 +1,8 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { FindRecord } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import type { FindDefault } from '../../src/manifests/default-content.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import type { PageLocation } from '../render/location.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
@@ -28,8 +29,8 @@ export type PageContext = {
   site: SiteSettings | undefined;
   contentApi: ServerContentApi;
   layoutIds: ReadonlySet<string>;
-  /** The results of sources, from the content. */
-  findAnswer: FindDefault;
+  definitions: ManifestContext['definitions'];
+  findRecord: FindRecord;
   contentFiles: readonly JsonFile[];
   /** Route → title of every page. */
   titles: ReadonlyMap<string, string>;

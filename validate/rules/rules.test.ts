@@ -19,6 +19,7 @@ import { blockShows, oneH1 } from './heading-outline.ts';
 import { linkName, linkRedirect, linkUnpublished } from './links.ts';
 import type { PageContext, Rule } from './rule.ts';
 import { rules } from './rules.ts';
+import { sourceContent } from './source-answers.ts';
 import { structuredData } from './structured-data.ts';
 
 /** What no manifest can bring about today, or what needs a component that is wrong. */
@@ -54,7 +55,7 @@ function shown(html: string, data?: object): ShownPage {
 }
 
 const noManifests: SiteModel['manifests'] = {
-  ...{ site: undefined, siteJson: undefined, layoutProvided: new Map(), facts: undefined },
+  ...{ site: undefined, siteJson: undefined, facts: undefined },
   ...{ fragments: new Map(), diagnostics: [], notices: [] },
 };
 
@@ -71,6 +72,7 @@ function model(part: Partial<SiteModel>): SiteModel {
     content: {},
     contentFiles: [],
     contentDiagnostics: [],
+    findRecord: () => undefined,
     pictures: new Set(),
     references: [],
     targets: collectTargets({
@@ -94,7 +96,8 @@ const context: PageContext = {
   site: undefined,
   contentApi: serverContentApi,
   layoutIds: new Set(),
-  findAnswer: () => undefined,
+  definitions: new Map(),
+  findRecord: () => undefined,
   contentFiles: [],
   titles: new Map([[page.route, page.title]]),
 };
@@ -121,6 +124,8 @@ test('every rule is held by a mistake, or by this file', () => {
     linkRedirect,
     linkUnpublished,
     olderContent,
+    // src/manifests/check-resolved.test.ts
+    sourceContent,
     structuredData,
     // tests/contract/facts.test.ts
     factUnused,

@@ -25,7 +25,7 @@ import { orphanPage } from './orphan-page.ts';
 import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
 import type { Rule } from './rule.ts';
 import { contentCovered, textTwice } from './single-source.ts';
-import { sourceAnswers, sourceRecord } from './source-answers.ts';
+import { sourceAnswers, sourceContent, sourceRecord } from './source-answers.ts';
 import { structuredData } from './structured-data.ts';
 import { richText, typography } from './texts.ts';
 import { descriptionLength, descriptionUnique, titleLength, titleUnique } from './titles.ts';
@@ -54,6 +54,7 @@ export const rules: readonly Rule[] = [
   pictureExists,
   sourceAnswers,
   sourceRecord,
+  sourceContent,
   contentCovered,
   textTwice,
   orphanPage,

@@ -2,6 +2,8 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { findWritten } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import type { FindRecord } from '../../src/content/embedded-records.ts';
+import { listGiven } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
@@ -13,15 +15,14 @@ import { normalise } from '../site/site-texts.ts';
 import type { Rule } from './rule.ts';
 import { listTexts } from './texts.ts';
 
-type Records = { contentApi: ServerContentApi; contentFiles: readonly JsonFile[] };
-
-/** A block or layout part: its written content, and the content that records provide. */
-type Bound = {
-  file: JsonFile;
-  at: JsonPath;
-  provided: Readonly<Record<string, SourceBinding>>;
-  content: unknown;
+type Records = {
+  contentApi: ServerContentApi;
+  contentFiles: readonly JsonFile[];
+  findRecord: FindRecord;
 };
+
+/** A block, or a part of the layout, in its file. */
+type Bound = { file: JsonFile; at: JsonPath; sources: readonly SourceBinding[] };
 
 export const contentCovered: Rule = {
   id: 'content-covered',
@@ -32,25 +33,25 @@ export const contentCovered: Rule = {
   *findOnPage({ pageFile }, context) {
     if (!pageFile) return;
     for (const block of listAllBlocks(pageFile.page.blocks)) {
-      const provided = pageFile.origins.get(block)?.provided ?? {};
-      const written = findWritten(pageFile, block);
-      yield* findCovered({ ...written, provided, content: block.content }, context);
+      const { sources } = block;
+      yield* findCovered({ ...findWritten(pageFile, block), sources }, context);
     }
   },
-  *find({ manifests: { site, siteJson, layoutProvided }, ...records }) {
-    if (!siteJson) return;
-    for (const [part, provided] of layoutProvided) {
-      const { content } = site?.layout[part] ?? {};
-      yield* findCovered({ file: siteJson, at: ['layout', part], provided, content }, records);
+  *find({ manifests: { site, siteJson }, ...records }) {
+    if (!site || !siteJson) return;
+    for (const [part, { sources }] of Object.entries(site.layout)) {
+      yield* findCovered({ file: siteJson, at: ['layout', part], sources }, records);
     }
   },
 };
 
-function* findCovered({ file, at, provided, content }: Bound, records: Records) {
+function* findCovered({ file, at, sources }: Bound, records: Records) {
+  const given = listGiven(sources, records.findRecord);
   for (const field of Object.keys(Object(valueAt(file.value, [...at, 'content'])))) {
-    const source = provided[field];
-    if (!source) continue;
-    const { file: name, line } = findRecord(source, valueAt(content, [field]), records);
+    const found = given.get(field);
+    if (!found) continue;
+    const { source, value } = found;
+    const { file: name, line } = locateRecord(source, value, records);
     const message = `never seen: "${source.name}" gives "${field}"; remove it, and change ${name}:${line} instead`;
     const details = { params: { file: name }, fix: { kind: 'remove' } } as const;
     yield file.locate({ path: [...at, 'content', field], message, ...details });
@@ -58,7 +59,7 @@ function* findCovered({ file, at, provided, content }: Bound, records: Records) 
 }
 
 /** The places in records that a source reads a field from. */
-function findRecord(
+function locateRecord(
   source: SourceBinding,
   value: unknown,
   { contentApi, contentFiles }: Records,

@@ -1,8 +1,10 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
+import { listGiven } from '../../src/content/embedded-records.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
-import type { Origin } from '../../src/manifests/parse-blocks.ts';
-import type { SourceBinding } from '../../src/schema/page.ts';
+import { checkResolved } from '../../src/manifests/check-resolved.ts';
+import type { Block, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../site/locate-in-content.ts';
 import { locateInBlock } from '../site/locate-in-page.ts';
@@ -15,8 +17,9 @@ export const sourceAnswers: Rule = {
   reason: 'Specification, section 4: the block would keep its own content for ever.',
   hint: 'Correct the parameter, or add the record to the content.',
   *findOnPage({ pageFile }, context) {
-    if (pageFile)
-      yield* findUnanswered(pageFile, context, ({ missingFields }) => missingFields.length === 0);
+    if (pageFile) {
+      yield* findUnanswered(pageFile, context, (block) => listLacking(block, context).length === 0);
+    }
   },
 };
 
@@ -27,25 +30,63 @@ export const sourceRecord: Rule = {
   reason: 'Without the record there is nothing to show: the block would never be seen.',
   hint: 'Correct the parameter, add the record to the content, or write the fields.',
   *findOnPage({ pageFile }, context) {
-    if (pageFile)
-      yield* findUnanswered(pageFile, context, ({ missingFields }) => missingFields.length > 0);
+    if (pageFile) {
+      yield* findUnanswered(pageFile, context, (block) => listLacking(block, context).length > 0);
+    }
   },
+};
+
+export const sourceContent: Rule = {
+  id: 'source-content',
+  severity: 'error',
+  holds: 'What a block shows with the records of its sources is content of its type.',
+  reason: 'The record fills the block: what neither of the two has right is seen by everybody.',
+  hint: 'Correct the record in content/, or write what the block lacks.',
+  *findOnPage({ pageFile }, context) {
+    if (!pageFile) return;
+    for (const block of listAllBlocks(pageFile.page.blocks)) {
+      for (const diagnostic of checkBlock(block, context)) {
+        yield locateInBlock(pageFile, block, diagnostic);
+      }
+    }
+  },
+};
+
+type Records = Pick<PageContext, 'definitions' | 'findRecord'>;
+
+function checkBlock(block: Block, { definitions, findRecord }: Records): Diagnostic[] {
+  const definition = definitions.get(block.type);
+  return definition ? checkResolved(definition.content, block, [], findRecord) : [];
+}
+
+/** Whether the records give a block all that its manifest leaves to them: then it can be rendered. */
+export const isFilled = (block: Block, records: Records): boolean =>
+  listLacking(block, records).length === 0 && checkBlock(block, records).length === 0;
+
+/** The fields that a block needs and that no record gives. */
+const listLacking = (
+  { needs = [], sources }: Block,
+  { findRecord }: Pick<PageContext, 'findRecord'>,
+): string[] => {
+  const given = listGiven(sources, findRecord);
+  return needs.filter((field) => !given.has(field));
 };
 
 function* findUnanswered(
   pageFile: PageFile,
   context: PageContext,
-  isMeant: (origin: Origin) => boolean,
+  isMeant: (block: Block) => boolean,
 ): Iterable<FileDiagnostic> {
   for (const block of listAllBlocks(pageFile.page.blocks)) {
-    const origin = pageFile.origins.get(block);
-    if (!origin || !isMeant(origin)) continue;
+    if (!isMeant(block)) continue;
     for (const [position, binding] of block.sources.entries()) {
-      if (context.findAnswer(binding)?.status !== 'failed') continue;
+      if (context.findRecord(binding)?.status !== 'failed') continue;
       const { message, param } = describeMiss(binding, context);
       const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
       const path = [...source, ...(param ? ['params', param] : [])];
-      const lacks = origin.missingFields.map((field) => `"${field}"`).join(', ');
+      const lacks = listLacking(block, context)
+        .map((field) => `"${field}"`)
+        .join(', ');
       const end = `${message.endsWith('?') ? ' W' : '; w'}ithout it the block lacks ${lacks}`;
       yield locateInBlock(pageFile, block, { path, message: message + (lacks ? end : '') });
     }

@@ -1,7 +1,5 @@
-import { Hono } from 'hono';
-import { createServerContentClient } from '../../server/content-api/content-client.ts';
-import { createEmbeddedApi } from '../../server/content-api/embedded-api.ts';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
+import { callEmbedded } from '../../src/content/embedded-records.ts';
 import { findText } from '../render/location.ts';
 import type { RenderablePage } from '../render/render-pages.tsx';
 import type { ShownPage } from '../render/rendered-page.ts';
@@ -31,8 +29,7 @@ export async function openDynamicPages(
   const dynamic = findDynamicFile(files);
   if (!content || !dynamic) return new Map();
   const { json, prefix, find } = dynamic;
-  const backEnd = new Hono().route('/api', createEmbeddedApi(content, contentApi));
-  const caller = createServerContentClient({ fetchFromBackEnd: (call) => backEnd.fetch(call) });
+  const call = callEmbedded(content, contentApi);
   // The content's schema has passed, so records have a slug. A manifest replaces the page of a record.
   const records = [...(json.value as Slug[]).entries()].filter(
     ([, { slug }]) => !written.has(`${prefix}${slug}`),
@@ -42,7 +39,7 @@ export async function openDynamicPages(
       const within = location.text === undefined ? undefined : findText(record, location.text);
       return json.locate({ path: [index, ...(within ?? ['slug'])], message });
     };
-    const page = await find(caller, record.slug);
+    const page = await find(call, record.slug);
     return [`${mark}${record.slug}`, { page, locate }];
   });
   return new Map(await Promise.all(pages));

@@ -2,7 +2,7 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { getSource } from '../../src/content/content-api.ts';
-import { findContentFile } from '../../src/content/embedded-answers.ts';
+import { findContentFile } from '../../src/content/embedded-records.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import type { PageLocation } from '../render/location.ts';

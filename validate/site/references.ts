@@ -1,12 +1,13 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import type { PageFile, SharedManifests } from '../../server/load/manifests.ts';
+import type { PageFile } from '../../server/load/manifests.ts';
 import { findWritten } from '../../server/load/manifests.ts';
+import { listGiven } from '../../src/content/embedded-records.ts';
 import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { Block } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { formFileSchema } from '../forms/form-file.schema.ts';
 import { listStrings } from './list-strings.ts';
+import type { SiteFiles } from './site-files.ts';
 
 /** A link or a picture in a document. */
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
@@ -51,19 +52,12 @@ export type PageReference = Reference & { file: string };
 export const listPageReferences = (pageFile: PageFile): PageReference[] =>
   listAllBlocks(pageFile.page.blocks).flatMap((block) => {
     const { file, at } = findWritten(pageFile, block);
-    return collectReferences(ownContent(pageFile, block)).map(({ path, ...reference }) => ({
+    return collectReferences(block.content).map(({ path, ...reference }) => ({
       ...reference,
       file: file.file,
       path: [...at, 'content', ...path],
     }));
   });
-
-function ownContent({ origins }: PageFile, block: Block): object {
-  const provided = origins.get(block)?.provided ?? {};
-  return Object.fromEntries(
-    Object.entries(Object(block.content)).filter(([field]) => !Object.hasOwn(provided, field)),
-  );
-}
 
 /** Every link and picture in a shared file. `isOfLayout`: shown around every page. */
 export function listFileReferences(json: JsonFile, isOfLayout: boolean): LocatedReference[] {
@@ -80,23 +74,19 @@ export function listFileReferences(json: JsonFile, isOfLayout: boolean): Located
  * Links of the layout that sources make from records. Links written in a record are references of the
  * record.
  */
-export function listProvidedReferences({
-  site,
-  siteJson,
-  layoutProvided,
+export function listGivenReferences({
+  manifests: { site, siteJson },
   contentFiles,
-}: Pick<
-  SharedManifests,
-  'site' | 'siteJson' | 'layoutProvided' | 'contentFiles'
->): LocatedReference[] {
+  findRecord,
+}: Pick<SiteFiles, 'manifests' | 'contentFiles' | 'findRecord'>): LocatedReference[] {
   if (!site || !siteJson) return [];
   const told = new Set(contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf));
-  return [...layoutProvided].flatMap(([part, provided]) =>
-    collectReferences(site.layout[part]?.content)
-      .filter(
-        (reference) =>
-          Object.hasOwn(provided, String(reference.path[0])) && !told.has(keyOf(reference)),
-      )
+  return Object.entries(site.layout).flatMap(([part, { sources }]) =>
+    Array.from(listGiven(sources, findRecord).entries(), ([field, { value }]) => ({
+      [field]: value,
+    }))
+      .flatMap(collectReferences)
+      .filter((reference) => !told.has(keyOf(reference)))
       .map(({ kind, path, value }) => ({
         ...{ kind, value, from: undefined, waits: isEntry(path) },
         report: (message) => siteJson.locate({ path: ['layout', part, 'source'], message }),

@@ -7,6 +7,8 @@ import type { SharedManifests } from '../../server/load/manifests.ts';
 import { createSharedManifests, readSharedManifests } from '../../server/load/manifests.ts';
 import { findCodeFolder } from '../../server/load/site-folder.ts';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import type { FindRecord } from '../../src/content/embedded-records.ts';
+import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { CheckedForms } from '../forms/check-forms.ts';
@@ -23,6 +25,7 @@ export type SiteFiles = {
   /** Undefined when a content file has errors. */
   content: Content | undefined;
   contentDiagnostics: readonly FileDiagnostic[];
+  findRecord: FindRecord;
   /** Paths below `content/storage`. */
   pictures: ReadonlySet<string>;
 };
@@ -40,6 +43,7 @@ export async function readSiteFiles(definition: SiteConfig, root: string): Promi
     contentFiles: manifests.contentFiles,
     content: manifests.contentDiagnostics.length > 0 ? undefined : manifests.content,
     contentDiagnostics: manifests.contentDiagnostics,
+    findRecord: createRecordFinder(manifests.content, contentApi),
     pictures: new Set(await listPaths(join(root, 'content', 'storage')).catch(() => [])),
   };
 }

@@ -10,7 +10,7 @@ import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
 import { contentFileOf } from './locate-in-content.ts';
 import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
 import type { LocatedReference } from './references.ts';
-import { listFileReferences, listFormReferences, listProvidedReferences } from './references.ts';
+import { listFileReferences, listFormReferences, listGivenReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
 import type { Targets } from './targets.ts';
@@ -77,7 +77,7 @@ export async function createSiteModel(
     ),
     ...(shared.siteJson ? listFileReferences(shared.siteJson, true) : []),
     ...contentFiles.flatMap((json) => listFileReferences(json, ofLayout.has(json.file))),
-    ...listProvidedReferences(shared),
+    ...listGivenReferences(files),
     ...forms.files.flatMap(listFormReferences),
   ].map((reference) =>
     dialogs.has(reference.value.replace(/\?.*/, ''))
@@ -98,13 +98,14 @@ function summariseManifests(
   checks: readonly PageCheck[],
   pages: readonly KnownPage[],
 ): SiteModel['manifests'] {
-  const { site, siteJson, layoutProvided, facts } = shared;
+  const { site, siteJson, facts } = shared;
   const broken = checks.flatMap((check) => (check.record ? [] : [check]));
   const routed = pages.map(({ json, page }) => ({ ...page, json }));
   const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
   const used = new Set(checks.flatMap((check) => (check.record ?? check).uses));
   return {
-    ...{ site, siteJson, layoutProvided },
+    site,
+    siteJson,
     facts: facts && {
       ...facts,
       used: new Set(

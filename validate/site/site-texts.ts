@@ -4,7 +4,7 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { Manifests } from '../../server/load/manifests.ts';
 import { readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { createDefaults } from '../../src/content/embedded-answers.ts';
+import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
@@ -85,11 +85,11 @@ async function listParts(
 ): Promise<Part[]> {
   const { pages, fragments, siteJson, contentFiles, site } = manifests;
   const all = new Set(pages.map(({ page }) => page.route));
-  const findDefault = createDefaults(manifests.content, manifestContext.contentApi);
+  const findRecord = createRecordFinder(manifests.content, manifestContext.contentApi);
   const bindings: Bound[] = [];
   const bind = (sources: readonly SourceBinding[], routes: ReadonlySet<string>) => {
     for (const binding of sources) {
-      const provided = listStrings(findDefault(binding), []).map(({ text }) => normalise(text));
+      const provided = listStrings(findRecord(binding), []).map(({ text }) => normalise(text));
       bindings.push({ binding, provided: provided.join('\n'), routes });
     }
   };

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
+import type { BroughtContent } from '../../content/content-store.ts';
 import { contentQuery } from '../../content/queries.ts';
 import type { PageData } from '../../router/page-data.ts';
 import { longestAnswer, pageDataUrl, releaseHeader } from '../../router/page-data.ts';
@@ -19,6 +20,8 @@ export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
 
 type LoadPageOptions = {
   queryClient: QueryClient;
+  /** Keeps the embedded records of the page's sources. */
+  keepRecords: (records: BroughtContent) => void;
   loadBlock: LoadBlock;
   /** Address of the application's script, which identifies the release. */
   release: string;
@@ -33,6 +36,7 @@ type LoadPageOptions = {
  */
 export function createLoadPage({
   queryClient,
+  keepRecords,
   loadBlock,
   release,
   findFragment,
@@ -42,6 +46,7 @@ export function createLoadPage({
     const data = await queryClient.fetchQuery(pageQuery(release, url.pathname, preview));
     // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
     if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${findFragment()}`);
+    keepRecords(data.records ?? []);
     const blocks = listAllBlocks(data.page.blocks);
     const content = blocks
       .flatMap(({ sources }) => sources)
@@ -62,7 +67,7 @@ export function createPrefetchPage({
   queryClient,
   loadBlock,
   release,
-}: Omit<LoadPageOptions, 'findFragment'>): (path: string) => Promise<void> {
+}: Omit<LoadPageOptions, 'findFragment' | 'keepRecords'>): (path: string) => Promise<void> {
   return async (path) => {
     const { page } = await queryClient.fetchQuery(pageQuery(release, path, null));
     await Promise.all(listAllBlocks(page.blocks).map(loadBlock));

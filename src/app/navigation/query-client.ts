@@ -1,6 +1,9 @@
 import { withTimeout } from '../../blocks/island.ts';
 import type { ContentApi } from '../../content/content-api.ts';
-import type { ContentStore } from '../../content/content-store.ts';
+import type { ContentResult } from '../../content/content-result.ts';
+import { withRecord } from '../../content/content-result.ts';
+import type { BroughtContent, ContentStore } from '../../content/content-store.ts';
+import { contentKey } from '../../content/content-store.ts';
 import type { LoadContent } from '../../content/load-content.ts';
 import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
 import type { PageState } from '../../hydration/page-state.ts';
@@ -35,27 +38,45 @@ export function createClientQueries({
   ...options
 }: VisitOptions): ClientQueries {
   let loaded: Promise<LoadContent> | undefined;
-  const queryClient = createQueryClient(async (...args) => {
+  const loadAnswer: LoadContent = async (...call) => {
     try {
       loaded ??= loadWhileOnPage(() => loadFetching(contentApi));
-      return await (await loaded)(...args);
+      return await (await loaded)(...call);
     } catch (error) {
       loaded = undefined;
       console.error('Failed to fetch content:', error);
       return { status: 'failed' };
     }
-  });
+  };
+  /** What stands in for answers that fail, by the call. */
+  const records = new Map<string, ContentResult>();
+  const keepRecords = (brought: BroughtContent) => {
+    for (const [key, result] of brought) {
+      const record = result.status === 'failed' ? result.record : result;
+      if (record) records.set(JSON.stringify(key), record);
+    }
+  };
+  const queryClient = createQueryClient(async (name, params, share) =>
+    withRecord(
+      await loadAnswer(name, params, share),
+      records.get(JSON.stringify(contentKey({ name, params }))),
+    ),
+  );
+  keepRecords(content);
   hydrateContent(queryClient, content);
   return {
     content: createQueryStore(queryClient),
-    loadPage: createLoadPage({ queryClient, ...options }),
+    loadPage: createLoadPage({ queryClient, keepRecords, ...options }),
     prefetchPage: createPrefetchPage({ queryClient, ...options }),
   };
 }
 
 async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {
   const code = Promise.all([import('ky'), import('../../content/load-content.ts'), contentApi()]);
-  const [{ default: ky }, { createLoadContent }, api] = await withTimeout(code, longestAnswer);
+  const [{ default: ky }, { callOverHttp, createLoadContent }, api] = await withTimeout(
+    code,
+    longestAnswer,
+  );
   const client = ky.create({
     prefix: '/api',
     // Specification section 7: the browser's calls have no timeout.
@@ -63,5 +84,5 @@ async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<Loa
     retry: 0,
     fetch: (...request) => loadWhileOnPage(() => fetch(...request)),
   });
-  return createLoadContent(api, client);
+  return createLoadContent(api, callOverHttp(client));
 }
