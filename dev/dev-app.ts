@@ -85,15 +85,14 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const site = await loadDevSite(root);
   if (!site) return app.get('*', unreadable);
   const submissions = await reopenSubmissions(environment, site.site);
-  const findAssets: FindAssets = async ({ first, later }) => ({
+  const findAssets: FindAssets = async (types) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.
       '/src/styles/global.css?direct',
       ...new Set(
-        [
-          'dev/dev-app.ts',
-          ...[...first, ...later].map((type) => `blocks/${type}/${type}.tsx`),
-        ].flatMap(listStylesheets),
+        ['dev/dev-app.ts', ...types.map((type) => `blocks/${type}/${type}.tsx`)].flatMap(
+          listStylesheets,
+        ),
       ),
     ],
     printStylesheet: '/src/styles/print.css?direct',

@@ -20,7 +20,10 @@ import { openPages } from './page-index.ts';
 import type { PageEntry } from './published-pages.ts';
 
 /** A site with all its parts loaded, for the server. */
-export type Site = Pick<SiteConfig, keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix'> & {
+export type Site = Pick<
+  SiteConfig,
+  keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix' | 'laterLayout'
+> & {
   manifest: SiteSettings;
   contentApi: ServerContentApi;
   metadata: SiteMetadata;
@@ -45,9 +48,8 @@ export type OpenedSite = {
 
 /** Loads the code of a site. */
 export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manifest'>> {
-  const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix, blocks } =
-    site;
-  const { forms = {} } = site;
+  const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix } = site;
+  const { blocks, laterLayout, forms = {} } = site;
   await loadAllForms(forms);
   const views = new Map(
     await Promise.all(
@@ -64,6 +66,7 @@ export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manif
     formatPhone,
     serverTexts,
     brand,
+    laterLayout,
     ...(dynamicPrefix ? { dynamicPrefix } : {}),
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),

@@ -4,25 +4,21 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import { cached } from '../cache/cached.ts';
 import { hashStyle } from '../http/security-headers.ts';
 
-/** Style sheets inside the document, so that the first paint needs no request. */
-export type InlineStyles = {
-  /** Their contents, one after the other, in UTF-8. */
-  css: Uint8Array;
-  /** For the Content-Security-Policy. */
-  hash: string;
-  /** The same sheets as files, which a block's code loads. */
-  files: readonly string[];
-};
-
-/** The assets of a document with these block types. */
-type DocumentAssets = {
+/** The assets of a document with some block types. */
+export type DocumentAssets = {
   /** Style sheets that the document links to. */
   stylesheets: readonly string[];
   /**
-   * Style sheets inside the document: those of the first view, and those that later blocks add.
+   * All style sheets of its blocks and layout, inside the document, so that the first paint needs no request.
    * Development has none: Vite serves each sheet.
    */
-  inlineStyles?: { first: InlineStyles; later?: InlineStyles };
+  styles?: {
+    css: string;
+    /** For the Content-Security-Policy. */
+    hash: string;
+    /** The same sheets as files, which a block's code loads. */
+    files: readonly string[];
+  };
   /** The style sheet for print. */
   printStylesheet?: string;
   /** Modules that run in order before the early script, in development. */
@@ -38,15 +34,8 @@ type DocumentAssets = {
   release?: string;
 };
 
-/** The block types of a document, in order. */
-type DocumentBlocks = {
-  /** Of the first block, with those inside it. */
-  first: readonly string[];
-  /** The others. */
-  later: readonly string[];
-};
-
-export type FindAssets = (blocks: DocumentBlocks) => Promise<DocumentAssets>;
+/** Finds the assets of a document by its block types, in their order. */
+export type FindAssets = (types: readonly string[]) => Promise<DocumentAssets>;
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
@@ -81,8 +70,6 @@ export async function createAssetFinder(
   }
   const stylesOf = (module: string) =>
     [...chunksOf(nameOf(module))].flatMap((name) => manifest[name]?.css ?? []);
-  const stylesOfBlocks = (types: readonly string[]) =>
-    types.flatMap((type) => stylesOf(`blocks/${type}/${type}.tsx`));
   const entry = manifest[nameOf(entryModule)];
   const early = manifest[nameOf(earlyModule)];
   const print = manifest[printSheet];
@@ -93,41 +80,26 @@ export async function createAssetFinder(
     .filter((name) => name !== nameOf(earlyModule))
     .map((name) => `/${manifest[name]?.file}`);
 
-  const readStyles = async (names: readonly string[]): Promise<InlineStyles> => {
-    const sheets = names.map((name) => readFile(join(clientDirectory, name), 'utf8'));
+  const readStyles = async (types: readonly string[]) => {
+    const modules = [entryModule, ...types.map((type) => `blocks/${type}/${type}.tsx`)];
+    const files = [...new Set([...modules, ...layoutIslands].flatMap(stylesOf))];
+    const sheets = files.map((name) => readFile(join(clientDirectory, name), 'utf8'));
     const css = (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
-    return { css: Buffer.from(css), hash: hashStyle(css), files: names.map((name) => `/${name}`) };
+    return { css, hash: hashStyle(css), files: files.map((name) => `/${name}`) };
   };
-  const findInlineStyles = async ({ first, later }: DocumentBlocks) => {
-    const all = [
-      ...new Set([
-        ...stylesOf(entryModule),
-        ...stylesOfBlocks(first),
-        ...stylesOfBlocks(later),
-        ...layoutIslands.flatMap(stylesOf),
-      ]),
-    ];
-    if (later.length === 0) return { first: await readStyles(all) };
-    const firstNames = new Set([...stylesOf(entryModule), ...stylesOfBlocks(first)]);
-    return {
-      first: await readStyles(all.filter((name) => firstNames.has(name))),
-      later: await readStyles(all.filter((name) => !firstNames.has(name))),
-    };
-  };
-  const findDocumentAssets = async (blocks: DocumentBlocks): Promise<DocumentAssets> => ({
-    stylesheets: [],
-    inlineStyles: await findInlineStyles(blocks),
-    printStylesheet: `/${print.file}`,
-    scripts: [],
-    early: { src: `/${early.file}`, starts },
-    fonts: font ? [`/${font}`] : [],
-    release: `/${entry.file}`,
-  });
   return cached({
     maxAge: Number.POSITIVE_INFINITY,
     // A site's pages have few combinations of block types; those of the back end may have many.
     max: 1000,
-    keyOf: ({ first, later }) => `${first.join()} ${later.join()}`,
-    load: findDocumentAssets,
+    keyOf: (types) => types.join(),
+    load: async (types: readonly string[]): Promise<DocumentAssets> => ({
+      stylesheets: [],
+      styles: await readStyles(types),
+      printStylesheet: `/${print.file}`,
+      scripts: [],
+      early: { src: `/${early.file}`, starts },
+      fonts: font ? [`/${font}`] : [],
+      release: `/${entry.file}`,
+    }),
   });
 }

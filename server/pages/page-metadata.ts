@@ -1,10 +1,9 @@
 import { resolveContent } from '../../src/content/content-result.ts';
 import type { ContentStore } from '../../src/content/content-store.ts';
-import { serialiseForHtml } from '../../src/hydration/page-state.ts';
+import type { ShareTag } from '../../src/metadata/share-tags.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import type { ShownBlock, StructuredData } from '../../src/metadata/structured-data.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
-import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import type { PageData } from '../../src/router/page-data.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import type { Site } from '../load/load-site.ts';
@@ -18,29 +17,24 @@ type MetadataOptions = {
   findPage: FindPage;
 };
 
+/** Metadata for crawlers: tags for shared links, structured data. */
+export type PageMetadata = {
+  shareTags: readonly ShareTag[];
+  structuredData: StructuredData | undefined;
+};
+
 /**
- * Metadata for crawlers: tags for shared links, structured data. React does not render it, so browsers
- * need no code for it; a client-side navigation leaves it unchanged, which no crawler sees. The
- * Content-Security-Policy ignores data blocks (HTML, "prepare the script element").
+ * The metadata of a page. Browsers need no code for it; a client-side navigation leaves it unchanged, which no
+ * crawler sees. The Content-Security-Policy ignores data blocks (HTML, "prepare the script element").
  */
-export async function createPageMetadata(options: MetadataOptions): Promise<string> {
+export async function createPageMetadata(options: MetadataOptions): Promise<PageMetadata> {
   const { data, site, origin } = options;
   const { page, path } = data;
-  const tags = listShareTags({
-    page,
-    path,
-    site: site.manifest,
-    language: site.language,
-    origin,
-  }).map(
-    ({ attribute, name, content }) =>
-      `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`,
-  );
-  const structured = await collectStructuredData(options);
-  const json = structured
-    ? `<script type="application/ld+json">${serialiseForHtml(structured)}</script>`
-    : '';
-  return tags.join('') + json;
+  const { manifest, language } = site;
+  return {
+    shareTags: listShareTags({ page, path, site: manifest, language, origin }),
+    structuredData: await collectStructuredData(options),
+  };
 }
 
 /** The structured data of a page, with the content that its blocks show. */

@@ -23,7 +23,7 @@ import { collectStructuredData } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { renderStandalonePage, type StandalonePageSite } from './render-standalone-page.ts';
-import { createShownSettings, getDeferredSettings } from './settings-reads.ts';
+import { createShownSettings, getDeferredSettings } from './shown-settings.ts';
 import { createSitemap, listDynamicRoutes, robots } from './sitemap.ts';
 import { createUnpublishedLinks } from './unpublished-links.ts';
 import { createWebAppManifest } from './web-app-manifest.ts';
@@ -185,7 +185,7 @@ export function createPageRoutes(
         return record ? [[contentKey(source), record] as const] : [];
       }),
     );
-    const { release } = await findAssets({ first: [], later: [] });
+    const { release } = await findAssets([]);
     if (release) context.header(releaseHeader, release);
     const { status } = data.page;
     return context.json({ ...data, records }, status, {
@@ -198,7 +198,7 @@ export function createPageRoutes(
   });
 
   routes.get(settingsPath, async (context) => {
-    const { release } = await findAssets({ first: [], later: [] });
+    const { release } = await findAssets([]);
     if (release) context.header(releaseHeader, release);
     return context.json(getDeferredSettings(getSettings()), 200, {
       'Cache-Control': writeCacheControl(pageAge, {
@@ -222,11 +222,11 @@ export function createPageRoutes(
     }
     const nonce = options.createNonce?.();
     const rendered = await renderPage(context.req.raw, nonce);
-    const { status, body, styleHashes, isComplete, hasForm } = rendered;
+    const { status, document, styleHashes, isComplete, hasForm } = rendered;
     const lifetime = findLifetime(url.pathname);
     const freshness =
       status === 200 ? writeCacheControl(pageAge, { isComplete, lifetime }) : 'no-cache';
-    return context.body(body, status as 200, {
+    return context.body(document, status as 200, {
       'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': contentSecurityPolicy({
         styleHashes,

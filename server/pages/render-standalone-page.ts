@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Brand } from '../../src/site/brand.ts';
 import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
+import type { IconLink } from './web-app-manifest.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
 /** The site's data for such a page. */
@@ -41,7 +42,7 @@ export function renderStandalonePage(
   return context.html(
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-${raw(linkIcons(brand).join('\n'))}<style>${raw(style)}</style></head>
+${linkIcons(brand).map(writeLink)}<style>${raw(style)}</style></head>
 <body><header><a href="/">${mark}</a></header>
 <main><h1>${title}</h1>${body}</main></body></html>`,
     status,
@@ -49,6 +50,9 @@ ${raw(linkIcons(brand).join('\n'))}<style>${raw(style)}</style></head>
 }
 
 export type PageStatus = 200 | 403 | 410 | 413 | 415 | 422 | 429 | 503;
+
+const writeLink = ({ rel, href, type, sizes }: IconLink) =>
+  html`<link rel="${rel}" href="${href}"${type ? html` type="${type}"` : ''}${sizes ? html` sizes="${sizes}"` : ''}>`;
 
 /** The colours of `src/styles/brand.css`. */
 const plainColors = { ink: '#1b2430', accent: '#1f4e79', background: '#eef3f8', line: '#d8dfe7' };

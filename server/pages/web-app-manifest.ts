@@ -20,9 +20,12 @@ export function createWebAppManifest({ manifest, language, brand }: Described): 
   };
 }
 
+/** The attributes of a `link` element. */
+export type IconLink = { rel: string; href: string; type?: string; sizes?: string };
+
 /** Links of every document to its icons. */
-export const linkIcons = ({ icons }: Brand): string[] => [
-  ...(icons ? [`<link rel="icon" href="${icons.svg}" type="image/svg+xml">`] : []),
-  ...(icons?.touch ? [`<link rel="apple-touch-icon" sizes="180x180" href="${icons.touch}">`] : []),
-  '<link rel="manifest" href="/site.webmanifest">',
+export const linkIcons = ({ icons }: Brand): IconLink[] => [
+  ...(icons ? [{ rel: 'icon', href: icons.svg, type: 'image/svg+xml' }] : []),
+  ...(icons?.touch ? [{ rel: 'apple-touch-icon', href: icons.touch, sizes: '180x180' }] : []),
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];

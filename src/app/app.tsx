@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import type { BlockResolver } from '../blocks/render-blocks.tsx';
 import type { ContentStore } from '../content/content-store.ts';
@@ -29,6 +30,9 @@ type AppProps = {
   /** Left out on the server, where nothing moves. */
   goTo?: Navigate;
   prefetch?: (path: string) => Promise<void>;
+  /** What the server adds to the document's head and to its end. */
+  head?: ReactNode;
+  end?: ReactNode;
 };
 
 /** The site at an address, the same on the server and in the browser. No value of its contexts changes. */
@@ -42,6 +46,8 @@ export function App({
   routerStore,
   goTo,
   prefetch,
+  head,
+  end,
 }: AppProps) {
   return (
     <StrictMode>
@@ -58,7 +64,7 @@ export function App({
                           <FailureDocument error={error} language={documentProps.language} />
                         )}
                       >
-                        <Document {...documentProps} />
+                        <Document {...documentProps} head={head} end={end} />
                       </FailureBoundary>
                     </PrefetchProvider>
                   </NavigateProvider>

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { expect, test } from './test.ts';
-import { followLink, showOneFont, waitUntilWhole } from './visit.ts';
 
 /** A page brings the styles of its blocks, all of them and no others, and always before the blocks. */
 
@@ -94,23 +93,4 @@ test('a block that comes by a navigation has its styles before it is shown', asy
   release();
   await expect(page.locator(selector).first()).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'firstLook'))).toEqual(usual);
-});
-
-test('the styles of later blocks stay where the server wrote them, and outlive their page', async ({
-  page,
-}) => {
-  await showOneFont(page);
-  const text = page.locator('[data-block="post"]').first();
-  await page.goto('/about');
-  const styles = await page.locator('main > style').elementHandle();
-  await waitUntilWhole(page);
-  expect(await styles?.evaluate(({ parentElement }) => parentElement?.localName)).toBe('main');
-  const height = (await text.boundingBox())?.height;
-
-  await followLink(page, '/contact');
-  await expect(page).toHaveURL('/contact');
-  await expect(text).toHaveCount(0);
-  await page.goBack();
-  await waitUntilWhole(page);
-  expect((await text.boundingBox())?.height).toBe(height);
 });

@@ -16,8 +16,8 @@ test('documents, home screens and old browsers get the icons of the brand', asyn
     },
   };
   const html = await (await get('/faq', brand)).text();
-  expect(html).toContain('<link rel="icon" href="/pictures/bun.svg" type="image/svg+xml">');
-  expect(html).toContain('sizes="180x180" href="/pictures/bun-180.png">');
+  expect(html).toContain('<link rel="icon" href="/pictures/bun.svg" type="image/svg+xml"/>');
+  expect(html).toContain('href="/pictures/bun-180.png" sizes="180x180"/>');
   const manifest = await (await get('/site.webmanifest', brand)).json();
   expect(manifest).toMatchObject({
     lang: 'en',

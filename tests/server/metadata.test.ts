@@ -4,7 +4,7 @@ import productPages from '../../content/product-pages.json' with { type: 'json' 
 import type { Page } from '../../src/schema/page.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { createTestApp, pages, siteSettings } from '../support/site.ts';
+import { content, createTestApp, pages, siteSettings } from '../support/site.ts';
 
 const app = createTestApp();
 const origin = 'https://www.ombrelle.example';
@@ -182,6 +182,7 @@ describe('structured data', () => {
   test('follows what the back end answers', async () => {
     const answering = createTestApp({
       content: {
+        ...content,
         faqs: [{ question: 'Une question à lui ?', response: '<p><a href="/claim">Oui</a>.</p>' }],
       },
     });

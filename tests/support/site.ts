@@ -34,6 +34,6 @@ export function createTestOptions(options: TestOptions = {}): AppOptions {
   };
 }
 
-export const { site } = loaded;
+export const { site, content } = loaded;
 export const { manifest: siteSettings, contentApi } = site;
 export const pages = await Promise.all(loaded.pages.map(({ load }) => load()));

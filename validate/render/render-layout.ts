@@ -25,6 +25,6 @@ export async function renderLayoutOutline(site: Site, findRecord: FindRecord): P
     loadContent: async (name, params) => findRecord({ name, params }) ?? { status: 'failed' },
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
   });
-  const { body } = await render(new Request(`${origin}/`));
-  return readOutline(new TextDecoder().decode(body));
+  const { document } = await render(new Request(`${origin}/`));
+  return readOutline(document);
 }

@@ -18,11 +18,21 @@ export type DocumentProps = Locale & {
   Layout: ComponentType<{ children: ReactNode }>;
 };
 
-/** The whole document. React renders `<html>`, so that a page can render its metadata. */
-export function Document({ language, texts, dynamicPrefix, Layout }: DocumentProps) {
+/**
+ * The whole document. React renders `<html>`, so that a page can render its metadata. `head` and `end` are the
+ * server's: hydration leaves their elements as they are.
+ */
+export function Document({
+  language,
+  texts,
+  dynamicPrefix,
+  Layout,
+  head,
+  end,
+}: DocumentProps & { head?: ReactNode; end?: ReactNode }) {
   return (
     <html lang={language}>
-      <Head />
+      <Head>{head}</Head>
       <body>
         <a className={styles.skipLink} href={`#${texts.contentId}`}>
           {texts.skipToContent}
@@ -33,6 +43,7 @@ export function Document({ language, texts, dynamicPrefix, Layout }: DocumentPro
         </Layout>
         <RouteAnnouncer />
         <Toast />
+        {end}
       </body>
     </html>
   );
@@ -60,11 +71,12 @@ export function FailureDocument({
   );
 }
 
-function Head() {
+function Head({ children }: { children?: ReactNode }) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {children}
     </head>
   );
 }

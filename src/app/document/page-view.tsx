@@ -1,5 +1,4 @@
-import { createContext, Fragment, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { isHydrating } from '../../blocks/island.ts';
+import { createContext, useContext } from 'react';
 import type { BlockResolver } from '../../blocks/render-blocks.tsx';
 import { renderBlocks } from '../../blocks/render-blocks.tsx';
 import type { PageData } from '../../router/page-data.ts';
@@ -30,8 +29,6 @@ function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
   const { name } = useSite();
   const canonical = `${origin}${path}`;
   if (!blockResolver) throw new Error('A page needs a <BlockResolverContext> above it.');
-  const [styledBlock] = useState(findStyledBlock);
-  const blocks = renderBlocks(page.blocks, blockResolver);
   return (
     <>
       <title>{`${page.title} · ${name}`}</title>
@@ -40,41 +37,9 @@ function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
       {isPublic && <link rel="canonical" href={canonical} />}
       {robots && <meta name="robots" content={robots} />}
       {notice && <PreviewNotice text={notice} />}
-      {page.blocks.map(({ id }, index) => (
-        <Fragment key={id}>
-          {id === styledBlock && <LaterStyles />}
-          {blocks[index]}
-        </Fragment>
-      ))}
+      {renderBlocks(page.blocks, blockResolver)}
     </>
   );
-}
-
-/** The block after the server's second style element (server/pages/render-page.tsx). */
-function findStyledBlock(): string | undefined {
-  if (typeof document === 'undefined' || !isHydrating()) return undefined;
-  return document.querySelector('main > style')?.nextElementSibling?.id;
-}
-
-/**
- * Hydrates the server's style element in its position: moving a sheet with layers makes Chromium lay out
- * the whole page. The styles stay after the page is left, because its blocks' sheets count as loaded.
- */
-function LaterStyles() {
-  const element = useRef<HTMLStyleElement>(null);
-  const [isServerHtml] = useState(isHydrating);
-  useLayoutEffect(() => {
-    const styles = element.current?.cloneNode(true);
-    return () => {
-      if (styles) document.head.append(styles);
-    };
-  }, []);
-  // React leaves the server's text as it is.
-  return isServerHtml ? (
-    <style ref={element} suppressHydrationWarning>
-      {''}
-    </style>
-  ) : null;
 }
 
 /** The notice above an unpublished page. */

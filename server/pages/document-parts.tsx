@@ -1,0 +1,106 @@
+import { preload } from 'react-dom';
+import type { PageState } from '../../src/hydration/page-state.ts';
+import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
+import { tintStyleId } from '../../src/ui/tint.ts';
+import type { DocumentAssets } from './assets.ts';
+import type { PageMetadata } from './page-metadata.ts';
+import type { IconLink } from './web-app-manifest.ts';
+
+/**
+ * No browser fetches a disabled link: Vite's loader takes a block's sheet for loaded where it finds one.
+ * React's types do not know the attribute.
+ */
+const loadedSheet = { rel: 'stylesheet', disabled: true };
+
+type HeadProps = {
+  assets: DocumentAssets;
+  icons: readonly IconLink[];
+  metadata: PageMetadata;
+  /** The rules of the colours on the page. */
+  tints: string | undefined;
+  nonce: string | undefined;
+  /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
+  paintsAfterScript: boolean;
+};
+
+/** What the server adds to the head of a document. Browsers have no code for it: React leaves it as it is. */
+export function HeadParts({
+  assets,
+  icons,
+  metadata: { shareTags, structuredData },
+  tints,
+  nonce,
+  paintsAfterScript,
+}: HeadProps) {
+  const { styles } = assets;
+  // Before the pictures: a font that comes after the first paint is not shown (site/brand/fonts.css).
+  for (const href of assets.fonts) {
+    preload(href, { as: 'font', type: 'font/woff2', crossOrigin: '' });
+  }
+  return (
+    <>
+      {nonce && <meta property="csp-nonce" nonce={nonce} />}
+      {assets.stylesheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {styles && <Style css={styles.css} />}
+      {styles?.files.map((href) => (
+        <link key={href} href={href} {...loadedSheet} />
+      ))}
+      {tints && <Style id={tintStyleId} css={tints} nonce={nonce} />}
+      {icons.map((icon) => (
+        <link key={icon.href} {...icon} />
+      ))}
+      {shareTags.map(({ attribute, name, content }) => (
+        <meta key={name} {...{ [attribute]: name }} content={content} />
+      ))}
+      {structuredData && <Data type="application/ld+json" value={structuredData} />}
+      {paintsAfterScript && <EarlyScript assets={assets} nonce={nonce} blocking="render" />}
+    </>
+  );
+}
+
+type EndProps = Pick<HeadProps, 'assets' | 'nonce' | 'paintsAfterScript'> & { state: PageState };
+
+/** What the server adds to the end of a document. */
+export function EndParts({ assets, nonce, state, paintsAfterScript }: EndProps) {
+  return (
+    <>
+      <Data type="application/json" id={pageStateId} value={state} />
+      {assets.printStylesheet && (
+        <link rel="stylesheet" media="print" href={assets.printStylesheet} />
+      )}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} nonce={nonce} />
+      ))}
+      {/* In development it comes after Vite's scripts. Elsewhere the document does not wait for it. */}
+      {!paintsAfterScript && (
+        <EarlyScript assets={assets} nonce={nonce} async={assets.scripts.length === 0} />
+      )}
+    </>
+  );
+}
+
+type ScriptProps = Pick<HeadProps, 'assets' | 'nonce'> & { async?: boolean; blocking?: 'render' };
+
+function EarlyScript({ assets: { early }, nonce, ...loading }: ScriptProps) {
+  if (!early) return null;
+  const { src, starts } = early;
+  return (
+    <script type="module" src={src} data-starts={starts.join(' ')} nonce={nonce} {...loading} />
+  );
+}
+
+type StyleProps = { css: string; id?: string; nonce?: string | undefined };
+
+const Style = ({ css, ...attributes }: StyleProps) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: style sheets of the build, and rules of checked colours
+  <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} />
+);
+
+type DataProps = { type: string; id?: string; value: unknown };
+
+const Data = ({ value, ...attributes }: DataProps) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for a script element
+  <script {...attributes} dangerouslySetInnerHTML={{ __html: serialiseForHtml(value) }} />
+);
