@@ -19,12 +19,17 @@ export function TopBar({ isSaving, setSaving }: TopBarProps) {
   const { config, page, mode, width, view, failure, isServerGone, change } = useSession(
     (state) => state,
   );
-  const { canUndo, canRedo, documents } = useBuffers((state) => state);
+  const { canUndo, canRedo, documents, isFull } = useBuffers((state) => state);
   const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const changed = [...documents.values()].filter(isChanged).length;
   const route = config.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
+  const alerts = [
+    isServerGone && texts.gone,
+    isFull && texts.full,
+    failure && `${texts.failed} ${failure}`,
+  ].filter((alert) => typeof alert === 'string');
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
@@ -98,16 +103,11 @@ export function TopBar({ isSaving, setSaving }: TopBarProps) {
           </>
         )}
       </div>
-      {isServerGone && (
-        <p role="alert" className="failure">
-          {texts.gone}
+      {alerts.map((alert) => (
+        <p key={alert} role="alert" className="failure">
+          {alert}
         </p>
-      )}
-      {failure && (
-        <p role="alert" className="failure">
-          {texts.failed} {failure}
-        </p>
-      )}
+      ))}
       {isListing && <PagesDialog onClose={() => setListing(false)} />}
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
       {isSaving && <SaveDialog onClose={() => setSaving(false)} />}

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createBuffers, isChanged } from '../app/state/buffers.ts';
+import { createBuffers, isChanged, printDocument } from '../app/state/buffers.ts';
 import { createDocuments } from './documents.ts';
 
 const keep = {
@@ -28,7 +28,8 @@ test.each(['.', 'examples/bakery'])(
     const open = [...buffers.get().documents.values()];
     expect(open.filter(isChanged)).toEqual([]);
     expect(open.filter(({ value }) => value === undefined)).toEqual([]);
-    for (const { name, text, hash } of open) {
+    for (const { name, value, hash } of open) {
+      const text = printDocument(value);
       const written = await documents.write([{ name, text, base: hash }]);
       expect(written).toMatchObject({ status: 'written' });
       const [before, after] = [await readFile(join(from, name)), await readFile(join(root, name))];

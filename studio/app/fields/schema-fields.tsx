@@ -56,8 +56,8 @@ const noDefaults = {
 } as const;
 
 /**
- * The form of a part of a document, made from its schema by rjsf. Fields read from the document's text and
- * write to it by path.
+ * The form of a part of a document, made from its schema by rjsf. Fields read from the document and write to it
+ * by path.
  */
 export function SchemaFields({
   schema,
@@ -84,8 +84,8 @@ export function SchemaFields({
   );
 
   const context = useMemo((): FieldsValue => {
-    const edit = (apply: (text: string) => string, key?: string) =>
-      buffers.edit([{ document, apply }], key);
+    const edit = (apply: (value: unknown) => unknown, key?: string) =>
+      buffers.edit(document, apply, key);
     const at = (path: JsonPath) => [...base, ...path];
     return {
       document,
@@ -98,14 +98,16 @@ export function SchemaFields({
           return;
         }
         edit(
-          (text) => setAt(text, at(path), changed, order),
+          (current) => setAt(current, at(path), changed, order),
           `${document} ${JSON.stringify(at(path))}`,
         );
       },
       has: (path) => nodesAt(schema, value, path).length > 0,
-      insertItem: (list, index, item) => edit((text) => insertAt(text, at(list), index, item)),
-      removeItem: (path) => edit((text) => removeAt(text, at(path))),
-      moveItem: (list, from, to) => edit((text) => moveAt(text, [...at(list), from], at(list), to)),
+      insertItem: (list, index, item) =>
+        edit((current) => insertAt(current, at(list), index, item)),
+      removeItem: (path) => edit((current) => removeAt(current, at(path))),
+      moveItem: (list, from, to) =>
+        edit((current) => moveAt(current, [...at(list), from], at(list), to)),
       diagnosticsAt: (path) => diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path)),
       diagnosticsBelow: (path) => diagnostics.filter((one) => startsWith(one.path, path)),
       exampleOf: (list) => {

@@ -49,7 +49,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
       choice,
       isRecord(example) ? example : {},
     );
-    buffers.edit([{ document, apply: (text) => replaceFields(text, content, before, after) }]);
+    buffers.edit(document, (current) => replaceFields(current, content, before, after));
   };
 
   return (
@@ -116,14 +116,14 @@ function withoutProvided(schema: SchemaNode, provided: readonly string[]): Schem
 
 /** Writes the differences between two contents, field by field. */
 function replaceFields(
-  text: string,
+  document: unknown,
   base: JsonPath,
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-): string {
+): unknown {
   const order = Object.keys(after);
   const removed = Object.keys(before).filter((name) => !(name in after));
-  const without = removed.reduce((current, name) => removeAt(current, [...base, name]), text);
+  const without = removed.reduce((current, name) => removeAt(current, [...base, name]), document);
   return order.reduce(
     (current, name) => setAt(current, [...base, name], after[name], order),
     without,
@@ -189,7 +189,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   /** Inserted after the last record, so that a source which selects some records selects it too. */
   const add = (records: readonly unknown[], after: number) => {
     const record = createRecord(records, after);
-    buffers.edit([{ document: name, apply: (text) => insertAt(text, [], after + 1, record) }]);
+    buffers.edit(name, (current) => insertAt(current, [], after + 1, record));
     const texts = Object.keys(record).filter((field) => typeof record[field] === 'string');
     const path = [
       after + 1,

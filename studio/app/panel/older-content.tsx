@@ -10,7 +10,7 @@ export function OlderContent({ name }: { name: string }) {
     diagnostics.some(({ file, rule }) => file === name && rule === 'older-content'),
   );
   const document = useDocument(name);
-  const [migrated, setMigrated] = useState<string>();
+  const [migrated, setMigrated] = useState<unknown>();
   const close = () => setMigrated(undefined);
   if (!isOlder || !document) return null;
   const { onDisk: _, ...present } = document;
@@ -26,9 +26,8 @@ export function OlderContent({ name }: { name: string }) {
           <Difference
             document={{
               ...present,
-              base: document.text,
-              text: migrated,
-              value: JSON.parse(migrated),
+              base: document.value,
+              value: migrated,
             }}
           />
           <footer>
@@ -40,7 +39,7 @@ export function OlderContent({ name }: { name: string }) {
               type="button"
               className="primary"
               onClick={() => {
-                buffers.edit([{ document: name, apply: () => migrated }]);
+                buffers.edit(name, () => migrated);
                 close();
               }}
             >

@@ -42,7 +42,8 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const text = texts.panel;
   const write = (at: JsonPath, value: unknown, key?: string) =>
     buffers.edit(
-      [{ document, apply: (current) => setAt(current, [...path, ...at], value, order) }],
+      document,
+      (current) => setAt(current, [...path, ...at], value, order),
       key && `${document} ${JSON.stringify([...path, ...at])}`,
     );
   const diagnosticsIn = (at: JsonPath) => diagnosticsBelow(diagnostics, document, [...path, ...at]);

@@ -1,7 +1,6 @@
 import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { describeDiagnostic } from '../texts/texts.ts';
@@ -70,9 +69,7 @@ export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
   if (!fix) return null;
   const mend = async () => {
     await session.openDocument(file);
-    buffers.edit([
-      { document: file, apply: (text) => printJson(applyFix(JSON.parse(text), path, fix)) },
-    ]);
+    buffers.edit(file, (value) => applyFix(value, path, fix));
     announce(texts.diagnostics.fixed);
   };
   return (

@@ -4,7 +4,7 @@ import type { GitFile } from '../../server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import type { OpenDocument } from '../state/buffers.ts';
-import { isChanged } from '../state/buffers.ts';
+import { isChanged, printDocument } from '../state/buffers.ts';
 import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangeList, useDescribeChanges } from './change-list.tsx';
 import { DiagnosticSection } from './diagnostic-list.tsx';
@@ -112,14 +112,14 @@ export function Difference({ document, saved = [document] }: DifferenceProps) {
   const { documents } = useSession((state) => state.config);
   const describe = useDescribeChanges();
   const [isCompared, setCompared] = useState(false);
-  const { name, base, text, onDisk } = document;
-  const before = isCompared && onDisk ? onDisk.text : base;
-  const parts = diffLines(before, text);
+  const { name, base, value, onDisk } = document;
+  const before = isCompared && onDisk ? onDisk.text : printDocument(base);
+  const parts = diffLines(before, printDocument(value));
   const { title = name } = documents.find((one) => one.name === name) ?? {};
   const compared = saved.map((one) => ({
     name: one.name,
-    before: one === document ? before : one.base,
-    after: one.text,
+    before: one === document ? before : printDocument(one.base),
+    after: printDocument(one.value),
   }));
   const changes = describe(compared).get(name) ?? [];
   const count = (kind: 'added' | 'removed') =>

@@ -1,6 +1,7 @@
 import type { UploadAnswer } from '../../server/protocol.ts';
 import type { StudioApi } from './api.ts';
 import type { Keep } from './buffers.ts';
+import { store } from './buffers.ts';
 
 const key = 'vitrine-studio-pictures';
 
@@ -14,7 +15,7 @@ export function createAddedPictures(api: Pick<StudioApi, 'upload' | 'removePictu
   const set = (pictures: readonly string[]) => {
     added = pictures;
     if (added.length === 0) keep.removeItem(key);
-    else keep.setItem(key, JSON.stringify(added));
+    else store(keep, key, JSON.stringify(added));
   };
   return {
     add: async (file: File, folder: string): Promise<UploadAnswer> => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
-import { createBuffers } from './buffers.ts';
+import { createBuffers, printDocument } from './buffers.ts';
 import type { BlockTypes, Rejection } from './outline.ts';
 import { findRejection, listAllItems, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session-state.ts';
@@ -61,7 +61,7 @@ function open() {
     actions: createBlockActions(session, buffers, keep),
     selected: () => selection,
     names: () => items().map(({ type, id }) => id ?? type),
-    texts: () => files.map(({ name }) => buffers.get().documents.get(name)?.text),
+    texts: () => files.map(({ name }) => printDocument(buffers.get().documents.get(name)?.value)),
   };
 }
 
@@ -135,7 +135,10 @@ describe('what is pasted', () => {
     ]);
     expect(selected()).toEqual(at(1, 2));
     expect(actions.paste(gap(1))).toBeUndefined();
-    expect(names().slice(1, 3)).toEqual(['partenaires-2', 'partenaires-privilegies-2']);
+    expect(names().slice(1, 3)).toEqual([
+      expect.stringMatching(/^partenaires-[0-9a-f]{4}$/),
+      expect.stringMatching(/^partenaires-privilegies-[0-9a-f]{4}$/),
+    ]);
   });
 
   test.each<[string, unknown, Rejection]>([
@@ -245,4 +248,14 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
 
 test('a block is known by its type, the reference to a fragment by none', () => {
   expect([{ type: 'post' }, { fragment: 'insurers' }, 'x'].map(typeOf)).toEqual(['post', '', '']);
+});
+
+test('an inserted block has an id of its own, which tells it apart in a merge', () => {
+  const { actions, read } = open();
+  actions.insert(gap(1), { type: 'post', content: { title: 'Un' } });
+  expect(Object(read(page)).blocks[1]).toEqual({
+    type: 'post',
+    id: expect.stringMatching(/^post-[0-9a-f]{4}$/),
+    content: { title: 'Un' },
+  });
 });

@@ -2,6 +2,7 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Buffers, Keep } from './buffers.ts';
+import { store } from './buffers.ts';
 
 import {
   afterMove,
@@ -32,8 +33,6 @@ export function createBlockActions(
   const read = (document: string) => buffers.get().documents.get(document)?.value;
   const types = (): BlockTypes =>
     new Map(session.get().config.blocks.map((block) => [block.type, block]));
-  const edit = (document: string, apply: (text: string) => string) =>
-    buffers.edit([{ document, apply }]);
   /** Paths of adjacent blocks from an index on. */
   const selectFrom = (document: string, first: JsonPath, count: number) => {
     const [list, index] = split(first);
@@ -49,22 +48,26 @@ export function createBlockActions(
   const typesAt = (document: string, paths: readonly JsonPath[]) =>
     paths.map((path) => typeOf(valueAt(read(document), path)));
 
-  /** Gives blocks, also nested ones, ids that are unique on the page and in the document. */
+  /**
+   * Gives inserted blocks, also nested ones, ids of their own: what tells them apart when two edits of the page
+   * are merged. Those that another author inserts meanwhile have other ones.
+   */
   const createRenewIds = (document: string) => {
     const taken = new Set([
       ...Object.keys(session.get().preview?.places ?? {}),
       ...listIds(read(document), []).map(({ id }) => id),
     ]);
-    return (text: string, copies: readonly JsonPath[]): string => {
-      const value: unknown = JSON.parse(text);
-      const wanted = copies.flatMap((path) => listIds(valueAt(value, path), path));
-      return wanted.reduce((current, { path, id: wish }) => {
+    return (value: unknown, copies: readonly JsonPath[]): unknown => {
+      const inserted = copies.flatMap((path) => listIds(valueAt(value, path), path));
+      return inserted.reduce((current, { path, id: wish }) => {
+        const stem = wish?.replace(/-[0-9a-f]{4}$/, '') ?? typeOf(valueAt(value, path));
         let id = wish;
-        for (let number = 2; taken.has(id); number += 1)
-          id = `${wish.replace(/-\d+$/, '')}-${number}`;
+        while (id === undefined || taken.has(id)) {
+          id = `${stem}-${crypto.randomUUID().slice(0, 4)}`;
+        }
         taken.add(id);
-        return setAt(current, [...path, 'id'], id);
-      }, text);
+        return setAt(current, [...path, 'id'], id, ['type', 'id']);
+      }, value);
     };
   };
   const findMoveRejection = (blocks: Selection, { document, list }: Gap): Rejection | undefined => {
@@ -77,7 +80,7 @@ export function createBlockActions(
     if (rejection) return rejection;
     const { document, list, index } = gap;
     const paths = pathsOf(blocks);
-    edit(document, (text) => moveAllAt(text, paths, list, index));
+    buffers.edit(document, (value) => moveAllAt(value, paths, list, index));
     selectFrom(document, afterMove(paths, list, index), paths.length);
     return undefined;
   };
@@ -97,7 +100,9 @@ export function createBlockActions(
       return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
     },
     insert: ({ document, list, index }: Gap, block: object) => {
-      edit(document, (text) => insertAt(text, list, index, block));
+      buffers.edit(document, (value) =>
+        createRenewIds(document)(insertAt(value, list, index, block), [[...list, index]]),
+      );
       selectFrom(document, [...list, index], 1);
     },
     /** Duplicates after the last one in the same list. */
@@ -113,12 +118,12 @@ export function createBlockActions(
         if (rejection) return rejection;
       }
       const renewIds = createRenewIds(document);
-      edit(document, (text) =>
+      buffers.edit(document, (value) =>
         // From the end, so that earlier paths stay valid.
         groups.reduceRight((current, { paths, list, index }) => {
           const copies = paths.map((_, rank) => [...list, index + rank]);
           return renewIds(copyAt(current, paths, list, index), copies);
-        }, text),
+        }, value),
       );
       const [first] = groups;
       if (first) selectFrom(document, [...first.list, first.index], first.paths.length);
@@ -131,7 +136,7 @@ export function createBlockActions(
       const kept =
         (Array.isArray(outermost) ? outermost.length : 0) - paths.filter(isOutermost).length;
       if (kept === 0) return { reason: 'last' };
-      edit(document, (text) => paths.reduceRight(removeAt, text));
+      buffers.edit(document, (value) => paths.reduceRight(removeAt, value));
       const [list, index] = split(paths[0] ?? blocks.path);
       const rest: unknown = valueAt(read(document), list);
       const next = Math.min(Number(index), (Array.isArray(rest) ? rest.length : 0) - 1);
@@ -142,7 +147,7 @@ export function createBlockActions(
     copy: (blocks: Selection): string => {
       const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
       const text = JSON.stringify(copied, null, 2);
-      keep.setItem(clipboardKey, text);
+      store(keep, clipboardKey, text);
       return text;
     },
     paste: (gap: Gap, text = keep.getItem(clipboardKey) ?? ''): Rejection | undefined => {
@@ -155,8 +160,8 @@ export function createBlockActions(
         findRejection(blocks.map(typeOf), list, read(document), types());
       if (rejection) return rejection;
       const copies = blocks.map((_, rank) => [...list, index + rank]);
-      edit(document, (before) => {
-        const inserted = blocks.reduceRight<string>(
+      buffers.edit(document, (before) => {
+        const inserted = blocks.reduceRight(
           (current, block) => insertAt(current, list, index, block),
           before,
         );
@@ -202,14 +207,13 @@ function readBlocks(text: string): readonly unknown[] {
   }
 }
 
-/** Ids of the blocks in a value, with their paths. */
-function listIds(value: unknown, path: JsonPath): { id: string; path: JsonPath }[] {
+/** The blocks in a value, by path, with their ids. */
+function listIds(value: unknown, path: JsonPath): { id: string | undefined; path: JsonPath }[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => listIds(one, [...path, index]));
   if (!isRecord(value)) return [];
-  const own = typeof value.id === 'string' && typeof value.type === 'string';
-  const { id, blocks, slots } = value;
+  const { id, type, blocks, slots } = value;
   return [
-    ...(own ? [{ id: String(id), path }] : []),
+    ...(typeof type === 'string' ? [{ id: typeof id === 'string' ? id : undefined, path }] : []),
     ...listIds(blocks, [...path, 'blocks']),
     ...Object.entries(Object(slots)).flatMap(([name, inner]) =>
       listIds(inner, [...path, 'slots', name]),

@@ -1,30 +1,32 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
-import { createBuffers, shareBuffers } from './buffers.ts';
+import type { Keep } from './buffers.ts';
+import { createBuffers, printDocument, shareBuffers } from './buffers.ts';
 import { insertAt, moveAt, removeAt, setAt } from './edit-json.ts';
 
 const name = 'page-manifests/a.json';
-const text = '{\n  "title": "Un",\n  "blocks": [1, 2, 3]\n}\n';
+const text = printDocument({ title: 'Un', blocks: [1, 2, 3] });
 
-function open(keep = createMemoryStorage(), hash = 'one') {
+function open(keep: Keep = createMemoryStorage(), hash = 'one') {
   const buffers = createBuffers(keep);
   buffers.open({ name, text, hash });
   const type = (title: string, key = 'title') =>
-    buffers.edit([{ document: name, apply: (old) => setAt(old, ['title'], title) }], key);
+    buffers.edit(name, (old) => setAt(old, ['title'], title), key);
   const read = () => buffers.get().documents.get(name);
-  return { buffers, type, read };
+  const readText = () => printDocument(read()?.value);
+  return { buffers, type, read, readText };
 }
 
 test('a run of typing is one step, and what comes after it another', () => {
-  const { buffers, type, read } = open();
+  const { buffers, type, read, readText } = open();
   for (const title of ['D', 'De', 'Deux']) type(title);
   buffers.endRun();
   type('Deux !');
   buffers.undo();
   expect(read()?.value).toMatchObject({ title: 'Deux' });
   buffers.undo();
-  expect(read()?.text).toBe(text);
+  expect(readText()).toBe(text);
   buffers.redo();
   expect(read()?.value).toMatchObject({ title: 'Deux' });
 });
@@ -32,25 +34,25 @@ test('a run of typing is one step, and what comes after it another', () => {
 test('fifty actions undone give the same bytes, and redone what they gave', () => {
   const place = fc.nat(2);
   const action = fc.oneof(
-    fc.string().map((title) => (old: string) => setAt(old, ['title'], title)),
+    fc.string().map((title) => (old: unknown) => setAt(old, ['title'], title)),
     fc.tuple(place, place).map(
       ([from, to]) =>
-        (old: string) =>
+        (old: unknown) =>
           moveAt(old, ['blocks', from], ['blocks'], to),
     ),
     place.map(
-      (index) => (old: string) => removeAt(insertAt(old, ['blocks'], index, {}), ['blocks', 0]),
+      (index) => (old: unknown) => removeAt(insertAt(old, ['blocks'], index, {}), ['blocks', 0]),
     ),
   );
   fc.assert(
     fc.property(fc.array(action, { minLength: 50, maxLength: 50 }), (actions) => {
-      const { buffers, read } = open();
-      for (const apply of actions) buffers.edit([{ document: name, apply }]);
-      const done = read()?.text;
+      const { buffers, readText } = open();
+      for (const apply of actions) buffers.edit(name, apply);
+      const done = readText();
       while (buffers.get().canUndo) buffers.undo();
-      expect(read()?.text).toBe(text);
+      expect(readText()).toBe(text);
       while (buffers.get().canRedo) buffers.redo();
-      expect(read()?.text).toBe(done);
+      expect(readText()).toBe(done);
     }),
     { numRuns: 20 },
   );
@@ -62,9 +64,10 @@ test('a buffer is there again after a reload, until it is saved', () => {
   first.type('Deux');
   const second = open(keep);
   expect(second.buffers.listKept([name, 'page-manifests/other.json'])).toEqual([name]);
-  expect(second.read()).toMatchObject({ value: { title: 'Deux' }, base: text });
-  const typed = second.read()?.text ?? '';
-  second.buffers.saved([{ name, text: typed, hash: 'two' }], new Map([[name, typed]]));
+  expect(second.read()).toMatchObject({ value: { title: 'Deux' }, base: JSON.parse(text) });
+  const typed = second.readText();
+  second.buffers.send();
+  second.buffers.saved([{ name, text: typed, hash: 'two' }]);
   expect(keep.kept.size).toBe(0);
 });
 
@@ -74,7 +77,7 @@ test('a start without a change finds no buffers of changes', () => {
   for (const site of ['Ombrelle', 'Ombrelle 12']) {
     const buffers = createBuffers(keep, site);
     buffers.open(file);
-    buffers.edit([{ document: name, apply: () => text.replace('Un', site) }]);
+    buffers.edit(name, () => ({ title: site }));
   }
   const known = [name, 'page-manifests/other.json'];
   expect(createBuffers(keep, 'Ombrelle').listKept(known)).toEqual([name]);
@@ -84,7 +87,7 @@ test('a file that somebody else has changed is told where there is a buffer, els
   const theirs = { name, text: text.replace('Un', 'Autre'), hash: 'two' };
   const calm = open();
   calm.buffers.changedOnDisk(theirs);
-  expect(calm.read()).toMatchObject({ value: { title: 'Autre' }, base: theirs.text });
+  expect(calm.read()).toMatchObject({ value: { title: 'Autre' }, base: { title: 'Autre' } });
 
   const edited = open();
   edited.type('Deux');
@@ -94,7 +97,7 @@ test('a file that somebody else has changed is told where there is a buffer, els
   expect(edited.read()).toMatchObject({ value: { title: 'Deux' }, hash: 'two' });
   edited.buffers.changedOnDisk({ ...theirs, hash: 'three' });
   edited.buffers.resolve(name, 'theirs');
-  expect(edited.read()?.text).toBe(theirs.text);
+  expect(edited.readText()).toBe(theirs.text);
 });
 
 test('two tabs hold the same buffers: what one changes or saves, the other takes over', async () => {
@@ -108,20 +111,21 @@ test('two tabs hold the same buffers: what one changes or saves, the other takes
   }
   one.type('Deux');
   await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux' });
-  other.buffers.edit([{ document: name, apply: (old) => removeAt(old, ['blocks', 0]) }]);
+  other.buffers.edit(name, (old) => removeAt(old, ['blocks', 0]));
   const both = { title: 'Deux', blocks: [2, 3] };
   await expect.poll(() => one.read()?.value).toMatchObject(both);
   expect(open(keep).read()?.value).toMatchObject(both);
 
   one.buffers.undo();
   await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux', blocks: [1, 2, 3] });
-  const saved = other.read()?.text ?? '';
-  other.buffers.saved([{ name, text: saved, hash: 'two' }], new Map([[name, saved]]));
+  const saved = other.readText();
+  other.buffers.send();
+  other.buffers.saved([{ name, text: saved, hash: 'two' }]);
   await expect.poll(() => one.read()?.hash).toBe('two');
   one.buffers.changedOnDisk({ name, text: saved, hash: 'two' });
   expect(tabs.map(({ read }) => [read()?.base, read()?.onDisk])).toEqual([
-    [saved, undefined],
-    [saved, undefined],
+    [JSON.parse(saved), undefined],
+    [JSON.parse(saved), undefined],
   ]);
   expect(keep.kept.size).toBe(0);
 });
@@ -131,5 +135,30 @@ test('what is kept of a site is not taken for a file of another one', () => {
   open(keep).type('Deux');
   const other = createBuffers(keep, 'another site');
   other.open({ name, text, hash: 'one' });
-  expect(other.get().documents.get(name)?.text).toBe(text);
+  expect(other.get().documents.get(name)?.value).toEqual(JSON.parse(text));
+});
+
+test('a full storage of the browser loses no key, and is told', () => {
+  const keep = createMemoryStorage();
+  const { type, read, buffers } = open({
+    ...keep,
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  });
+  type('Deux');
+  expect(read()?.value).toMatchObject({ title: 'Deux' });
+  expect(buffers.get().isFull).toBe(true);
+});
+
+test('an undo while a save is under way is not taken back by the event of that save', () => {
+  const { buffers, type, read, readText } = open();
+  type('Deux');
+  buffers.send();
+  const stored = { name, text: readText(), hash: 'two' };
+  buffers.undo();
+  buffers.savedElsewhere(stored);
+  expect(read()?.value).toMatchObject({ title: 'Un' });
+  buffers.saved([stored]);
+  expect(read()).toMatchObject({ value: { title: 'Un' }, base: { title: 'Deux' }, hash: 'two' });
 });

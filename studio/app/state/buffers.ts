@@ -4,17 +4,15 @@ import { merge } from '../../merge.ts';
 import type { StoredDocument } from '../../server/protocol.ts';
 import type { Conflict } from '../../server/team-protocol.ts';
 
-/** A file in Studio. */
+/** A file in Studio. Edits replace its value: parts that they leave alone stay the same objects. */
 export type OpenDocument = {
   name: string;
-  /** Text of the file when it was read, and its hash. */
-  base: string;
+  /** The file's value when it was read, and the hash of its text. Undefined where the file is no JSON. */
+  base: unknown;
   hash: string;
-  /** The edited text. */
-  text: string;
-  /** The parsed text; undefined when it is not JSON and needs a text editor. */
+  /** The edited value: the base itself where it equals it. */
   value: unknown;
-  /** The file's text after a change from outside. */
+  /** The file after a change from outside. */
   onDisk?: StoredDocument;
 };
 
@@ -22,20 +20,27 @@ export type BuffersState = {
   documents: ReadonlyMap<string, OpenDocument>;
   canUndo: boolean;
   canRedo: boolean;
+  /** The browser has no room for the edits: a reload loses what is not saved. */
+  isFull: boolean;
 };
 
-export type Edit = {
-  document: string;
-  /** Consecutive edits with the same key are one undo step, such as typing in a field. */
-  key?: string;
-  apply: (text: string) => string;
-};
+export type Edit = { document: string; apply: (value: unknown) => unknown };
 
-type Texts = ReadonlyMap<string, string>;
-type Step = { before: Texts; after: Texts; key: string | undefined };
+type Values = ReadonlyMap<string, unknown>;
+type Step = { before: Values; after: Values; key: string | undefined };
 
 /** Storage that survives a reload of the browser. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Returns false where the browser has no room. */
+export function store(keep: Keep, key: string, text: string): boolean {
+  try {
+    keep.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Where buffers are stored: per site, as another one served at the same address has files of the same names,
@@ -48,63 +53,68 @@ export const nameScope = (site: string, author?: string, change?: string): strin
 export function createBuffers(keep: Keep, scope = '') {
   let prefix = `vitrine-studio ${scope} `;
   const keyOf = (name: string) => `${prefix}${name}`;
-  let state: BuffersState = { documents: new Map(), canUndo: false, canRedo: false };
+  let state: BuffersState = {
+    ...{ documents: new Map(), canUndo: false, canRedo: false },
+    isFull: false,
+  };
   let undoable: Step[] = [];
   let redoable: Step[] = [];
+  /** What is being saved: events of one's own save tell nothing new. */
+  let sending: Values = new Map();
   const readers = new Set<() => void>();
 
   const set = (documents: Iterable<OpenDocument>) => {
     const all = new Map(state.documents);
+    let { isFull } = state;
     for (const document of documents) {
-      all.set(document.name, document);
-      const { name, text, base, hash } = document;
-      if (text === base) keep.removeItem(keyOf(name));
-      else keep.setItem(keyOf(name), JSON.stringify({ hash, base, text }));
+      const { name, base, hash } = document;
+      const value = isSame(document.value, base) ? base : document.value;
+      all.set(name, { ...document, value });
+      if (value === base) keep.removeItem(keyOf(name));
+      else {
+        const kept = { hash, base: printDocument(base), text: printDocument(value) };
+        isFull = !store(keep, keyOf(name), JSON.stringify(kept));
+      }
     }
-    state = { documents: all, canUndo: undoable.length > 0, canRedo: redoable.length > 0 };
+    const canUndo = undoable.length > 0;
+    state = { documents: all, canUndo, canRedo: redoable.length > 0, isFull };
     for (const read of readers) read();
   };
-  const withTexts = (texts: Texts) =>
-    [...texts].flatMap(([name, text]) => {
-      const document = state.documents.get(name);
-      return document ? [{ ...document, text, value: parseText(text) }] : [];
-    });
-
-  /**
-   * Puts a merged text in the place of a document's text. The steps that can be undone get what is new in it,
-   * so that undoing takes back nothing of somebody else's.
-   */
-  const replace = (document: OpenDocument, text: string, stored: StoredDocument) => {
-    const { name, text: old } = document;
-    const rebase = (texts: Texts): Texts => {
-      const before = texts.get(name);
-      if (before === undefined || old === text) return texts;
-      return new Map(texts).set(name, mergeTexts(old, before, text).text);
-    };
-    const rebaseAll = (steps: readonly Step[]) =>
-      steps.map((step) => ({ ...step, before: rebase(step.before), after: rebase(step.after) }));
-    undoable = rebaseAll(undoable);
-    redoable = rebaseAll(redoable);
-    set([{ name, base: stored.text, hash: stored.hash, text, value: parseText(text) }]);
-  };
-
+  const setValues = (values: Values) =>
+    set(
+      [...values].flatMap(([name, value]) => {
+        const document = state.documents.get(name);
+        return document ? [{ ...document, value }] : [];
+      }),
+    );
   const edit = (edits: readonly Edit[], key?: string) => {
-    const after = new Map<string, string>();
-    const before = new Map<string, string>();
+    const before = new Map<string, unknown>();
+    const after = new Map<string, unknown>();
     for (const { document: name, apply } of edits) {
-      const text = after.get(name) ?? state.documents.get(name)?.text;
-      if (text === undefined) throw new Error(`${name} is not open.`);
-      if (!before.has(name)) before.set(name, text);
-      after.set(name, apply(text));
+      const document = state.documents.get(name);
+      if (!document) throw new Error(`${name} is not open.`);
+      const value = after.has(name) ? after.get(name) : document.value;
+      if (!before.has(name)) before.set(name, value);
+      after.set(name, apply(value));
     }
-    if ([...after].every(([name, text]) => before.get(name) === text)) return;
+    if ([...after].every(([name, value]) => isSame(before.get(name), value))) return;
     const last = undoable.at(-1);
     const isRun = key !== undefined && last?.key === key && redoable.length === 0;
     undoable = isRun
       ? [...undoable.slice(0, -1), { ...last, after }]
       : [...undoable, { before, after, key }];
     redoable = [];
-    set(withTexts(after));
+    setValues(after);
+  };
+  /** Goes from one end of a step to the other, and keeps what others have saved since. */
+  const go = (from: Values, to: Values): string[] => {
+    const values = [...to].map(([name, value]) => {
+      const now = state.documents.get(name)?.value;
+      const then = from.get(name);
+      return [name, isSame(now, then) ? value : merge(then, now, value).merged] as const;
+    });
+    setValues(new Map(values));
+    return [...to.keys()];
   };
 
   return {
@@ -117,18 +127,20 @@ export function createBuffers(keep: Keep, scope = '') {
     listKept: (names: readonly string[]): string[] =>
       names.filter((name) => keep.getItem(keyOf(name)) !== null),
     /** Opens a file, with its stored buffer. */
-    open: ({ name, text, hash }: StoredDocument) => {
+    open: (stored: StoredDocument) => {
+      const { name, text, hash } = stored;
       const kept = readKept(keep.getItem(keyOf(name)));
-      const buffer = kept?.text ?? text;
-      const value = parseText(buffer);
-      const isOlder = kept !== undefined && kept.hash !== hash;
+      const base = parseText(text);
       set([
-        isOlder
-          ? { name, ...kept, value, onDisk: { name, text, hash } }
-          : { name, base: text, hash, text: buffer, value },
+        kept && kept.hash !== hash
+          ? { name, ...kept, onDisk: stored }
+          : { name, base, hash, value: kept?.value ?? base },
       ]);
     },
-    edit,
+    /** Edits with the same key that follow each other are one step, such as typing in a field. */
+    edit: (document: string, apply: Edit['apply'], key?: string) =>
+      edit([{ document, apply }], key),
+    editAll: (edits: readonly Edit[]) => edit(edits),
     /** Ends the current undo step. */
     endRun: () => {
       const last = undoable.at(-1);
@@ -141,46 +153,56 @@ export function createBuffers(keep: Keep, scope = '') {
       if (!step) return [];
       undoable = undoable.slice(0, -1);
       redoable = [...redoable, step];
-      set(withTexts(step.before));
-      return [...step.before.keys()];
+      return go(step.after, step.before);
     },
     redo: (): string[] => {
       const step = redoable.at(-1);
       if (!step) return [];
       redoable = redoable.slice(0, -1);
       undoable = [...undoable, { ...step, key: undefined }];
-      set(withTexts(step.after));
-      return [...step.after.keys()];
+      return go(step.before, step.after);
     },
     /** Removes a deleted file. */
     close: (name: string) => {
-      const { [name]: _, ...rest } = Object.fromEntries(state.documents);
       keep.removeItem(keyOf(name));
-      state = { ...state, documents: new Map(Object.entries(rest)) };
+      const documents = new Map(state.documents);
+      documents.delete(name);
+      state = { ...state, documents };
       set([]);
+    },
+    /** Values of the changed files, which are on their way to the server until `saved` or `notSaved`. */
+    send: (): Values => {
+      const changed = [...state.documents.values()].filter(isChanged);
+      sending = new Map(changed.map(({ name, value }) => [name, value]));
+      return sending;
+    },
+    notSaved: () => {
+      sending = new Map();
     },
     /**
      * The files hold these texts now: those that were sent, or merged with what a colleague has saved. What was
      * typed meanwhile is merged in. Gives the values that both have changed; the colleague's are taken.
      */
-    saved: (written: readonly StoredDocument[], sent: ReadonlyMap<string, string>): Conflict[] =>
-      written.flatMap((stored) => {
-        const document = state.documents.get(stored.name);
+    saved: (written: readonly StoredDocument[]): Conflict[] => {
+      const sent = sending;
+      sending = new Map();
+      return written.flatMap(({ name, text, hash }) => {
+        const document = state.documents.get(name);
         if (!document) return [];
-        const { text, conflicts } = mergeTexts(
-          sent.get(stored.name) ?? document.base,
-          document.text,
-          stored.text,
-        );
-        replace(document, text, stored);
-        return conflicts.map((conflict) => ({ document: stored.name, ...conflict }));
-      }),
+        const was = sent.has(name) ? sent.get(name) : document.base;
+        const base = printDocument(was) === text ? was : parseText(text);
+        const { merged, questions } = mergeValues(was, document.value, base);
+        set([{ name, base, hash, value: merged }]);
+        return questions.map((question) => ({ document: name, ...question }));
+      });
+    },
     /** A colleague has saved a file. It waits for the next save where both have changed one value. */
-    savedElsewhere: (stored: StoredDocument) => {
-      const document = state.documents.get(stored.name);
-      if (!document || document.hash === stored.hash) return;
-      const { text, conflicts } = mergeTexts(document.base, document.text, stored.text);
-      if (conflicts.length === 0) replace(document, text, stored);
+    savedElsewhere: ({ name, text, hash }: StoredDocument) => {
+      const document = state.documents.get(name);
+      if (!document || document.hash === hash || sending.has(name)) return;
+      const base = parseText(text);
+      const { merged, questions } = mergeValues(document.base, document.value, base);
+      if (questions.length === 0) set([{ name, base, hash, value: merged }]);
     },
     /** Stores the buffers under another scope from now on. */
     moveTo: (scope: string) => {
@@ -190,41 +212,39 @@ export function createBuffers(keep: Keep, scope = '') {
     },
     /** A file has changed on disk: an unedited buffer takes it over, an edited one reports a conflict. */
     changedOnDisk: (stored: StoredDocument) => {
-      const document = state.documents.get(stored.name);
-      if (!document || document.hash === stored.hash) return;
-      if (document.text !== document.base) return set([{ ...document, onDisk: stored }]);
-      replace(document, stored.text, stored);
+      const { name, text, hash } = stored;
+      const document = state.documents.get(name);
+      if (!document || document.hash === hash) return;
+      const base = parseText(text);
+      set([
+        isChanged(document) ? { ...document, onDisk: stored } : { name, base, hash, value: base },
+      ]);
     },
     /** Applies an edit from another tab as an undo step. */
-    take: ({ name, text, base, hash }: TakenDocument) => {
+    take: ({ name, base, hash, value }: OpenDocument) => {
       if (!state.documents.has(name)) return;
-      edit([{ document: name, apply: () => text }], `taken ${name}`);
-      set([{ name, text, base, hash, value: parseText(text) }]);
+      edit([{ document: name, apply: () => value }], `taken ${name}`);
+      set([{ name, base, hash, value }]);
     },
-    /** Resolves a conflict: takes the file's text, or keeps the buffer to overwrite it. */
+    /** Resolves a conflict: takes the file's value, or keeps the buffer to overwrite it. */
     resolve: (name: string, takes: 'theirs' | 'mine') => {
       const document = state.documents.get(name);
       if (!document?.onDisk) return;
-      const { onDisk, ...mine } = document;
-      const { text, hash } = onDisk;
-      set([
-        takes === 'mine'
-          ? { ...mine, base: text, hash }
-          : { name, base: text, hash, text, value: parseText(text) },
-      ]);
+      const { text, hash } = document.onDisk;
+      const base = parseText(text);
+      set([{ name, base, hash, value: takes === 'mine' ? document.value : base }]);
     },
     /** Discards all edits. */
-    discard: () => {
-      const changed = [...state.documents.values()].filter(isChanged);
-      if (changed.length === 0) return;
-      edit(changed.map(({ name, base }) => ({ document: name, apply: () => base })));
-    },
+    discard: () =>
+      edit(
+        [...state.documents.values()]
+          .filter(isChanged)
+          .map(({ name, base }) => ({ document: name, apply: () => base })),
+      ),
   };
 }
 
 export type Buffers = ReturnType<typeof createBuffers>;
-
-type TakenDocument = Pick<OpenDocument, 'name' | 'text' | 'base' | 'hash'>;
 
 /** Shares edits between tabs of Studio. */
 export function shareBuffers(buffers: Buffers, channel: BroadcastChannel): void {
@@ -234,33 +254,40 @@ export function shareBuffers(buffers: Buffers, channel: BroadcastChannel): void 
     const { documents } = buffers.get();
     for (const document of documents.values()) {
       const before = known.get(document.name);
-      if (isTaking || !before || before === document) continue;
-      const { name, text, base, hash } = document;
-      channel.postMessage({ name, text, base, hash } satisfies TakenDocument);
+      if (!isTaking && before && before !== document) channel.postMessage(document);
     }
     known = documents;
   });
-  channel.onmessage = ({ data }: MessageEvent<TakenDocument>) => {
+  channel.onmessage = ({ data }: MessageEvent<OpenDocument>) => {
     isTaking = true;
     buffers.take(data);
     isTaking = false;
   };
 }
 
-export const isChanged = ({ text, base }: OpenDocument): boolean => text !== base;
+export const isChanged = ({ value, base }: OpenDocument): boolean => value !== base;
 
-/** The texts of two edits of one file as one; the second one where one of them is no JSON. */
-function mergeTexts(
-  base: string,
-  ours: string,
-  theirs: string,
-): { text: string; conflicts: readonly Question[] } {
-  if (ours === base) return { text: theirs, conflicts: [] };
-  if (theirs === base) return { text: ours, conflicts: [] };
-  const values = [base, ours, theirs].map(parseText);
-  if (values.includes(undefined)) return { text: theirs, conflicts: [] };
-  const { merged, questions } = merge(values[0], values[1], values[2]);
-  return { text: printJson(merged), conflicts: questions };
+const texts = new WeakMap<object, string>();
+
+/** The text of a document's value, as its file has it. Cached: a value is not changed in place. */
+export function printDocument(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return printJson(value);
+  const text = texts.get(value) ?? printJson(value);
+  texts.set(value, text);
+  return text;
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || printDocument(one) === printDocument(other);
+
+/** Two edits of one file as one; the second one where one of them is no JSON. */
+function mergeValues(base: unknown, ours: unknown, theirs: unknown) {
+  const nothing: readonly Question[] = [];
+  if (ours === base) return { merged: theirs, questions: nothing };
+  if (theirs === base) return { merged: ours, questions: nothing };
+  return [base, ours, theirs].includes(undefined)
+    ? { merged: theirs, questions: nothing }
+    : merge(base, ours, theirs);
 }
 
 function parseText(text: string): unknown {
@@ -271,13 +298,11 @@ function parseText(text: string): unknown {
   }
 }
 
-function readKept(kept: string | null): { hash: string; base: string; text: string } | undefined {
-  try {
-    // Written above.
-    const { hash, base, text } = JSON.parse(kept ?? 'null') ?? {};
-    JSON.parse(text);
-    return { hash, base, text };
-  } catch {
-    return undefined;
-  }
+function readKept(
+  kept: string | null,
+): { hash: string; base: unknown; value: unknown } | undefined {
+  // Written above.
+  const { hash, base, text } = Object(parseText(kept ?? 'null'));
+  const value = parseText(text);
+  return value === undefined ? undefined : { hash, base: parseText(base), value };
 }

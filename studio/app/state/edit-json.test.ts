@@ -57,10 +57,10 @@ describe('in every file of both sites', () => {
         (_, index) => index % 23 === 0 || index === texts.length - 1,
       )) {
         const value = valueAt(document, path);
-        expect(setAt(text, path, value)).toBe(text);
-        const changed = setAt(text, path, change(value));
-        expect(countChanged(text, changed)).toEqual([1, 1]);
-        expect(setAt(changed, path, value)).toBe(text);
+        expect(setAt(document, path, value)).toBe(document);
+        const changed = setAt(document, path, change(value));
+        expect(countChanged(text, printJson(changed))).toEqual([1, 1]);
+        expect(printJson(setAt(changed, path, value))).toBe(text);
       }
     },
   );
@@ -78,54 +78,49 @@ describe('in every block', async () => {
 
   test.each(examples)('$type, each value of each example has its field, and is a line', (one) => {
     for (const [name, content] of one.all) {
-      const text = insertAt(page, ['blocks'], 0, { type: one.type, content });
+      const document = insertAt(page, ['blocks'], 0, { type: one.type, content });
+      const text = printJson(document);
       const schema = resolveSchema(one.schema, content);
       for (const path of listLeaves(content)) {
         expect(findShown(schema, content, path), `${name} ${formatPath(path)}`).toEqual(path);
         const at = ['blocks', 0, 'content', ...path];
-        const changed = setAt(text, at, change(valueAt(content, path)));
-        expect(countChanged(text, changed), `${name} ${formatPath(path)}`).toEqual([1, 1]);
-        expect(setAt(changed, at, valueAt(content, path))).toBe(text);
+        const changed = setAt(document, at, change(valueAt(content, path)));
+        expect(countChanged(text, printJson(changed)), `${name} ${formatPath(path)}`).toEqual([
+          1, 1,
+        ]);
+        expect(printJson(setAt(changed, at, valueAt(content, path)))).toBe(text);
       }
     }
   });
 });
 
-const page = printJson({
+const page: unknown = {
   route: '/',
   blocks: [
     { type: 'a', content: { title: 'Un\u202f!' } },
     { type: 'b', content: { items: [1, 2] }, slots: { aside: [{ type: 'c' }] } },
     { type: 'd' },
   ],
-});
+};
 
-const typesOf = (blocks: readonly { type: string }[]) => blocks.map(({ type }) => type);
-
-test('another formatting becomes canonical with the first edit', () => {
-  const compact = '{"route":"/","title":"Caf\\u00e9","blocks":[]}';
-  expect(setAt(compact, ['route'], '/')).toBe(compact);
-  expect(setAt(compact, ['route'], '/un')).toBe(
-    '{\n  "route": "/un",\n  "title": "Café",\n  "blocks": []\n}\n',
-  );
-});
+const typesIn = (document: unknown, list: JsonPath = ['blocks']) =>
+  [valueAt(document, list)].flat().map((block) => valueAt(block, ['type']));
 
 test('an item moves, and back again', () => {
   const moved = moveAt(page, ['blocks', 1], ['blocks'], 2);
-  expect(typesOf(JSON.parse(moved).blocks)).toEqual(['a', 'd', 'b']);
-  expect(moveAt(moved, ['blocks', 2], ['blocks'], 1)).toBe(page);
+  expect(typesIn(moved)).toEqual(['a', 'd', 'b']);
+  expect(moveAt(moved, ['blocks', 2], ['blocks'], 1)).toEqual(page);
 });
 
 test('an item moves into a list inside another item, and out of it', () => {
   const inside = moveAt(page, ['blocks', 2], ['blocks', 1, 'slots', 'aside'], 0);
-  expect(JSON.parse(inside).blocks[1].slots.aside).toEqual([{ type: 'd' }, { type: 'c' }]);
-  expect(inside).toContain('          {\n            "type": "d"\n          },');
-  expect(moveAt(inside, ['blocks', 1, 'slots', 'aside', 0], ['blocks'], 2)).toBe(page);
+  expect(typesIn(inside, ['blocks', 1, 'slots', 'aside'])).toEqual(['d', 'c']);
+  expect(moveAt(inside, ['blocks', 1, 'slots', 'aside', 0], ['blocks'], 2)).toEqual(page);
 });
 
 test('an item moves into a list that is not there yet', () => {
   const moved = moveAt(page, ['blocks', 0], ['blocks', 2, 'slots', 'aside'], 0);
-  expect(JSON.parse(moved).blocks[1]).toEqual({
+  expect(valueAt(moved, ['blocks', 1])).toEqual({
     type: 'd',
     slots: { aside: [{ type: 'a', content: { title: 'Un\u202f!' } }] },
   });
@@ -140,30 +135,35 @@ test('items move together, and stand side by side where they are put', () => {
   const list = [...b, 'slots', 'aside'];
   const apart = [a, [...list, 0]];
   const moved = moveAllAt(page, apart, ['blocks'], 3);
-  expect(typesOf(JSON.parse(moved).blocks)).toEqual(['b', 'd', 'a', 'c']);
+  expect(typesIn(moved)).toEqual(['b', 'd', 'a', 'c']);
   expect(afterMove(apart, ['blocks'], 3)).toEqual(['blocks', 2]);
   const inside = moveAllAt(page, [a, d], list, 1);
-  expect(typesOf(JSON.parse(inside).blocks[0].slots.aside)).toEqual(['c', 'a', 'd']);
+  expect(typesIn(inside, ['blocks', 0, 'slots', 'aside'])).toEqual(['c', 'a', 'd']);
   expect(afterMove([a, d], list, 1)).toEqual(['blocks', 0, 'slots', 'aside', 1]);
-  for (const gap of [0, 1, 2]) expect(moveAllAt(page, [a, b], ['blocks'], gap)).toBe(page);
+  for (const gap of [0, 1, 2]) expect(moveAllAt(page, [a, b], ['blocks'], gap)).toEqual(page);
 });
 
 test('a field that is new stands where its schema has it, a line of its own', () => {
   const order = ['type', 'id', 'content', 'slots'];
   const changed = setAt(page, ['blocks', 1, 'id'], 'offres', order);
-  expect(changed).toBe(page.replace('"type": "b",', '"type": "b",\n      "id": "offres",'));
-  expect(setAt(changed, ['blocks', 1, 'id'], undefined)).toBe(page);
+  expect(Object.keys(Object(valueAt(changed, ['blocks', 1])))).toEqual([
+    'type',
+    'id',
+    'content',
+    'slots',
+  ]);
+  expect(setAt(changed, ['blocks', 1, 'id'], undefined)).toEqual(page);
 });
 
 test('what is missing around a field is made', () => {
   const changed = setAt(page, ['blocks', 2, 'content', 'image', 'src'], '/pictures/a.svg');
-  expect(JSON.parse(changed).blocks[2].content).toEqual({ image: { src: '/pictures/a.svg' } });
+  expect(valueAt(changed, ['blocks', 2, 'content'])).toEqual({ image: { src: '/pictures/a.svg' } });
 });
 
 test('an item stands twice', () => {
   const twice = copyAt(page, [['blocks', 0]], ['blocks'], 1);
-  expect(twice.match(/Un\u202f!/g)).toHaveLength(2);
-  expect(removeAt(twice, ['blocks', 1])).toBe(page);
+  expect(typesIn(twice)).toEqual(['a', 'a', 'b', 'd']);
+  expect(removeAt(twice, ['blocks', 1])).toEqual(page);
 });
 
 test('moving to and fro, inserting and taking out leaves every byte', () => {
@@ -171,9 +171,9 @@ test('moving to and fro, inserting and taking out leaves every byte', () => {
   fc.assert(
     fc.property(index, index, (from, to) => {
       const moved = moveAt(page, ['blocks', from], ['blocks'], to);
-      expect(moveAt(moved, ['blocks', to], ['blocks'], from)).toBe(page);
+      expect(moveAt(moved, ['blocks', to], ['blocks'], from)).toEqual(page);
       const inserted = insertAt(page, ['blocks'], to, { type: 'e' });
-      expect(removeAt(inserted, ['blocks', to])).toBe(page);
+      expect(removeAt(inserted, ['blocks', to])).toEqual(page);
     }),
   );
 });

@@ -1,35 +1,32 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 
-/** Edits of a JSON text: each parses it, changes a value, and prints canonical JSON. */
-
-const editAt = (text: string, path: JsonPath, edit: (value: unknown) => unknown): string =>
-  printJson(replaceAt(JSON.parse(text), path, edit));
+/** Edits of a JSON value: each returns another one, which shares what it leaves alone. */
 
 const editList = (
-  text: string,
+  document: unknown,
   list: JsonPath,
   edit: (items: readonly unknown[]) => readonly unknown[],
-): string => editAt(text, list, (items) => edit(Array.isArray(items) ? items : []));
+): unknown => replaceAt(document, list, (items) => edit(Array.isArray(items) ? items : []));
 
 /**
  * Sets a value at a path; `undefined` removes it. A new field is inserted by `order`, else at the end;
  * missing parents are created.
  */
 export function setAt(
-  text: string,
+  document: unknown,
   path: JsonPath,
   value: unknown,
   order: readonly string[] = [],
-): string {
-  const current = valueAt(JSON.parse(text), path);
-  if (JSON.stringify(current) === JSON.stringify(value)) return text;
-  if (value === undefined) return removeAt(text, path);
+): unknown {
+  const current = valueAt(document, path);
+  if (JSON.stringify(current) === JSON.stringify(value)) return document;
+  if (value === undefined) return removeAt(document, path);
   const [around, name] = split(path);
-  if (current !== undefined || typeof name === 'number') return editAt(text, path, () => value);
-  return editAt(text, around, (object) => {
+  if (current !== undefined || typeof name === 'number')
+    return replaceAt(document, path, () => value);
+  return replaceAt(document, around, (object) => {
     const fields = Object.entries(Object(object));
     const before = order.slice(0, Math.max(0, order.indexOf(name)));
     const previous = fields.findLastIndex(([other]) => before.includes(other));
@@ -39,35 +36,39 @@ export function setAt(
   });
 }
 
-export function removeAt(text: string, path: JsonPath): string {
+export function removeAt(document: unknown, path: JsonPath): unknown {
   const [around, name] = split(path);
-  if (typeof name === 'number') return editList(text, around, (items) => items.toSpliced(name, 1));
-  return editAt(text, around, (object) => {
+  if (typeof name === 'number')
+    return editList(document, around, (items) => items.toSpliced(name, 1));
+  return replaceAt(document, around, (object) => {
     const { [name]: _, ...others } = Object(object);
     return others;
   });
 }
 
-export const insertAt = (text: string, list: JsonPath, index: number, value: unknown): string =>
-  editList(text, list, (items) => items.toSpliced(index, 0, value));
+export const insertAt = (
+  document: unknown,
+  list: JsonPath,
+  index: number,
+  value: unknown,
+): unknown => editList(document, list, (items) => items.toSpliced(index, 0, value));
 
 /** Inserts copies of items at `index` of a list. */
 export function copyAt(
-  text: string,
+  document: unknown,
   paths: readonly JsonPath[],
   list: JsonPath,
   index: number,
-): string {
-  const document: unknown = JSON.parse(text);
+): unknown {
   const copies = paths.map((path) => valueAt(document, path));
-  return editList(text, list, (items) => items.toSpliced(index, 0, ...copies));
+  return editList(document, list, (items) => items.toSpliced(index, 0, ...copies));
 }
 
 /** Moves an item to `index` of the same or another list. */
-export function moveAt(text: string, path: JsonPath, list: JsonPath, index: number): string {
+export function moveAt(document: unknown, path: JsonPath, list: JsonPath, index: number): unknown {
   const [own, from] = split(path);
   const isLater = isSamePath(own, list) && index > Number(from);
-  return moveAllAt(text, [path], list, isLater ? index + 1 : index);
+  return moveAllAt(document, [path], list, isLater ? index + 1 : index);
 }
 
 /**
@@ -75,15 +76,15 @@ export function moveAt(text: string, path: JsonPath, list: JsonPath, index: numb
  * item at its current index.
  */
 export function moveAllAt(
-  text: string,
+  document: unknown,
   paths: readonly JsonPath[],
   list: JsonPath,
   gap: number,
-): string {
-  if (!isMoved(paths, list, gap)) return text;
+): unknown {
+  if (!isMoved(paths, list, gap)) return document;
   return paths
     .map((path) => afterInsertion(path, list, gap, paths.length))
-    .reduceRight(removeAt, copyAt(text, paths, list, gap));
+    .reduceRight(removeAt, copyAt(document, paths, list, gap));
 }
 
 /** Whether a move changes the order. */

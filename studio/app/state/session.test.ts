@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { EditorConfig, Preview } from '../../server/protocol.ts';
 import type { StudioApi } from './api.ts';
 import { createBuffers } from './buffers.ts';
 import { ServerGoneError } from './connection.ts';
+import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
 const keep = {
@@ -47,7 +49,7 @@ async function open(answers: Partial<StudioApi> = {}, wait?: () => Promise<void>
   await session.openPage(home);
   return { session, buffers, api };
 }
-const retitle = (text: string) => text.replace('"title": "', '"title": "Nouveau ');
+const retitle = (value: unknown) => setAt(value, ['title'], `Nouveau ${valueAt(value, ['title'])}`);
 
 test('a save while the server is gone is made by itself once it answers; nothing is lost meanwhile', async () => {
   const down = vi.fn(() => Promise.resolve());
@@ -65,23 +67,23 @@ test('a save while the server is gone is made by itself once it answers; nothing
     },
     async () => {
       seen.push(session.get().isServerGone);
-      expect(buffers.get().documents.get(home)?.text).toContain('Nouveau Accueil');
+      expect(buffers.get().documents.get(home)?.value).toMatchObject({ title: 'Nouveau Accueil' });
       await down();
     },
   );
-  buffers.edit([{ document: home, apply: retitle }]);
+  buffers.edit(home, retitle);
   expect(await session.save()).toBe('saved');
   expect(calls).toBe(3);
   expect(seen).toEqual([true, true]);
   expect(session.get().isServerGone).toBe(false);
   const saved = buffers.get().documents.get(home);
-  expect(saved?.base).toBe(saved?.text);
+  expect(saved?.base).toBe(saved?.value);
 });
 
 test('undoing a change of another page leads there and names it; one in view leads nowhere', async () => {
   const { session, buffers } = await open();
   await session.openPage(about);
-  buffers.edit([{ document: about, apply: retitle }]);
+  buffers.edit(about, retitle);
   await session.openPage(home);
   expect(session.undo()).toBe('À propos');
   await vi.waitFor(() => expect(session.get().page).toBe(about));
@@ -94,18 +96,16 @@ test('binding a block to a source takes away what the source gives, in one step 
   };
   const { session, buffers } = await open({ preview: async () => ({ blocks: [], places }) });
   await session.openPage(about);
-  const before = buffers.get().documents.get(about)?.text;
-  await session.bind(about, ['blocks', 0], (text) => {
-    const manifest = JSON.parse(text);
-    manifest.blocks[0].source = { name: 'faqs' };
-    return printJson(manifest);
-  });
+  const before = buffers.get().documents.get(about)?.value;
+  await session.bind(about, ['blocks', 0], (value) =>
+    setAt(value, ['blocks', 0, 'source'], { name: 'faqs' }),
+  );
   expect(buffers.get().documents.get(about)?.value).toMatchObject({
     blocks: [{ source: { name: 'faqs' }, content: {} }],
   });
-  expect(buffers.get().documents.get(about)?.text).not.toContain('items');
+  expect(JSON.stringify(buffers.get().documents.get(about)?.value)).not.toContain('items');
   session.undo();
-  expect(buffers.get().documents.get(about)?.text).toBe(before);
+  expect(buffers.get().documents.get(about)?.value).toBe(before);
 });
 
 test('a text shows while it is typed, before the server answers; one with a fact or HTML, or there twice, waits', async () => {
@@ -135,7 +135,7 @@ test('a text shows while it is typed, before the server answers; one with a fact
     preview: () => (isHeld ? hold() : Promise.resolve(preview)),
   });
   const type = (from: string, to: string, document = about) =>
-    buffers.edit([{ document, apply: (text) => text.replace(from, to) }]);
+    buffers.edit(document, (value) => JSON.parse(JSON.stringify(value).replace(from, to)));
   const shown = () => session.get().preview?.blocks[0]?.content;
   await session.openDocument(records);
   await session.openPage(about);

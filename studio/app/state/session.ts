@@ -1,6 +1,5 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer } from '../../merge.ts';
 import type {
   EditBuffer,
@@ -17,7 +16,7 @@ import type { Conflict } from '../../server/team-protocol.ts';
 import { createAddedPictures } from './added-pictures.ts';
 import type { SaveAnswer, StudioApi } from './api.ts';
 import type { Buffers, Keep } from './buffers.ts';
-import { isChanged } from './buffers.ts';
+import { isChanged, printDocument } from './buffers.ts';
 import type { Wait } from './connection.ts';
 import { createConnection } from './connection.ts';
 import { findBlockPath } from './diagnostics.ts';
@@ -53,7 +52,7 @@ export function createSession(
   const changedBuffers = () =>
     [...buffers.get().documents.values()]
       .filter(isChanged)
-      .map(({ name, text }) => ({ name, text }));
+      .map(({ name, value }) => ({ name, text: printDocument(value) }));
 
   const previewRequest = (buffers: readonly EditBuffer[] = changedBuffers()): PreviewRequest => {
     const { page, view } = state;
@@ -95,7 +94,9 @@ export function createSession(
   const pictures = createAddedPictures(api, keep);
   const settlePictures = onlyLatest(() =>
     pictures.settle(
-      [...buffers.get().documents.values()].flatMap(({ text, base }) => [text, base]),
+      [...buffers.get().documents.values()].flatMap(({ value, base }) =>
+        [value, base].map(printDocument),
+      ),
     ),
   );
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -216,19 +217,19 @@ export function createSession(
     /** Files may have changed on disk: reads the open ones again. */
     lookAtDisk,
     /** Writes a source of a block; what it gives is no longer written in the block. One step. */
-    bind: async (document: string, path: JsonPath, write: (text: string) => string) => {
-      const bound = write(buffers.get().documents.get(document)?.text ?? '');
+    bind: async (document: string, path: JsonPath, write: (value: unknown) => unknown) => {
+      const bound = printDocument(write(buffers.get().documents.get(document)?.value));
       const others = changedBuffers().filter(({ name }) => name !== document);
       const all = [...others, { name: document, text: bound }];
       const answer = await api.preview(previewRequest(all)).catch(() => undefined);
       const { places = {} } = answer ?? {};
       const provided = places[findBlockId(places, document, path) ?? '']?.provided ?? [];
-      const apply = (text: string) =>
+      buffers.edit(document, (value) =>
         provided.reduce(
           (current, name) => setAt(current, [...path, 'content', name], undefined),
-          write(text),
-        );
-      buffers.edit([{ document, apply }]);
+          write(value),
+        ),
+      );
     },
     findPages: async (text: string) => (await api.findPages(text)).names,
     planPageChange: api.planPageChange,
@@ -259,11 +260,11 @@ export function createSession(
       }
       return answer;
     },
-    /** Of an open document, its text in the present form of its blocks. */
-    migrate: async (name: string): Promise<string | undefined> => {
-      const text = buffers.get().documents.get(name)?.text ?? '';
+    /** An open document in the present form of its blocks. */
+    migrate: async (name: string): Promise<unknown> => {
+      const text = printDocument(buffers.get().documents.get(name)?.value);
       const migrated = await api.migrate({ name, text }).catch(fail);
-      return migrated?.text;
+      return migrated && JSON.parse(migrated.text);
     },
     readSharing: async () =>
       (await api.share({ page: state.page, buffers: changedBuffers() })).sharing,
@@ -285,29 +286,31 @@ export function createSession(
             path: conflict.path,
             value: conflict[use],
           }));
-          return {
-            document,
-            apply: (text: string) => printJson(answer(JSON.parse(text), answers)),
-          };
+          return { document, apply: (value: unknown) => answer(value, answers) };
         },
       );
-      buffers.edit(edits);
+      buffers.editAll(edits);
       set({ conflicts: [] });
     },
     refreshConfig: async () => set({ config: await api.readEditorConfig() }),
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {
-      const changed = [...buffers.get().documents.values()].filter(isChanged);
-      const files = changed.map(({ name, text, hash }) => ({ name, text, base: hash }));
-      const answer = await reach(() => api.save(files));
+      const { documents } = buffers.get();
+      const files = [...buffers.send()].map(([name, value]) => ({
+        ...{ name, text: printDocument(value), base: documents.get(name)?.hash ?? null },
+      }));
+      const answer = await reach(() => api.save(files)).catch((error: unknown) => {
+        buffers.notSaved();
+        throw error;
+      });
       if ('written' in answer) {
-        const sent = new Map(changed.map(({ name, text }) => [name, text]));
-        const typed = buffers.saved(answer.written, sent);
+        const typed = buffers.saved(answer.written);
         for (const conflict of [...(answer.conflicts ?? []), ...typed]) {
           const others = state.conflicts.filter((one) => !isAtSamePlace(one, conflict));
           set({ conflicts: [...others, conflict] });
         }
         return 'saved';
       }
+      buffers.notSaved();
       if ('changed' in answer) {
         for (const stored of answer.changed) buffers.changedOnDisk(stored);
         return 'changed';

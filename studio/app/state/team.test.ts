@@ -69,8 +69,8 @@ async function open(author = ana, id?: string, keep = createMemoryStorage()) {
   };
   onTestFinished(team.close);
   const type = (field: string, value: unknown) =>
-    buffers.edit([{ document: about, apply: (text) => setAt(text, [field], value) }], field);
-  const read = () => JSON.parse(buffers.get().documents.get(about)?.text ?? '');
+    buffers.edit(about, (page) => setAt(page, [field], value), field);
+  const read = () => buffers.get().documents.get(about)?.value;
   const stored = () =>
     JSON.parse(server.changes.get(team.get().change?.id ?? '')?.files.get(about) ?? '{}');
   return { team, session, buffers, keep, type, read, stored };
@@ -222,6 +222,8 @@ test('a refused save says why, and is tried again by itself', async () => {
     saving: 'failed',
     failure: 'Le disque du serveur est plein.',
   });
+  // Nothing is published that the server does not have.
+  expect(await team.saveAll()).toBe(false);
   server.faults.saving = undefined;
   await pass(10_000);
   expect(team.get()).toMatchObject({ saving: 'saved', failure: undefined });

@@ -6,7 +6,7 @@ import type {
 } from '../../server/team-protocol.ts';
 import type { StudioApi } from './api.ts';
 import type { Buffers, Keep } from './buffers.ts';
-import { isChanged, nameScope } from './buffers.ts';
+import { isChanged, nameScope, store } from './buffers.ts';
 import type { Session } from './session.ts';
 import { onlyLatest } from './session.ts';
 import type { TeamApi } from './team-api.ts';
@@ -123,7 +123,7 @@ export function createTeam(options: TeamOptions) {
     if (now.conflicts !== conflicts && now.change) {
       conflicts = now.conflicts;
       if (conflicts.length === 0) keep.removeItem(conflictsKey(now.change));
-      else keep.setItem(conflictsKey(now.change), JSON.stringify(conflicts));
+      else store(keep, conflictsKey(now.change), JSON.stringify(conflicts));
     }
   });
   const presence = setInterval(reportPresence, presencePause);
@@ -194,6 +194,11 @@ export function createTeam(options: TeamOptions) {
     },
     begin,
     save,
+    /** Saves, and says whether all is on the server: only then it is published, or left. */
+    saveAll: async (): Promise<boolean> => {
+      await save();
+      return !isUnsaved();
+    },
     signedIn: gate.open,
     isUnsaved,
     close: () => {

@@ -38,7 +38,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
     else setChanges(changes?.filter((one) => one.id !== change.id));
   };
   const signOut = async () => {
-    await team.save();
+    if (!(await team.saveAll())) return;
     await team.api.signOut();
     location.assign(signInPath);
   };

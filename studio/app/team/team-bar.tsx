@@ -20,8 +20,7 @@ export function TeamBar() {
   const isPublisher = team.who.author.role === 'publisher';
   const close = () => setDialog(undefined);
   const review = async () => {
-    await team.save();
-    setDialog('review');
+    if (await team.saveAll()) setDialog('review');
   };
   return (
     <section className="team-bar" aria-label={text.label}>

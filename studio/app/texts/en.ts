@@ -7,6 +7,7 @@ export const en: Texts = {
   opening: 'Studio opens…',
   failed: 'The server does not answer as expected:',
   gone: 'The server does not answer. Your changes are kept in this browser, and Studio tries again by itself.',
+  full: 'This browser has no room left to keep your changes: save them before you close this page.',
   broken: {
     told: 'This part of Studio has stopped at an error. What you have written is kept.',
     goOn: 'Go on',
