@@ -7,7 +7,7 @@ export const fr = {
   opening: 'Studio s’ouvre…',
   failed: 'Le serveur ne répond pas comme attendu :',
   gone: 'Le serveur ne répond pas. Vos modifications sont gardées dans ce navigateur, et Studio réessaie tout seul.',
-  full: 'Ce navigateur n’a plus de place pour garder vos modifications : enregistrez-les avant de fermer cette page.',
+  full: 'Ce navigateur n’a plus de place pour garder vos modifications : enregistrez-les avant de fermer cette page.',
   broken: {
     told: 'Cette partie de Studio s’est arrêtée sur une erreur. Ce que vous avez écrit est gardé.',
     goOn: 'Continuer',
