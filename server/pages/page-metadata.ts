@@ -8,6 +8,7 @@ import type { PageData } from '../../src/router/page-data.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import type { Site } from '../load/load-site.ts';
 import type { FindPage } from './find-page.ts';
+import { routesAbove } from './routes-above.ts';
 
 type MetadataOptions = {
   data: PageData;
@@ -61,12 +62,6 @@ function showBlock(block: Block, store: ContentStore): ShownBlock[] {
   if (typeof shown === 'string') return [];
   const inside = Object.values(slots).flat();
   return [{ type, content: shown }, ...inside.flatMap((inner) => showBlock(inner, store))];
-}
-
-/** Of `/a/b/c` the routes `/a` and `/a/b`. */
-export function routesAbove(path: string): string[] {
-  const parts = path.split('/').slice(1, -1);
-  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
 /** The pages above a page, where there are such pages. */
