@@ -7,8 +7,10 @@ import { createTemporaryFolder } from './server/config/temporary-folder.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
 
 createTemporaryFolder();
+// Workers find what the server of all tests has written.
+process.env.SITE_DATA ??= join(tmpdir(), 'site-data');
 
-const long = '**/*.long.spec.ts';
+const long = '**/*.long.{spec,journey}.ts';
 
 /** Limits of the projects that `npm run test:long` alone runs. */
 const patient = { timeout: longTimeLimit, expect: { timeout: longTimeLimit / 4 } };
@@ -27,7 +29,7 @@ export default defineConfig({
   // The server of all tests that take the site as it is.
   webServer: {
     command: listProgram('.').join(' '),
-    env: { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: join(tmpdir(), 'site-data') },
+    env: { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: process.env.SITE_DATA },
     wait: { stdout: /http:\/\/localhost:(?<site_port>\d+)/ },
   },
   use: {

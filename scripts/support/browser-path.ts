@@ -50,5 +50,7 @@ export const browserArguments = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // The headless shell rounds the widths of letters else.
+  '--font-render-hinting=none',
   '--no-first-run',
 ];

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServer } from '../../scripts/support/server-process.ts';
 import type { ProjectCopy } from '../support/project-copy.ts';
-import { copyProject, runNode } from '../support/project-copy.ts';
+import { copyProject } from '../support/project-copy.ts';
 
 /** Stands in the copy, among its tests. */
 const testOfThePage = `
@@ -102,51 +98,5 @@ describe('npm run new:block, new:page and new:form', () => {
   ])('leave everything green: %s', async (_, [script = '', ...args]) => {
     const { status, output } = await copy.run(script, ...args);
     expect(status, output).toBe(0);
-  });
-});
-
-/** Outside of the project's folder, where nothing is installed. */
-describe('npm run new:site', () => {
-  let outside: string;
-  let folder: string;
-  const run = (script: string, ...args: string[]) => runNode('.', script, args);
-  beforeAll(async () => {
-    outside = await mkdtemp(join(tmpdir(), 'vitrine-site-'));
-    folder = join(outside, 'my-site');
-    const { status, output } = await run(
-      'scripts/cli.ts',
-      'new',
-      'site',
-      folder,
-      '--language',
-      'en-GB',
-    );
-    expect(status, output).toBe(0);
-  });
-  afterAll(() => rm(outside, { recursive: true }));
-
-  test('writes a site without a mistake', async () => {
-    const { output } = await run('scripts/cli.ts', 'validate', folder);
-    expect(output).toContain('No problem in 3 pages');
-    const types = await run('node_modules/typescript/bin/tsc', '-p', folder);
-    expect(types).toEqual({ status: 0, output: '' });
-  });
-
-  test('writes a site that is built and served as it is', async () => {
-    const build = await run('scripts/cli.ts', 'build', '--if-stale', folder);
-    expect(build.status, build.output).toBe(0);
-    const program = [process.execPath, join(folder, 'dist/server/main.js')];
-    const server = await startServer({}, folder, program);
-    const page = await (await fetch(server.origin)).text();
-    expect(await server.terminate()).toBe(0);
-    expect(page).toContain('<html lang="en-GB"');
-    expect(page).toMatch(/<h1[^>]*>My site<\/h1>/);
-    expect(page).not.toMatch(/Ombrelle/i);
-  });
-
-  test('leaves a folder alone that is there already', async () => {
-    const { status, output } = await run('scripts/cli.ts', 'new', 'site', folder);
-    expect(status).toBe(2);
-    expect(output).toContain('there is such a folder already');
   });
 });

@@ -1,9 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { argTypesFromSchema } from '../../.storybook/arg-types.ts';
-import { measureContrast } from '../../.storybook/foundations/measure-contrast.ts';
-import { pixelsOf } from '../../.storybook/foundations/pixels-of.ts';
-import { readTokens } from '../../.storybook/foundations/read-tokens.ts';
 import { formatManifest } from '../../.storybook/manifest/format-manifest.ts';
 import { pageIndexer } from '../../.storybook/pages/page-stories.ts';
 import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
@@ -114,49 +111,6 @@ describe('the gallery of pages', () => {
   });
 });
 
-describe('the foundations', () => {
-  const css = ['site/brand/brand.css', 'src/styles/tokens.css']
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('');
-  const tokens = readTokens(css);
-
-  test('read every token of the stylesheet', () => {
-    const declared = css.match(/^\s+--[\w-]+:/gm) ?? [];
-    expect(tokens.map(({ name }) => `${name}:`)).toEqual(declared.map((name) => name.trim()));
-  });
-
-  test('tell their kinds apart', () => {
-    const css = `:root { /* --no: 1px; */ --ink: #211a42; --step-1: clamp(1rem,
-      0.9rem + 1vw, 2rem); --space-s: 1rem; --radius-s: 1px; --shadow-s: 0 1px 2px rgb(0 0 0 / 6%);
-      --ease: cubic-bezier(0, 0, 1, 1); --quick: 0.2s; --page: 80rem; --tint: #fff; }`;
-    expect(readTokens(css).map(({ name, kind }) => `${name} ${kind}`)).toEqual([
-      '--ink colour',
-      '--step-1 type size',
-      '--space-s space',
-      '--radius-s radius',
-      '--shadow-s shadow',
-      '--ease motion',
-      '--quick motion',
-      '--page other',
-      '--tint other',
-    ]);
-  });
-
-  test('measure contrast as WCAG does', () => {
-    expect(measureContrast('#000', '#fff')).toEqual({ ratio: 21, grade: 'AAA' });
-    expect(measureContrast('#767676', '#ffffff').grade).toBe('AA');
-    expect(measureContrast('#777777', '#ffffff').grade).toBe('large only');
-    expect(measureContrast('#cccccc', '#ffffff').grade).toBe('no text');
-  });
-
-  test('give sizes in pixels, at both ends of the scale', () => {
-    expect(pixelsOf('clamp(1rem, 0.5rem + 1vw, 2rem)', 360)).toBe(16);
-    expect(pixelsOf('clamp(1rem, 0.5rem + 1vw, 2rem)', 1536)).toBe(23);
-    expect(pixelsOf('0.75rem', 1536)).toBe(12);
-    expect(pixelsOf('auto', 1536)).toBeUndefined();
-  });
-});
-
 describe('in Storybook', () => {
   const folders = readdirSync('site/layout', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -170,23 +124,5 @@ describe('in Storybook', () => {
   test.each([...Object.keys(widgetTypes), 'text'])('the widget %s has a story', (widget) => {
     const stories = readFileSync('src/forms/widgets.stories.tsx', 'utf8');
     expect(stories).toContain(`widget: '${widget}'`);
-  });
-
-  test.each([
-    [
-      'form-schemas/contact/contact.stories.tsx',
-      ['Empty', 'Filled', 'Errors', 'Sending', 'Sent', 'Failed', 'Refused'],
-    ],
-    [
-      'form-schemas/complaint/complaint.stories.tsx',
-      [
-        ...['QuestionsEmpty', 'QuestionsErrors', 'QuestionsFilled'],
-        ...['ContactEmpty', 'ContactErrors', 'ContactFilled'],
-        ...['Review', 'Sending', 'Failed', 'Refused', 'Sent'],
-      ],
-    ],
-  ])('%s shows every state', (file, states) => {
-    const exported = [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)];
-    expect(exported.map(([, name]) => name)).toEqual(expect.arrayContaining(states));
   });
 });

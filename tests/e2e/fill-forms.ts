@@ -46,7 +46,7 @@ export async function reachContact(page: Page) {
 
 const draft = { isStarted: true, answers: complaint };
 
-/** Opens the review with every step done: by a visitor's hand in forms.spec.ts. */
+/** Opens the review with every step done: by hand in visitor-complains.journey.ts. */
 export async function reachReview(page: Page) {
   // Any document of the site gives access to its storage.
   await page.goto('/robots.txt');

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 
@@ -32,20 +32,6 @@ test('the package holds nothing of a site, no test and no TypeScript source', ()
   expect(
     files.filter((file) => /^package\/(site|content|page-manifests|form-schemas)\//.test(file)),
   ).toEqual([]);
-});
-
-test('every link of its guides leads to a file of the package', () => {
-  const files = list();
-  const guides = files.filter((file) => file.endsWith('.md') && !file.endsWith('CHANGELOG.md'));
-  expect(guides).toHaveLength(5);
-  const missing = guides.flatMap((guide) => {
-    const text = execFileSync('tar', ['xzOf', tarball, guide], { encoding: 'utf8' });
-    return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, path = '']) => path)
-      .filter((path) => !path.includes('://'))
-      .filter((path) => !files.includes(join(dirname(guide), path)))
-      .map((path) => `${guide}: ${path}`);
-  });
-  expect(missing).toEqual([]);
 });
 
 test('publint finds no error in the package', () => {

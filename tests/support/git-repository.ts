@@ -3,7 +3,6 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -53,12 +52,12 @@ function openRoot(root: string): GitRepository {
   return { address, folder, git, push, remove: () => rm(root, { recursive: true, force: true }) };
 }
 
-/** A bare repository with the branch `main`, and a working copy of it that `write` fills, until the test ends. */
-export async function openGitRepository(
+/** A bare repository with the branch `main` below `root`, and a working copy of it that `write` fills. */
+export async function createGitRepository(
+  root: string,
   write: (folder: string) => Promise<unknown> = async () => {},
 ): Promise<GitRepository> {
-  const repository = openRoot(await mkdtemp(join(tmpdir(), 'vitrine-git-')));
-  onTestFinished(repository.remove);
+  const repository = openRoot(root);
   const { address, folder, git } = repository;
   await mkdir(folder);
   await git('init', '--quiet', '--bare', '--template=', '--initial-branch=main', address);
@@ -67,6 +66,16 @@ export async function openGitRepository(
   await git('remote', 'add', 'origin', '../site.git');
   await write(folder);
   return repository;
+}
+
+/** The same in a folder of its own, until the test ends. */
+export async function openGitRepository(
+  write?: (folder: string) => Promise<unknown>,
+): Promise<GitRepository> {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-git-'));
+  const { onTestFinished } = await import('vitest');
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  return createGitRepository(root, write);
 }
 
 /** Copies both folders of a repository to `root`: a repository of one's own without a process of git. */

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServer } from '../../scripts/support/server-process.ts';
+import { expect, long, test } from '../e2e/test.ts';
 import { copySite } from '../support/site-copy.ts';
-import { expect, long, test } from './test.ts';
 
 test('a new manifest is a page at the next start, without a build', async ({ page }) => {
   const folder = await copySite({

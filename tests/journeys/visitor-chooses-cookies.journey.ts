@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectNoOverflow } from './every-page.ts';
-import { expect, long, longUnless, test } from './test.ts';
-import { markDocument, scrollThrough, watchLayoutShifts } from './visit.ts';
+import { expectNoOverflow } from '../e2e/every-page.ts';
+import { expect, long, longUnless, test } from '../e2e/test.ts';
+import { markDocument, scrollThrough, watchLayoutShifts } from '../e2e/visit.ts';
 
 // What the dialog says and stores: site/layout/cookie-consent/cookie-consent.browser.test.tsx.
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Gérer mes cookies' });

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
+import { test as base, expect } from '../e2e/test.ts';
+import { markDocument } from '../e2e/visit.ts';
 import { copySite } from '../support/site-copy.ts';
-import { test as base, expect } from './test.ts';
-import { markDocument } from './visit.ts';
 
 const secret = 'a secret of at least 32 characters';
 const pageOf = (route: string, more: object) => ({

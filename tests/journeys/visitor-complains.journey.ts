@@ -1,4 +1,3 @@
-import { contactRequest } from '../forms/samples.ts';
 import {
   answerQuestions,
   fillIn,
@@ -9,8 +8,8 @@ import {
   reachContact,
   reachReview,
   waitForStoredFiles,
-} from './fill-forms.ts';
-import { expect, long, test } from './test.ts';
+} from '../e2e/fill-forms.ts';
+import { expect, long, test } from '../e2e/test.ts';
 
 test('the contact page shows the subject of its address, back and forth, and keeps what was written', async ({
   page,
@@ -26,24 +25,7 @@ test('the contact page shows the subject of its address, back and forth, and kee
   await expect(page.locator('[name="message"]')).toHaveValue('Bonjour.');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an application is sent all the same, with what it is about', long, async ({ page }) => {
-    await page.goto('/recruitment');
-    await page.getByRole('link', { name: /^Postuler : Gestionnaire/ }).click();
-    await expect(page.getByText(/^Candidature : Gestionnaire de sinistres/)).toBeVisible();
-    await expect(page.locator('[name="entreprise"]')).toHaveCount(0);
-    const { entreprise: _, ...answers } = contactRequest;
-    await fillIn(page, answers);
-    await page.getByRole('button', { name: 'ENVOYER' }).click();
-    await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
-    await expect(page.getByText(/réponse personnelle sous deux semaines/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Envoyer votre CV' })).toBeVisible();
-  });
-});
-
-// Each step by itself: blocks/wizard-form/*.test.tsx, blocks/wizard-step/wizard-step.test.tsx.
+// Each step by itself: blocks/wizard-form/ and blocks/wizard-step/.
 test.describe('the complaint', () => {
   test('leads step by step to a reference, with a file, over reloads and back and forth', async ({
     page,

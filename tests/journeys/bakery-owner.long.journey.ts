@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { startServer } from '../../scripts/support/server-process.ts';
+import { test as base, expect } from '../e2e/test.ts';
+import { scrollThrough, waitUntilWhole } from '../e2e/visit.ts';
 import { runNode } from '../support/project-copy.ts';
-import { test as base, expect } from './test.ts';
-import { scrollThrough, waitUntilWhole } from './visit.ts';
 
 const folder = 'examples/bakery';
 

@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'playwright/test';
+import { startServer } from '../../scripts/support/server-process.ts';
+import { copyProject } from '../support/project-copy.ts';
+
+test('a maintainer adds a page, makes a mistake, reads the message, and mends it', async ({
+  page,
+}) => {
+  const copy = await copyProject();
+  const npm = (...words: string[]) => copy.run('scripts/cli.ts', ...words);
+  const file = 'page-manifests/tarifs.json';
+
+  await test.step('npm run new:page writes the page and its entry in the menu', async () => {
+    const { status, output } = await npm(
+      ...['new', 'page', '--route', '/tarifs', '--title', 'Nos tarifs'],
+      ...['--description', 'Les tarifs de nos contrats, profession par profession.'],
+      ...['--blocks', 'hero,post', '--menu', 'Offres'],
+    );
+    expect(status, output).toBe(0);
+    expect(output).toContain(file);
+  });
+
+  await test.step('npm run validate names the file, the line and the word that was meant', async () => {
+    await copy.replace(file, '"type": "post"', '"type": "pots"');
+    const { status, output } = await npm('validate');
+    expect(output).toMatch(
+      /page-manifests\/tarifs\.json:\d+:\d+ blocks\[1\]\.type: unknown block type "pots", did you mean "post"\?/,
+    );
+    expect(status).toBe(1);
+  });
+
+  await test.step('the server does not start with it, and says the same', async () => {
+    await expect(startServer({}, copy.root)).rejects.toThrow('did you mean "post"?');
+  });
+
+  await test.step('mended, it is valid and served without a build', async () => {
+    await copy.replace(file, '"type": "pots"', '"type": "post"');
+    const { status, output } = await npm('validate');
+    expect(status, output).toBe(0);
+    const server = await startServer({}, copy.root);
+    await page.goto(server.origin);
+    await page.locator('header a[href="/tarifs"]').first().waitFor({ state: 'attached' });
+    await page.goto(`${server.origin}/tarifs`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos tarifs');
+    await server.stop();
+  });
+  await rm(copy.root, { recursive: true });
+});
