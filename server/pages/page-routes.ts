@@ -35,6 +35,7 @@ export type PageRoutesOptions = {
   /** The records of the embedded back end; unused with `API_ORIGIN`. */
   content: Content;
   findAssets: FindAssets;
+  submissions?: { signFormTime?: (() => string) | undefined } | undefined;
   /** Runs a task within a memory budget in bytes; by default without a limit. */
   runInBudget?: RunInQueue;
   /** Development only: the nonce of a document's styles and scripts. */
@@ -111,6 +112,7 @@ export function createPageRoutes(
     getSettings,
     loadContent,
     findAssets,
+    signFormTime: options.submissions?.signFormTime,
   });
   const routes = new Hono();
   routes.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', inBudget, async (context) => {

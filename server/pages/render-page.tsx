@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
+import { FormTimeContext } from '../../src/forms/native-guard.tsx';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import type { Page } from '../../src/schema/page.ts';
@@ -45,6 +46,8 @@ type PageRendererOptions = {
   getSettings: () => SiteSettings;
   loadContent: LoadContent;
   findAssets: FindAssets;
+  /** The signed time of a page with a form; without it, forms have none. */
+  signFormTime?: (() => string) | undefined;
 };
 
 type RenderedPage = {
@@ -63,7 +66,7 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 /** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
-  const { getSettings, leaveOutWaiting } = options;
+  const { getSettings, leaveOutWaiting, signFormTime } = options;
   const { blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
   const stepRoutes = new Set(
@@ -102,19 +105,21 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       paintsAfterScript: stepRoutes.has(pathname) && assets.scripts.length === 0,
     };
     const html = renderToString(
-      <App
-        site={settings}
-        origin={state.origin}
-        content={content}
-        blockResolver={blockResolver}
-        documentProps={site}
-        dialogs={createDialogs()}
-        routerStore={createValue<RouterState>({
-          initial: { pathname, search, key: '', data: state.data },
-        })}
-        head={<HeadParts {...early} icons={icons} metadata={metadata} tints={tints?.css} />}
-        end={<EndParts {...early} state={state} />}
-      />,
+      <FormTimeContext value={hasForm ? signFormTime?.() : undefined}>
+        <App
+          site={settings}
+          origin={state.origin}
+          content={content}
+          blockResolver={blockResolver}
+          documentProps={site}
+          dialogs={createDialogs()}
+          routerStore={createValue<RouterState>({
+            initial: { pathname, search, key: '', data: state.data },
+          })}
+          head={<HeadParts {...early} icons={icons} metadata={metadata} tints={tints?.css} />}
+          end={<EndParts {...early} state={state} />}
+        />
+      </FormTimeContext>,
     );
     return {
       status,

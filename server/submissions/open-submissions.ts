@@ -4,6 +4,7 @@ import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
+import { createFormTime } from './form-time.ts';
 import { createComposeMails, createComposeNotice, createSender } from './mail/compose-mails.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
@@ -20,8 +21,13 @@ export type Submissions = {
   /** Rejects when submissions cannot be stored. */
   check: () => Promise<void>;
   countWaitingMails: () => Promise<number>;
+  /** The signed time of a page with a form. */
+  signFormTime: (() => string) | undefined;
   close: () => Promise<void>;
 };
+
+/** Mails that a stranger's address gets in a day: anyone may type it. */
+const acknowledgementsADay = 10;
 
 /** Opens the store, the mail delivery and the routes of the forms. Undefined: no forms, or `API_ORIGIN` receives them. */
 export async function openSubmissions(
@@ -33,6 +39,15 @@ export async function openSubmissions(
   const { store, database } = await openStore(settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
   const countRequest = createRateLimit({ requests: settings.RATE_LIMIT, database });
+  const countAcknowledgement = createRateLimit({
+    requests: settings.RATE_LIMIT && acknowledgementsADay,
+    seconds: 24 * 60 * 60,
+    name: 'acknowledgements',
+    database,
+  });
+  const formTime = settings.RATE_LIMIT
+    ? createFormTime(await store.getSecret('form-time'))
+    : undefined;
   const receive = createSpool({ folder: settings.DATA_DIR });
   const retention = createRetentionWorker({ forms, store, outboxFolder });
   if (settings.RETENTION === 'daily') retention.start();
@@ -57,6 +72,8 @@ export async function openSubmissions(
         store,
         composeMails,
         countRequest,
+        countAcknowledgement,
+        ...(formTime ? { formTime } : {}),
         getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
         receive,
         runInBudget,
@@ -65,6 +82,7 @@ export async function openSubmissions(
       });
     },
     check: store.check,
+    signFormTime: formTime?.sign,
     countWaitingMails: store.outbox.countUndelivered,
     close: async () => {
       await Promise.all([worker.stop(), retention.stop()]);

@@ -4,7 +4,13 @@ import { html } from 'hono/html';
 import type { Form } from '../../src/forms/define-form.ts';
 import { listFields } from '../../src/forms/form-definition.ts';
 import { readTopic } from '../../src/forms/topic.ts';
-import { wireName } from '../../src/forms/wire.ts';
+import {
+  findFilesField,
+  listTextFields,
+  readWireValue,
+  timeField,
+  wireName,
+} from '../../src/forms/wire.ts';
 import {
   type PageStatus,
   renderStandalonePage,
@@ -79,6 +85,42 @@ export function respondErrors(
 <p>${texts.goBack}</p>
 <a class="action" href="${page}">${texts.again}</a>`;
   return renderStandalonePage(context, site, { title: texts.notReceived, body, status });
+}
+
+/** The form again, filled in and with a new time. Files have to be chosen again. */
+export function respondFormAgain(
+  context: Context,
+  site: StandalonePageSite,
+  { definition }: Form,
+  fields: Readonly<Record<string, string>>,
+  time = '',
+): Response | Promise<Response> {
+  const { forms: texts } = site.serverTexts;
+  const { pathname, search } = new URL(context.req.url);
+  const files = findFilesField(definition);
+  const controls = listTextFields(definition).map((field) => {
+    const name = wireName(field);
+    const value = fields[name];
+    if (value === undefined) return '';
+    const answer = readWireValue(field.schema, value);
+    const control = field.schema.wireValues
+      ? html`<input type="hidden" name="${name}" value="${value}"><strong>${answer ?? value}</strong>`
+      : html`<textarea name="${name}" rows="${Math.min(9, value.split('\n').length + Math.floor(value.length / 50))}">${value}</textarea>`;
+    return html`<p><label>${field.schema.title ?? field.name}<br>${control}</label></p>`;
+  });
+  const choose = html`<p><label>${files?.schema.title ?? ''}<br>
+<input type="file" multiple name="${files ? wireName(files) : ''}"></label></p>`;
+  const body = html`<p>${texts.confirmText}</p>
+<form method="post" enctype="multipart/form-data" action="${pathname}${search}">
+${controls}${files ? choose : ''}<input type="hidden" name="${timeField}" value="${time}">
+<button class="action">${texts.send}</button></form>`;
+  return renderStandalonePage(context, site, {
+    title: texts.confirm,
+    body,
+    status: 422,
+    style: `label { font-weight: 600 } textarea { width: 100%; padding: 0.5rem; font: inherit; font-weight: 400 }
+.action { border: 0; cursor: pointer }`,
+  });
 }
 
 /** An error with a link to its field. An error about the whole form has no field. */

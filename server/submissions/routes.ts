@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { addTopic } from '../../src/forms/topic.ts';
+import { timeField, trapField } from '../../src/forms/wire.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { StandalonePageSite } from '../pages/render-standalone-page.ts';
 import { acceptForm } from './accept-form.ts';
+import type { FormTime } from './form-time.ts';
 import { getFormLimits } from './limits.ts';
 import type { ComposeMails } from './mail/mail.ts';
 import type { CountRequest } from './rate-limit.ts';
@@ -14,6 +17,7 @@ import {
   prefersHtml,
   readRequestTopic,
   respondErrors,
+  respondFormAgain,
   respondStored,
   respondThanks,
 } from './responses.ts';
@@ -28,6 +32,10 @@ export type SubmissionRoutesOptions = {
   /** Composes the mails of a submission. */
   composeMails: (submission: NewSubmission) => ComposeMails;
   countRequest: CountRequest;
+  /** Counts the mails to an address that a visitor typed. */
+  countAcknowledgement?: CountRequest;
+  /** Judges forms that are sent without JavaScript. */
+  formTime?: FormTime;
   getClientAddress: (context: Context) => string;
   receive: ReceiveBody;
   /** Runs work that takes memory, in bytes; without it nothing waits. */
@@ -56,7 +64,10 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
         return respondStored(context, site, reference);
       } catch (error) {
         if (error instanceof SubmissionError) {
-          return respondErrors(context, site, form, error.status, error.describe(texts));
+          const errors = error.describe(texts);
+          return error instanceof UnconfirmedError && prefersHtml(context)
+            ? respondFormAgain(context, site, form, error.fields, options.formTime?.sign())
+            : respondErrors(context, site, form, error.status, errors);
         }
         const isBusy = error instanceof OverloadedError;
         if (!isBusy) console.error('A submission could not be kept:', error);
@@ -105,7 +116,16 @@ async function store(
 ): Promise<string> {
   const { site, composeMails, onStored, now = () => new Date() } = options;
   const received = await readForm(body, getFormLimits(form));
-  const { [keyField]: keyInForm, ...fields } = received.fields;
+  const {
+    [keyField]: keyInForm,
+    [timeField]: time,
+    [trapField]: trap,
+    ...fields
+  } = received.fields;
+  // Only the pages of this server send a time: a program that posts straight has none (decision 0115).
+  if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
+    throw new UnconfirmedError(fields);
+  }
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
   const { referencePrefix, definition } = form;
   const topic = readRequestTopic(context, site, form);
@@ -124,12 +144,38 @@ async function store(
     topic,
     ...accepted,
   };
-  const saved = await options.store.save(submission, composeMails(submission));
+  const compose = await limitMails(composeMails(submission), submission, options);
+  const saved = await options.store.save(submission, compose);
   if (saved.outcome === 'key-reused') {
     return reject(422, keyField, ({ keyReused }) => keyReused);
   }
   if (saved.outcome === 'saved') onStored?.();
   return saved.reference;
+}
+
+/** A form that was sent too soon, too late, or with the field that only programs fill in. */
+class UnconfirmedError extends SubmissionError {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(fields: UnconfirmedError['fields']) {
+    super(422, ({ confirmText }) => [{ field: '', message: confirmText }]);
+    this.fields = fields;
+  }
+}
+
+/** Leaves out the mails to an address that has got too many today. */
+async function limitMails(
+  compose: ComposeMails,
+  submission: NewSubmission,
+  { countAcknowledgement = async () => undefined }: SubmissionRoutesOptions,
+): Promise<ComposeMails> {
+  const full = new Set<string>();
+  for (const { to, returnTo } of compose({ ...submission, reference: '' })) {
+    // The mailbox of a form gets all. The database of the limits needs no address.
+    const hash = createHash('sha256').update(to.address.toLowerCase()).digest('base64url');
+    if (returnTo && (await countAcknowledgement(hash)) !== undefined) full.add(to.address);
+  }
+  return (saved) => compose(saved).filter(({ to }) => !full.has(to.address));
 }
 
 /** The hidden field with the key of a form sent without JavaScript. */

@@ -9,6 +9,7 @@ import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers, FormSchema } from './form-definition.ts';
 import { getStepSchema, listConditions, withEveryField } from './form-definition.ts';
+import { NativeGuard } from './native-guard.tsx';
 import styles from './schema-form.module.css';
 import type { StepValidators } from './step-validators.ts';
 import { ErrorSummary } from './theme/error-summary.tsx';
@@ -199,6 +200,7 @@ export function SchemaForm(props: SchemaFormProps) {
           : { method: 'dialog' })}
       >
         {children}
+        {action && <NativeGuard label={texts.leaveEmpty} />}
       </Form>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { isEmptied } from '../hydration/event-replay.ts';
 import type { Answers } from './form-definition.ts';
+import { trapField } from './wire.ts';
 
 type Adoption = {
   element: { current: HTMLElement | null };
@@ -35,6 +36,7 @@ function readControls(form: HTMLFormElement | null | undefined): Typed {
   ];
   return Object.fromEntries(
     fields.flatMap((field): [string, string | undefined][] => {
+      if (field.name === trapField || field.type === 'hidden') return [];
       if (field.type === 'file' || (field.type === 'radio' && !field.checked)) return [];
       if (field.value !== '') return [[field.name, field.value]];
       return isEmptied(field) ? [[field.name, undefined]] : [];

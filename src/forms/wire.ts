@@ -2,6 +2,10 @@ import type { Answers, FormDefinition, FormField, FormSchema } from './form-defi
 import { listFields } from './form-definition.ts';
 import type { FieldError } from './validate-form.ts';
 
+/** Names of the fields by which the server judges a form that is sent without JavaScript (decision 0115). */
+export const timeField = 'form_time';
+export const trapField = 'website';
+
 /**
  * Encodes a form for the wire (specification section 7): wire names, wire values (Oui as 1, Non as 0).
  * Files are separate parts of the multipart body, under the wire name of {@link findFilesField}.

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { migrate } from '../../server/database/migrate.ts';
+import { createFormTime } from '../../server/submissions/form-time.ts';
 import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
 import {
   createSubmissionRoutes,
@@ -38,6 +39,7 @@ export async function createTestServer(
   const database = place.open();
   await migrate(database, submissionMigrations);
   const store = createSubmissionStore(database);
+  const formTime = createFormTime('secret', () => receivedAt);
   const routes = createSubmissionRoutes({
     site,
     store,
@@ -47,9 +49,11 @@ export async function createTestServer(
     receive: createSpool({ folder: place.DATA_DIR }),
     publicOrigin: 'https://www.ombrelle.example',
     now: () => receivedAt,
+    formTime,
     ...options,
   });
-  return { app: createTestApp({ submissions: { routes, check: store.check } }), store };
+  const submissions = { routes, check: store.check, signFormTime: formTime.sign };
+  return { app: createTestApp({ submissions }), store };
 }
 
 /** Servers on SQLite: one for all tests that leave nothing in it, and one for those that do not look. */

@@ -11,6 +11,14 @@ export const submissionMigrations: Migrations = {
         if (engine === 'sqlite') await createRateLimits(database);
       },
     },
+    '0003-secrets': {
+      up: ({ schema }) =>
+        schema
+          .createTable('secrets')
+          .addColumn('name', 'text', (column) => column.primaryKey())
+          .addColumn('value', 'text', (column) => column.notNull())
+          .execute(),
+    },
   }),
 };
 

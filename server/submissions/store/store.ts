@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../database/open-database.ts';
@@ -28,6 +28,8 @@ export type SubmissionStore = {
     selection: { form: string; receivedBefore: Date } | { reference: string },
   ) => Promise<string[]>;
   outbox: Outbox;
+  /** A random secret, the same for all processes; made when it is first asked for. */
+  getSecret: (name: string) => Promise<string>;
   /** Rejects when the database does not answer. */
   check: () => Promise<void>;
   close: () => Promise<void>;
@@ -115,6 +117,15 @@ export function createSubmissionStore(
       return rows.map(({ reference }) => reference).sort();
     },
     outbox: createOutbox(database, 'outbox', (reference) => readAttachments(database, reference)),
+    getSecret: async (name) => {
+      await kysely
+        .insertInto('secrets')
+        .values({ name, value: randomBytes(32).toString('base64url') })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const secrets = kysely.selectFrom('secrets').select('value').where('name', '=', name);
+      return (await secrets.executeTakeFirstOrThrow()).value;
+    },
     check: async () => {
       await kysely.selectFrom('submissions').select('reference').limit(1).execute();
     },

@@ -19,6 +19,8 @@ export type SubmissionTables = {
     bytes: Uint8Array;
   };
   outbox: OutboxTable;
+  /** What all processes sign with. */
+  secrets: { name: string; value: string };
 };
 
 /** Mails that wait; of whom `reference` says. */

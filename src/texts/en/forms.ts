@@ -29,6 +29,7 @@ export const formTexts = {
   },
 
   send: 'Send',
+  leaveEmpty: 'Leave this field empty',
   sending: 'Sending…',
   progress: 'Sending',
   failed: 'This has not been sent',

@@ -17,6 +17,9 @@ export const serverTexts = {
     notReceived: 'This has not been sent',
     goBack: 'Go back to the page before: your answers are there.',
     again: 'Back to the form',
+    confirm: 'Confirm what you send',
+    confirmText: 'Read your answers again, then send them.',
+    send: 'Send',
     unavailable: 'What you sent could not be kept. Try again in a few moments.',
     tooMany: 'Too much is being sent at the moment. Try again in a few moments.',
     tooOften: (seconds) =>

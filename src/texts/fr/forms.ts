@@ -35,6 +35,8 @@ export const formTexts = {
 
   // The submission.
   send: 'Envoyer',
+  /** Of a field that nobody sees. */
+  leaveEmpty: 'Laissez ce champ vide',
   sending: 'Envoi en cours…',
   progress: 'Envoi en cours',
   failed: 'Votre envoi n’est pas parti',

@@ -18,6 +18,10 @@ export const serverTexts = {
     notReceived: 'Votre envoi n’a pas abouti',
     goBack: 'Revenez à la page précédente pour retrouver vos réponses.',
     again: 'Reprendre le formulaire',
+    /** The form again, filled in: it was sent at once, or from a page of yesterday. */
+    confirm: 'Confirmez votre envoi',
+    confirmText: 'Relisez vos réponses, puis envoyez-les.',
+    send: 'Envoyer',
     unavailable: 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.',
     tooMany: 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.',
     tooOften: (seconds: number) =>

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { OverloadedError } from '../../../server/http/work-queue.ts';
+import { createFormTime } from '../../../server/submissions/form-time.ts';
 import { createSubmissionRoutes } from '../../../server/submissions/routes.ts';
 import { createSpool } from '../../../server/submissions/spool.ts';
 import { serverTexts as englishTexts } from '../../../src/texts/en/server.ts';
@@ -12,6 +14,7 @@ import {
   createSqliteServers,
   createTestServer,
   errorsOf,
+  receivedAt,
   send,
 } from '../../support/submissions.ts';
 
@@ -140,6 +143,66 @@ describe('a form sent without JavaScript', () => {
       expect(headers.get('Cache-Control')).toBe('no-store');
     }
     expect(await server.store.list()).toEqual([]);
+  });
+
+  describe('with the time of its page', () => {
+    const sentAt = (seconds: number) =>
+      createFormTime('secret', () => new Date(receivedAt.getTime() - 1000 * seconds)).sign();
+
+    test.each([
+      ['sent within two seconds', { form_time: sentAt(1) }],
+      ['sent after a day', { form_time: sentAt(24 * 60 * 60 + 1) }],
+      ['whose time somebody wrote', { form_time: `${receivedAt.getTime() - 5000}.x` }],
+      ['whose trap is filled in', { form_time: sentAt(60), website: 'https://spam.example' }],
+    ])('and %s comes back filled in, and is kept when it is sent again', async (_, added) => {
+      let now = receivedAt;
+      const formTime = createFormTime('secret', () => now);
+      const server = await createTestServer(await createPlace('sqlite'), { formTime });
+      const path = `${receivers.contact}?subject=rappel`;
+      const message = '<b>Bonjour</b>\nRappelez-moi.';
+      const form = toFormData({ ...contactRequest, message, ...added });
+      const response = await send(server, path, form, html);
+      expect(response.status).toBe(422);
+      expect(await server.store.list()).toEqual([]);
+      const page = parseDocument(await response.text());
+      const [again] = DomUtils.getElementsByTagName('form', page);
+      expect(again?.attribs.action).toBe(path);
+      const controls = DomUtils.findAll(({ attribs }) => attribs.name !== undefined, again ?? []);
+      const fields = Object.fromEntries(
+        controls.map((control) => [
+          control.attribs.name,
+          control.attribs.value ?? DomUtils.textContent(control),
+        ]),
+      );
+      now = new Date(receivedAt.getTime() + 10_000);
+      expect((await send(server, path, toFormData(fields), html)).status).toBe(303);
+      const [saved] = await server.store.list();
+      expect((await server.store.find(saved?.reference ?? ''))?.fields).toEqual({
+        ...contactRequest,
+        message,
+      });
+    });
+
+    test('which stands in the form of a page that is not cached', async () => {
+      const { app } = await getRefusingServer();
+      const page = await app.request('/contact');
+      expect(page.headers.get('Cache-Control')).toBe('no-store');
+      const [, time = ''] = /name="form_time" value="([^"]+)"/.exec(await page.text()) ?? [];
+      expect(time).toBe(sentAt(0));
+      expect(await (await app.request('/about')).text()).not.toContain('form_time');
+    });
+
+    test('and sent in time is kept; a program gets the reason as JSON', async () => {
+      const server = await getAcceptingServer();
+      const inTime = toFormData({ ...contactRequest, form_time: sentAt(60), website: '' });
+      expect((await send(server, receivers.contact, inTime, html)).status).toBe(303);
+      const tooSoon = toFormData({ ...contactRequest, form_time: sentAt(0) });
+      const refused = await send(server, receivers.contact, tooSoon);
+      expect(refused.status).toBe(422);
+      expect(await errorsOf(refused)).toEqual([
+        { field: '', message: 'Relisez vos réponses, puis envoyez-les.' },
+      ]);
+    });
   });
 
   test('gets a page with its icon and its style, which its policy allows by hash', async () => {

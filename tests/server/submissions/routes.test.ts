@@ -68,6 +68,25 @@ test('over the limit of requests the answer says when to come again', async () =
   expect(await errorsOf(refused)).toHaveLength(1);
 });
 
+test('an address that anyone may type gets a number of mails a day, the mailbox of the form all', async () => {
+  const place = await createPlace('sqlite');
+  const database = place.open();
+  const countAcknowledgement = createRateLimit({ requests: 2, database });
+  const server = await createTestServer(
+    { ...place, open: () => database },
+    { countAcknowledgement },
+  );
+  const post = (mail: string) =>
+    send(server, receivers.contact, toFormData({ ...contactRequest, mail }));
+  for (const mail of ['a@x.example', 'A@x.example', 'a@X.example', 'b@x.example']) {
+    expect((await post(mail)).status).toBe(201);
+  }
+  const mails = await server.store.outbox.list({});
+  const recipients = mails.map(({ to }) => to).filter((to) => to.endsWith('x.example'));
+  expect(recipients.sort()).toEqual(['A@x.example', 'a@x.example', 'b@x.example']);
+  expect(mails).toHaveLength(4 + 3);
+});
+
 describe('what is wrong is named, and nothing is kept', () => {
   const { ombrelle_insurance_interest: _, ...withoutInterest } = shortComplaint;
   test.each<[string, Record<string, string>, string, string]>([

@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Milliseconds after a page was rendered in which nobody has filled in a form, and until it has aged. */
+const shortest = 2_000;
+const longest = 24 * 60 * 60_000;
+
+/** The time of a page with a form, signed so that programs cannot write their own. */
+export type FormTime = {
+  sign: () => string;
+  /** Whether a form with this time may be sent now. */
+  isAccepted: (time: string) => boolean;
+};
+
+export function createFormTime(secret: string, now: () => Date = () => new Date()): FormTime {
+  const write = (milliseconds: string) =>
+    `${milliseconds}.${createHmac('sha256', secret).update(milliseconds).digest('base64url')}`;
+  return {
+    sign: () => write(String(now().getTime())),
+    isAccepted: (time) => {
+      const [milliseconds = ''] = time.split('.');
+      const [given, expected] = [Buffer.from(time), Buffer.from(write(milliseconds))];
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      const age = now().getTime() - Number(milliseconds);
+      return age >= shortest && age <= longest;
+    },
+  };
+}

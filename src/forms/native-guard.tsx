@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+import styles from './schema-form.module.css';
+import { timeField, trapField } from './wire.ts';
+
+/** The signed time of a page, in the server's render of one with a form. */
+export const FormTimeContext = createContext<string | undefined>(undefined);
+
+/**
+ * The page's time, and a field that only programs fill in. In the server's HTML alone: React leaves a
+ * hidden field and a name as they are when it hydrates, and its own submissions do not read them.
+ */
+export function NativeGuard({ label }: { label: string }) {
+  const time = useContext(FormTimeContext);
+  return (
+    <>
+      <label className={styles.trap}>
+        {label}
+        <input name={time && trapField} autoComplete="off" suppressHydrationWarning />
+      </label>
+      {time && <input type="hidden" name={timeField} value={time} />}
+    </>
+  );
+}
