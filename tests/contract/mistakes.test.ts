@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { site } from '../../site/site.ts';
+import { createTranslate, describeDiagnostic } from '../../studio/app/texts/texts.ts';
+import { formatRuleDiagnostic } from '../../validate/formats.ts';
 import { makeMistake } from './mistakes/make-mistake.ts';
 import type { Mistake } from './mistakes/read-mistakes.ts';
 import { readMistakes } from './mistakes/read-mistakes.ts';
@@ -26,7 +29,7 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
   const campaign = page('/campagne', { publishAt: '2999-01-01' });
   const letter = { ...page('/courrier', { listed: false }), title: 'Un courrier' };
   letter.meta = { description: 'Une page complète et juste, que seul un courrier fait connaître.' };
-  const lines = await makeMistake({
+  const findings = await makeMistake({
     ...none,
     changes: [
       {
@@ -39,12 +42,21 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
       'page-manifests/courrier.json': letter,
     },
   });
-  expect(lines).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
-describe('a mistake is told in exactly these words, and nothing else is', () => {
+const words = (await site.authors.words?.()) ?? {};
+
+describe('a mistake is told in exactly these words, in a sentence to authors in Studio, and nothing else is', () => {
   test.each(mistakes)('%s', async (_, mistake) => {
     expect(mistake.told.length).toBeGreaterThan(0);
-    expect(await makeMistake(mistake)).toEqual(mistake.told);
+    const findings = await makeMistake(mistake);
+    expect(findings.map(formatRuleDiagnostic)).toEqual(mistake.told);
+    // Forms are no documents of Studio.
+    for (const finding of findings.filter(({ rule }) => !rule.startsWith('form-'))) {
+      const sentence = describeDiagnostic('fr', createTranslate('fr', words), finding);
+      expect(sentence).toMatch(/[.}]$/);
+      expect(sentence).not.toMatch(/undefined|expected|missing/);
+    }
   });
 });
