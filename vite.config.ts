@@ -124,7 +124,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            'index-process': 'server/site-updates/index-process.ts',
+            'check-process': 'validate/check-process.ts',
           },
         },
       },

@@ -11,7 +11,6 @@ import { respondNotFound, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes } from './images/image-routes.ts';
 import { servePictures } from './images/read-from-folder.ts';
 import { sandboxDocuments } from './images/sandbox-documents.ts';
-import type { ScaledPictureStore } from './images/scaled-images.ts';
 import { createPublishedPages } from './load/published-pages.ts';
 import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
 import { logRequests } from './observability/request-log.ts';
@@ -28,8 +27,6 @@ export type AppOptions = HealthOptions &
     clientDirectory?: string;
     /** Follows the site's repository; unset: the site stays as it is. */
     siteUpdates?: Omit<SiteRoutesOptions, 'secret'>;
-    /** Scaled pictures that other commits of the site use too. */
-    pictureStore?: ScaledPictureStore;
   };
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
@@ -67,7 +64,6 @@ export function createApp(options: AppOptions): Hono {
       pictures,
       backEnd: API_ORIGIN,
       maxAge: CONTENT_MAX_AGE,
-      store: options.pictureStore,
     }),
   );
   const filePrefixes = ['/pictures/*', '/storage/*', '/api/*', '/assets/*'];

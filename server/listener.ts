@@ -5,7 +5,6 @@ import { compress } from 'hono/compress';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import type { AppOptions } from './app.ts';
 import { createApp } from './app.ts';
-import { chooseEncoding } from './cache/encodings.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Environment } from './config/environment.ts';
 import type { CacheOutcome } from './observability/metrics.ts';
@@ -46,7 +45,7 @@ export function listenCompressed<Bindings extends Partial<HttpBindings>>(
     if (req.method !== 'HEAD' || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return;
     res.headers.set('Vary', 'Accept-Encoding');
     // The length of the compressed GET is unknown (RFC 9110 section 8.6).
-    if (chooseEncoding(req.header('Accept-Encoding')) !== 'identity') {
+    if (/gzip|deflate/i.test(req.header('Accept-Encoding') ?? '')) {
       res.headers.delete('Content-Length');
     }
   });

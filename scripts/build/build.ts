@@ -31,7 +31,7 @@ export async function build(
   const stampFile = join(codeFolder, 'dist/.inputs');
   const clientDirectory = join(codeFolder, 'dist/client');
 
-  const engine = ['scripts/build', 'validate/generate', 'src', 'blocks', 'server', 'generated'];
+  const engine = ['scripts/build', 'validate', 'src', 'blocks', 'server', 'generated'];
   const ofSite = ['site', 'blocks', 'generated', 'form-schemas'];
   const tools = ['vite.config.ts', 'package-lock.json'];
   /** Of the engine's package. */

@@ -9,7 +9,7 @@ const internal = [
   'scripts/vitest-of-site.ts',
   'dev/{dev-app,overlay,edit-button}.ts',
   'server/main.ts',
-  'server/site-updates/index-process.ts',
+  'validate/check-process.ts',
   'studio/server/main.ts',
   'scripts/build/studio.vite.config.ts',
   'validate/pages/check-pages.ts',

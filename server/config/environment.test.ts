@@ -52,6 +52,8 @@ describe('a bad value is one clear line that names it', () => {
     ['DATABASE_POOL', '0'],
     ['DATABASE_POOL', 'many'],
     ['RATE_LIMIT', 'none'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
     ['TRUST_PROXY', 'yes'],
     ['SITE_REPOSITORY', 'ext::sh -c true'],
     ['SITE_REPOSITORY', '--upload-pack=true'],

@@ -93,6 +93,7 @@ const environmentSchema = z.object({
   SMTP_URL: connection(/^smtps?:\/\/\S+$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: mailAddress.optional(),
   WORK_MEMORY: wholeNumber(96, 65_536),
+  WORKERS: wholeNumber(1, 64).refine((value) => value > 0, 'expected at least 1'),
   PREVIEW_SECRET: z.string().min(32, 'expected at least 32 characters').optional(),
 });
 

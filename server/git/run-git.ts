@@ -11,10 +11,10 @@ export type GitOptions = {
   variables?: Readonly<Record<string, string>>;
   /** Milliseconds; 30 seconds by default. */
   timeout?: number;
+  /** Whether `timeout` begins anew with each report of `--progress`. */
+  isPatient?: boolean;
   /** Bytes of output that are accepted; 64 MB by default. */
   maximumBytes?: number;
-  /** Descriptor of a file that git writes its output to. Without it the output is returned. */
-  output?: number;
   signal?: AbortSignal;
 };
 
@@ -81,7 +81,7 @@ export function runGit(
   const git = spawn('git', [...settings, command, ...args, ...(names ? ['--', ...names] : [])], {
     ...(folder === undefined ? {} : { cwd: folder }),
     env: createVariables(options.variables),
-    stdio: ['pipe', options.output ?? 'pipe', 'pipe'],
+    stdio: 'pipe',
     // A process group of its own: git's helpers end with it.
     detached: true,
   });
@@ -96,19 +96,20 @@ export function runGit(
 
   const output: Buffer[] = [];
   let bytes = 0;
-  git.stdout?.on('data', (chunk: Buffer) => {
+  git.stdout.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (failure) return;
     if (bytes > maximumBytes) stop(`more than ${maximumBytes} bytes of output`);
     else output.push(chunk);
   });
   let complaint = '';
-  git.stderr?.on('data', (chunk: Buffer) => {
-    if (complaint.length < 10_000) complaint += chunk.toString();
+  git.stderr.on('data', (chunk: Buffer) => {
+    if (options.isPatient) timer.refresh();
+    complaint = (complaint + chunk.toString()).slice(-10_000);
   });
   // Git may end before it has read everything; its exit code says why.
-  git.stdin?.on('error', () => {});
-  git.stdin?.end(input);
+  git.stdin.on('error', () => {});
+  git.stdin.end(input);
 
   const finish = () => {
     clearTimeout(timer);
@@ -144,7 +145,9 @@ function killGroup(pid: number | undefined): void {
 
 /** The lines with the reason, without credentials of an address. */
 function summarise(complaint: string): string {
-  const lines = complaint.split('\n').filter((line) => /^(fatal|error|remote|ssh):/.test(line));
+  const lines = complaint
+    .split(/[\r\n]+/)
+    .filter((line) => /^(fatal|error|remote|ssh):/.test(line));
   return withoutCredentials(
     (lines.length > 0 ? lines : [complaint.trim().split('\n')[0] ?? '']).join(' '),
   ).slice(0, 500);

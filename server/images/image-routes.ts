@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Hono } from 'hono';
 import { cacheControl } from '../cache/cache-control.ts';
-import { isKnown } from '../cache/cached-response.ts';
+import { isKnown } from '../cache/is-known.ts';
 import { createWorkQueue, OverloadedError } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
 import { readFromBackEnd } from './read-from-back-end.ts';
@@ -37,12 +37,10 @@ type PictureRoutesOptions = {
   maxAge: number;
   limits?: Partial<ImageLimits>;
   scale?: typeof scaleImage;
-  /** Shared with other commits of the site; by default, a new one. */
-  store?: ScaledPictureStore | undefined;
 };
 
 /** Creates a store of pictures within limits. */
-export function createPictureStore(
+function createPictureStore(
   limits: ImageLimits = defaultLimits,
   scale = scaleImage,
 ): ScaledPictureStore {
@@ -64,7 +62,7 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
       timeout: limits.timeout,
     });
   const findScaled = createScaledImages({
-    store: options.store ?? createPictureStore(limits, options.scale),
+    store: createPictureStore(limits, options.scale),
     readOriginal: (path, known) =>
       (readRemote && path.startsWith('/storage/') ? readRemote : readOwn)(path, known),
     inspect: inspectPicture,

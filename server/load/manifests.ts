@@ -109,10 +109,9 @@ export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
 export async function readSharedManifests(
   root: string,
   manifestContext: SiteManifestContext,
-  known?: readonly string[],
 ): Promise<SharedManifests> {
   const directory = join(root, 'page-manifests');
-  const names = known ?? (await listManifests(directory));
+  const names = await listManifests(directory);
   const read = new Map<string, ReadJson>();
   for (const name of names.filter(isSharedManifest)) {
     read.set(name, await readJsonFile(...placeManifest(directory, name)));

@@ -12,7 +12,6 @@ import { hashObject, placeManifest, readSharedManifests } from './manifests.ts';
 import type { PageEntry } from './published-pages.ts';
 import { describePage } from './published-pages.ts';
 import { readJsonFile } from './read-json-file.ts';
-import { createTimeSlices } from './time-slices.ts';
 
 /** The path of an index, and a hash of the code that parses pages. */
 export type IndexFile = { path: string; code: string };
@@ -50,19 +49,7 @@ export type OpenedPages = {
 type OpenOptions = {
   /** The last index, made by the same code. */
   previous?: Omit<PageIndex, 'code'> | undefined;
-  /** Git's hash of the file of this name; by default the file is read. */
-  hashOf?: ((name: string) => string | undefined) | undefined;
-  /** Names of the manifests; by default the folder is read. */
-  names?: readonly string[] | undefined;
-  /**
-   * Indexes the folder in another process, and returns the index. Called when many pages have changed:
-   * parsing them in this process would delay requests and keep its memory.
-   */
-  indexElsewhere?: (() => Promise<Omit<PageIndex, 'code'> | undefined>) | undefined;
 };
-
-/** From this number of changed pages on, another process parses them. */
-const mostParsedHere = 100;
 
 /** Opens the pages of a folder with an index file, and updates the file. Throws as {@link openPagesSince}. */
 export async function openPages(
@@ -82,30 +69,21 @@ export async function openPages(
 
 /**
  * Opens the pages of a site's folder. A page is read and parsed when it is requested. Pages that the index
- * does not have are parsed now, in time slices. Throws a {@link FileDiagnosticsError} on any error.
+ * does not have are parsed now. Throws a {@link FileDiagnosticsError} on any error.
  */
 export async function openPagesSince(
   root: string,
   manifestContext: SiteManifestContext,
-  { previous, hashOf, names, indexElsewhere }: OpenOptions,
+  { previous }: OpenOptions,
 ): Promise<OpenedPages> {
-  const shared = await readSharedManifests(root, manifestContext, names);
+  const shared = await readSharedManifests(root, manifestContext);
   const { directory, content } = shared;
-  const findHash = hashOf ?? ((name) => hashFile(placeManifest(directory, name)[1]));
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentDiagnostics];
-  let known = findCurrentPages(previous, shared.hashes);
-  if (indexElsewhere && diagnostics.length === 0) {
-    const changed = shared.pageNames.filter((name) => known.get(name)?.hash !== findHash(name));
-    if (changed.length > mostParsedHere) {
-      known = findCurrentPages(await indexElsewhere(), shared.hashes);
-    }
-  }
+  const known = findCurrentPages(previous, shared.hashes);
   const pages: IndexedPage[] = [];
-  const endSlice = createTimeSlices();
   for (const name of shared.pageNames) {
-    await endSlice();
     const before = known.get(name);
-    const hash = findHash(name);
+    const hash = hashFile(placeManifest(directory, name)[1]);
     if (before && before.hash === hash) {
       pages.push(before);
       continue;
@@ -183,12 +161,12 @@ function hashFile(path: string): string | undefined {
 }
 
 /** Reads an index; undefined: missing, or made by other code. */
-export async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
+async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
   // The same code wrote it, as the check of `code` shows.
   const index = (await readJsonCache(path)) as Partial<PageIndex> | undefined;
   return index?.code === code ? (index as PageIndex) : undefined;
 }
 
 /** Writes an index. */
-export const keepIndex = ({ path, code }: IndexFile, index: Omit<PageIndex, 'code'>) =>
+const keepIndex = ({ path, code }: IndexFile, index: Omit<PageIndex, 'code'>) =>
   writeJsonCache(path, { ...index, code } satisfies PageIndex);

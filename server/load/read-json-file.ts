@@ -14,6 +14,9 @@ function findForeignByte(bytes: Buffer): Position {
   return createPositions(text)(text.indexOf('\uFFFD'));
 }
 
+/** Errors of the machine, which may pass: they say nothing of the file. */
+const passing = new Set(['EMFILE', 'ENFILE', 'EIO', 'ENOMEM', 'EAGAIN']);
+
 /** Reads and parses a JSON file. A missing file is a diagnostic. */
 export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
   const fail = (diagnostic: Omit<FileDiagnostic, 'file' | 'path'>): ReadJson => ({
@@ -25,7 +28,8 @@ export async function readJsonFile(file: string, absolutePath: string): Promise<
     if (isUtf8(bytes)) return parseJsonFile(file, bytes.toString());
     return fail({ ...findForeignByte(bytes), message: foreign, code: 'not-json' });
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause)) throw cause;
+    if (!(cause instanceof Error && 'code' in cause) || passing.has(String(cause.code)))
+      throw cause;
     const message =
       cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
     return fail({ line: 1, column: 1, message });

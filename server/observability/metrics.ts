@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Handler, MiddlewareHandler } from 'hono';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import { kindOf } from './request-kind.ts';
 
 /** The result of a look-up in the page cache. */
@@ -9,8 +16,6 @@ export type CacheOutcome = 'fresh' | 'stale' | 'missed';
 export type Metrics = {
   countRequests: MiddlewareHandler;
   countCacheOutcome: (outcome: CacheOutcome) => void;
-  /** Undefined for a server that follows no repository. */
-  site?: SiteMetrics;
   /** `GET /metrics`, in Prometheus' text format. */
   answer: Handler;
 };
@@ -21,17 +26,22 @@ export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 type MetricsOptions = {
   /** Counts the mails in the outbox, at each request of the metrics. */
   countWaitingMails?: (() => Promise<number>) | undefined;
-  /** Whether the server follows a repository. */
-  followsSite?: boolean;
+  /** Reads the metrics of all processes; by default, those of this one. */
+  readAll?: (() => Promise<string>) | undefined;
 };
 
 /** Seconds: from a response out of memory to one that waited for a slow back end. */
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** Prometheus metrics. No label holds a path, an address or any other value that visitors choose. */
-export function createMetrics({ countWaitingMails, followsSite }: MetricsOptions = {}): Metrics {
+export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  if (readAll) {
+    // Answers when the first process collects the metrics of all.
+    new AggregatorRegistry();
+    AggregatorRegistry.setRegistries(registry);
+  }
   const registers = [registry];
   const seconds = new Histogram({
     name: 'vitrine_request_duration_seconds',
@@ -50,6 +60,8 @@ export function createMetrics({ countWaitingMails, followsSite }: MetricsOptions
     new Gauge({
       name: 'vitrine_outbox_waiting',
       help: 'Mails that wait in the outbox.',
+      // Each process counts all of them.
+      aggregator: 'max',
       registers,
       async collect() {
         try {
@@ -68,7 +80,6 @@ export function createMetrics({ countWaitingMails, followsSite }: MetricsOptions
     missed: cache.labels('missed'),
   };
   return {
-    ...(followsSite ? { site: createSiteMetrics(registry) } : {}),
     countCacheOutcome: (outcome) => outcomes[outcome].inc(),
     countRequests: async (context, next) => {
       const end = seconds.startTimer();
@@ -77,14 +88,15 @@ export function createMetrics({ countWaitingMails, followsSite }: MetricsOptions
       end({ kind: kindOf(path), method: knownMethod(method), status: context.res.status });
     },
     answer: async (context) =>
-      context.body(await registry.metrics(), 200, {
+      context.body(await (readAll?.() ?? registry.metrics()), 200, {
         'Content-Type': registry.contentType,
         'Cache-Control': 'no-store',
       }),
   };
 }
 
-function createSiteMetrics(registry: Registry) {
+/** Counts what happens to the commits of the site's repository. */
+export function createSiteMetrics(registry: Registry) {
   const registers = [registry];
   const updated = new Gauge({
     name: 'vitrine_site_updated_timestamp_seconds',

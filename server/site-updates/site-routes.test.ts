@@ -11,7 +11,10 @@ function createSubject(own: string | undefined = secret) {
   const subject = { changes: 0 };
   const app = createTestApp({
     environment: own === undefined ? environment : { ...environment, SITE_WEBHOOK_SECRET: own },
-    siteUpdates: { getStatus: () => status, onSiteChange: () => (subject.changes += 1) },
+    siteUpdates: {
+      readStatus: async () => JSON.stringify(status),
+      onSiteChange: () => (subject.changes += 1),
+    },
   });
   const post = (headers: Record<string, string>, body = '{"ref":"refs/heads/main"}') =>
     app.request(siteWebhookPath, { method: 'POST', headers, body });
@@ -69,7 +72,9 @@ describe('the status', () => {
 test.each([
   [
     'without SITE_WEBHOOK_SECRET',
-    createTestApp({ siteUpdates: { getStatus: () => status, onSiteChange: () => {} } }),
+    createTestApp({
+      siteUpdates: { readStatus: async () => JSON.stringify(status), onSiteChange: () => {} },
+    }),
   ],
   [
     'without SITE_REPOSITORY',

@@ -2,7 +2,6 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import { respondNotFound } from '../http/serve-files.ts';
-import type { SiteStatus } from './site-updates.ts';
 
 /** Where a forge says that the branch has a new commit. */
 export const siteWebhookPath = '/_vitrine/site-changed';
@@ -14,7 +13,8 @@ export type SiteRoutesOptions = {
   secret: string | undefined;
   /** Called when the repository has changed; returns at once. */
   onSiteChange: () => void;
-  getStatus: () => SiteStatus;
+  /** Reads the status, as JSON. */
+  readStatus: () => Promise<string>;
 };
 
 /** Bytes of a webhook's body: GitHub sends no more. */
@@ -31,10 +31,10 @@ export function createSiteRoutes(options: SiteRoutesOptions | undefined): Hono {
     options.onSiteChange();
     return context.body(null, 202);
   });
-  routes.get(siteStatusPath, (context) => {
+  routes.get(siteStatusPath, async (context) => {
     context.header('Cache-Control', 'no-store');
     if (!hasSecret(context.req.raw, secret)) return refuse(context);
-    return context.json(options.getStatus());
+    return context.body(await options.readStatus(), 200, { 'Content-Type': 'application/json' });
   });
   return routes;
 }

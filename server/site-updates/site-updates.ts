@@ -1,15 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { makePrivateFolder } from '../config/private-folder.ts';
 import { GitError } from '../git/run-git.ts';
+import { writeAtomically } from '../load/json-cache.ts';
 import {
   type FileDiagnostic,
   FileDiagnosticsError,
   formatFileDiagnostic,
 } from '../load/json-file.ts';
-import type { OpenedSite } from '../load/load-site.ts';
 import type { SiteMetrics } from '../observability/metrics.ts';
 import { type Schedule, scheduleTimeout } from '../schedule.ts';
 import type { BuildCode } from './build-code.ts';
-import type { CommitFolder, CommitFolders } from './commit-folders.ts';
 import type { SiteRepository } from './site-repository.ts';
 
 /** The response of `GET /_vitrine/site`. */
@@ -23,22 +25,23 @@ export type SiteStatus = {
 };
 
 export type SiteUpdates = {
-  /** The first site: the commit served last, else the newest, else undefined. */
-  openFirst: () => Promise<OpenedSite | undefined>;
-  /** Polls now and every `poll` seconds. `serve` resolves when no request needs the previous site. */
-  start: (serve: (site: OpenedSite) => Promise<void>) => void;
+  /** Serves the commit served last, else the newest. False: there is none. Then looks at the branch. */
+  start: () => Promise<boolean>;
   /** Looks for a new commit; resolves when it is served or rejected. Never rejects. */
   look: () => Promise<void>;
   getStatus: () => SiteStatus;
-  stop: () => Promise<void>;
+  stop: () => void;
 };
 
 type UpdatesOptions = {
   repository: SiteRepository;
-  folders: CommitFolders;
-  /** Opens and checks a commit. Throws a {@link FileDiagnosticsError} if it has errors. */
-  open: (folder: CommitFolder) => Promise<OpenedSite>;
-  /** Seconds between two polls; 0: only after a webhook. */
+  /** `DATA_DIR/site`. */
+  folder: string;
+  /** Checks a commit that is new. Throws a {@link FileDiagnosticsError} if it has errors. */
+  check: (place: string) => Promise<void>;
+  /** Serves a place. Throws as `check`. `ended` resolves when nothing reads the place before it. */
+  serve: (place: string) => Promise<{ ended: Promise<void> }>;
+  /** Seconds between two looks; 0: only after a webhook. */
   poll: number;
   /** The code of the running build; undefined: not known. */
   code?: BuildCode | undefined;
@@ -48,19 +51,57 @@ type UpdatesOptions = {
   schedule?: Schedule | undefined;
 };
 
-/** Follows the branch of a repository: each new commit is laid out, opened, checked and served. */
+/** A commit in one of the two places where commits are laid out in turn. */
+type Placed = { commit: string; place: string };
+
+const places = ['a', 'b'];
+const placed = /^([0-9a-f]{40,64}) ([ab])$/;
+
+/** Follows the branch of a repository: each new commit is laid out, checked and served. */
 export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
-  const { repository, folders, open, poll, code, log, metrics, now = Date.now } = options;
+  const { repository, folder, poll, code, log, metrics, now = Date.now } = options;
   const { schedule = scheduleTimeout } = options;
-  let serve: (site: OpenedSite) => Promise<void> = async () => {};
-  let current: CommitFolder | undefined;
-  /** The previous commit, and the end of its last request. */
-  let before: { commit: string; ended: Promise<void> } | undefined;
+  const currentFile = join(folder, 'current');
+  let current: Placed | undefined;
+  let ended = Promise.resolve();
   let since = new Date(now());
   let rejected: SiteStatus['rejected'];
   /** The last logged failure and code hash, so that each is logged once. */
   let failure = '';
   let codeHash = code?.hash;
+
+  const getStatus = (): SiteStatus => ({
+    commit: current?.commit ?? null,
+    since: since.toISOString(),
+    ...(rejected ? { rejected } : {}),
+  });
+  const pathOf = ({ place }: Placed) => join(folder, place);
+
+  const setCurrent = (next: Placed) => {
+    current = next;
+    since = new Date(now());
+    rejected = undefined;
+    metrics?.setUpdated(since);
+  };
+
+  /** Runs a task on a commit; false: the commit has errors. */
+  const accept = async (commit: string, task: () => Promise<void>): Promise<boolean> => {
+    try {
+      await task();
+      return true;
+    } catch (error) {
+      if (!(error instanceof FileDiagnosticsError)) throw error;
+      rejected = { commit, diagnostics: error.diagnostics };
+      metrics?.countRejection();
+      const diagnostics = error.diagnostics.map(formatFileDiagnostic);
+      log.error({ commit, diagnostics }, 'the commit has mistakes and is not served');
+      return false;
+    }
+  };
+
+  const serve = async (placed: Placed) => {
+    ({ ended } = await options.serve(pathOf(placed)));
+  };
 
   const compareCode = async (commit: string) => {
     if (!code) return;
@@ -71,67 +112,33 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
     log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile');
   };
 
-  const reject = (commit: string, error: FileDiagnosticsError) => {
-    rejected = { commit, diagnostics: error.diagnostics };
-    metrics?.countRejection();
-    const diagnostics = error.diagnostics.map(formatFileDiagnostic);
-    log.error({ commit, diagnostics }, 'the commit has mistakes and is not served');
-  };
-
-  /** Opens the newest commit unless it is known; undefined: nothing new is to be served. */
-  const findNewest = async () => {
-    const head = await repository.findHead();
-    if (head === current?.commit) rejected = undefined;
-    if (head === current?.commit || head === rejected?.commit) return undefined;
-    const commit = await repository.fetch();
-    try {
-      const folder = await folders.layOut(commit, current);
-      return { folder, site: await open(folder) };
-    } catch (error) {
-      if (!(error instanceof FileDiagnosticsError)) throw error;
-      reject(commit, error);
-      await folders.remove(commit);
-      return undefined;
-    }
-  };
-
-  const setCurrent = async (folder: CommitFolder) => {
-    await folders.setCurrent(folder.commit);
-    current = folder;
-    since = new Date(now());
-    rejected = undefined;
-    metrics?.setUpdated(since);
-  };
-
-  /** Keeps the commit that was replaced, for its last requests, and removes the one before it. */
-  const retire = (commit: string, ended: Promise<void>) => {
-    const beforeLast = before;
-    before = { commit, ended };
-    void beforeLast?.ended.then(async () => {
-      // A branch that went back may serve it again.
-      if (beforeLast.commit === current?.commit || beforeLast.commit === before?.commit) return;
-      await folders.remove(beforeLast.commit);
-    });
-  };
-
   const update = async () => {
     const begin = now();
-    const newest = await findNewest();
-    if (!newest) return;
-    const { folder, site } = newest;
-    const replaced = current;
-    await setCurrent(folder);
-    const ended = serve(site);
-    if (replaced) retire(replaced.commit, ended);
-    const { commit } = folder;
-    log.info({ commit, pages: site.pages.length, ms: now() - begin }, 'a new commit is served');
+    const head = await repository.findHead();
+    if (head === current?.commit && rejected) {
+      rejected = undefined;
+    }
+    if (head === current?.commit || head === rejected?.commit) return;
+    makePrivateFolder(folder);
+    const commit = await repository.fetch();
+    const next = { commit, place: places.find((place) => place !== current?.place) ?? 'a' };
+    await ended;
+    await repository.layOut(commit, pathOf(next));
+    const isAccepted = await accept(commit, async () => {
+      await options.check(pathOf(next));
+      await serve(next);
+    });
+    if (!isAccepted) return;
+    setCurrent(next);
+    await writeAtomically(currentFile, `${commit} ${next.place}\n`);
+    log.info({ commit, ms: now() - begin }, 'a new commit is served');
     await compareCode(commit);
     await repository.tidy();
   };
 
-  const attempt = async (task: () => Promise<void>) => {
+  const attempt = async () => {
     try {
-      await task();
+      await update();
       if (failure) log.info('the repository of the site answers again');
       failure = '';
     } catch (error) {
@@ -147,67 +154,46 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
   };
 
   let isStopped = false;
-  let isStarted = false;
   let cancel = () => {};
   let looking: Promise<void> | undefined;
   let isAskedAgain = false;
   const lookUntilQuiet = async () => {
     do {
       isAskedAgain = false;
-      await attempt(update);
+      await attempt();
     } while (isAskedAgain && !isStopped);
     looking = undefined;
-    if (isStarted && poll > 0 && !isStopped) cancel = schedule(() => void look(), poll * 1000);
+    if (poll > 0 && !isStopped) cancel = schedule(() => void look(), poll * 1000);
   };
   const look = () => {
     if (isStopped) return Promise.resolve();
     cancel();
-    // A push during a poll may be too late for that poll.
+    // A push during a look may be too late for that look.
     if (looking) isAskedAgain = true;
     looking ??= lookUntilQuiet();
     return looking;
   };
 
+  /** The commit that was served last; undefined at the very first start. */
+  const findLast = async (): Promise<Placed | undefined> => {
+    const text = await readFile(currentFile, 'utf8').catch(() => '');
+    const [, commit, place] = placed.exec(text.trim()) ?? [];
+    return commit && place ? { commit, place } : undefined;
+  };
+
   return {
-    openFirst: async () => {
-      let first: OpenedSite | undefined;
-      const known = await folders.findCurrent().catch(() => undefined);
-      await folders.removeOthers(known?.commit);
-      if (known) {
-        try {
-          first = await open(known);
-          current = known;
-          metrics?.setUpdated(since);
-        } catch (error) {
-          if (!(error instanceof FileDiagnosticsError)) throw error;
-          reject(known.commit, error);
-        }
-      }
-      if (first) return first;
-      await attempt(async () => {
-        const newest = await findNewest();
-        if (!newest) return;
-        first = newest.site;
-        await setCurrent(newest.folder);
-        await compareCode(newest.folder.commit);
-      });
-      return first;
-    },
-    start: (serveNext) => {
-      serve = serveNext;
-      isStarted = true;
-      void look();
+    start: async () => {
+      const last = await findLast();
+      if (last && (await accept(last.commit, () => serve(last)))) setCurrent(last);
+      const looked = look();
+      if (!current) await looked;
+      return current !== undefined;
     },
     look,
-    getStatus: () => ({
-      commit: current?.commit ?? null,
-      since: since.toISOString(),
-      ...(rejected ? { rejected } : {}),
-    }),
-    stop: async () => {
+    getStatus,
+    stop: () => {
       isStopped = true;
       cancel();
-      await looking;
     },
   };
 }

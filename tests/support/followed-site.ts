@@ -1,25 +1,26 @@
-import { access, cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { onTestFinished, vi } from 'vitest';
+import { Registry } from 'prom-client';
+import { onTestFinished } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { loadSiteParts, type OpenedSite } from '../../server/load/load-site.ts';
+import { joinSite, loadSiteParts, type OpenedSite } from '../../server/load/load-site.ts';
+import { openPages } from '../../server/load/page-index.ts';
 import { createLog } from '../../server/observability/log.ts';
-import { createMetrics } from '../../server/observability/metrics.ts';
+import { createSiteMetrics } from '../../server/observability/metrics.ts';
+import { getErrorPages } from '../../server/pages/find-page.ts';
 import type { Schedule } from '../../server/schedule.ts';
 import type { BuildCode } from '../../server/site-updates/build-code.ts';
-import { followSite } from '../../server/site-updates/follow-site.ts';
-import { type IndexCommit, indexCommit } from '../../server/site-updates/index-commit.ts';
+import { openSiteRepository } from '../../server/site-updates/site-repository.ts';
+import { createSiteUpdates } from '../../server/site-updates/site-updates.ts';
 import { site as definition } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { copyGitRepository, type GitRepository, openGitRepository } from './git-repository.ts';
 import { pageOf } from './manifest-folder.ts';
 import { createTestOptions } from './site.ts';
-import { waitFor } from './wait-for.ts';
 
-/** What reads the manifests of each commit. */
-export const manifestContext = await loadManifestContext(definition);
+const manifestContext = await loadManifestContext(definition);
 const parts = await loadSiteParts(definition);
 
 /** A small site of this build: the pages `/` and `/a`, its error pages, the records and no pictures. */
@@ -43,13 +44,6 @@ export const titled = (title: string, more: object = {}) => ({
 type App = { request: (path: string) => Response | Promise<Response> };
 export const textOf = async (app: App, path: string) => (await app.request(path)).text();
 
-/** Spies on how often a block "post" is parsed, until the mocks are restored. */
-export function spyOnPosts() {
-  const post = manifestContext.definitions.get('post');
-  if (!post) throw new Error('There is no block "post".');
-  return vi.spyOn(post.content, 'safeParse');
-}
-
 /** A repository of the small site, whose first commit has a page `/a` with the title `First`. */
 export async function createSiteRepository(): Promise<GitRepository & { first: string }> {
   const repository = await openGitRepository(writeSmallSite);
@@ -63,95 +57,88 @@ type FollowOptions = {
   branch?: string;
   poll?: number;
   code?: BuildCode;
-  buildHash?: string;
   schedule?: Schedule;
-  indexCommit?: IndexCommit;
+  /** What a process does before it listens; by default it opens the site. */
+  open?: (place: string) => Promise<OpenedSite>;
+  /** Ends when no request needs the commit before; by default at once. */
+  ended?: Promise<void>;
 };
 
-export type Followed = Awaited<ReturnType<typeof follow>>;
+/** Opens a site as the processes that answer do. */
+export async function openPlace(place: string): Promise<OpenedSite> {
+  const opened = await openPages(place, manifestContext);
+  getErrorPages(opened.pages, parts.contentApi.dynamicPages && parts.dynamicPrefix);
+  return joinSite(place, parts, opened);
+}
 
-/** What a server does that follows a repository, without the server. Stopped after the test. */
+/** What a server does that follows a repository, without its processes. Stopped after the test. */
 export async function follow({
   address,
   dataFolder,
   branch = 'main',
   poll = 0,
   code,
-  buildHash = 'this build',
   schedule,
-  indexCommit: indexInProcess = (job) => indexCommit(job, manifestContext),
+  open = openPlace,
+  ended = Promise.resolve(),
 }: FollowOptions) {
   const lines: Record<string, unknown>[] = [];
-  const metrics = createMetrics({ followsSite: true });
-  const updates = followSite({
-    environment: {
-      DATA_DIR: dataFolder,
-      SITE_REPOSITORY: address,
-      SITE_BRANCH: branch,
-      SITE_POLL: poll,
+  const registry = new Registry();
+  const folder = join(dataFolder, 'site');
+  const stopping = new AbortController();
+  let served: OpenedSite | undefined;
+  const updates = createSiteUpdates({
+    repository: openSiteRepository({
+      ...{ address, branch, signal: stopping.signal },
+      folder: join(folder, 'repository.git'),
+    }),
+    check: async () => {},
+    serve: async (place) => {
+      served = await open(place);
+      return { ended };
     },
-    ...{ manifestContext, parts, buildHash, code, schedule },
-    indexCommit: indexInProcess,
+    ...{ folder, poll, code, schedule },
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
-    metrics: metrics.site,
+    metrics: createSiteMetrics(registry),
   });
-  onTestFinished(updates.stop);
-  /** The sites that were served, and what ends the requests on each but the last. */
-  const served: { site: OpenedSite; end: () => void; ended: Promise<void> }[] = [];
-  const serve = (site: OpenedSite) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const replaced = served.at(-1)?.ended ?? Promise.resolve();
-    served.push({ site, end: resolve, ended: promise });
-    return replaced;
+  const stop = () => {
+    updates.stop();
+    stopping.abort();
   };
-  const createSiteApp = (site: OpenedSite): Hono =>
-    createApp({ ...createTestOptions(), ...site, metrics });
-  const first = await updates.openFirst();
-  if (first) serve(first);
+  onTestFinished(stop);
+  const isServed = await updates.start();
+  await updates.look();
   return {
     ...updates,
-    first,
-    served,
+    isServed,
     lines,
-    start: () => updates.start(serve),
+    stop,
     /** The app of the commit that is served now. */
-    getApp: () => {
-      const last = served.at(-1);
-      if (!last) throw new Error('Nothing is served.');
-      return createSiteApp(last.site);
+    getApp: (): Hono => {
+      if (!served) throw new Error('Nothing is served.');
+      return createApp({ ...createTestOptions(), ...served });
     },
-    readMetrics: async () => {
-      const { site } = served.at(-1) ?? {};
-      return site ? (await createSiteApp(site).request('/metrics')).text() : '';
-    },
+    readMetrics: () => registry.metrics(),
   };
 }
 
-/** A repository and the `DATA_DIR` of a server that has served its first commit. Lasts as long as the process. */
-let served: ReturnType<typeof prepareServed> | undefined;
-async function prepareServed() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-served-'));
-  const dataFolder = join(folder, 'data');
-  const created = await createSiteRepository();
-  const { stop } = await follow({ address: created.address, dataFolder });
-  await waitFor(() => access(join(dataFolder, 'site/page-index.json')));
-  await stop();
-  const repository = await copyGitRepository(created, join(folder, 'repository'));
-  return { repository: { ...repository, first: created.first }, dataFolder };
+/** A repository and a follower of it that serves its first commit. */
+export async function followRepository(options: Partial<FollowOptions> = {}) {
+  prepared ??= prepareRepository();
+  const { first, ...original } = await prepared;
+  const copy = await copyGitRepository(original, await createDataFolder());
+  const repository = { ...copy, first };
+  const dataFolder = await createDataFolder();
+  const followed = await follow({ address: repository.address, dataFolder, ...options });
+  return { repository, dataFolder, siteFolder: join(dataFolder, 'site'), ...followed };
 }
 
-/** A repository and a follower of it that has served its first commit before, and does so again. */
-export async function followRepository(options: Partial<FollowOptions> = {}) {
-  served ??= prepareServed();
-  const prepared = await served;
-  const dataFolder = await createDataFolder();
-  await cp(prepared.dataFolder, dataFolder, { recursive: true });
-  const copy = await copyGitRepository(prepared.repository, await createDataFolder());
-  const repository = { ...copy, first: prepared.repository.first };
-  const followed = await follow({ address: repository.address, dataFolder, ...options });
-  followed.start();
-  await followed.look();
-  return { repository, dataFolder, siteFolder: join(dataFolder, 'site'), ...followed };
+/** Lasts as long as the process. */
+let prepared: ReturnType<typeof prepareRepository> | undefined;
+async function prepareRepository() {
+  const { first, ...created } = await createSiteRepository();
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-followed-'));
+  return { first, ...(await copyGitRepository(created, join(root, 'repository'))) };
 }
 
 /** An empty `DATA_DIR` for the test that runs. */

@@ -1,27 +1,24 @@
 import { existsSync } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runGit } from '../../../server/git/run-git.ts';
 import { hashObject } from '../../../server/load/manifests.ts';
 import { hashObjects } from '../../../server/site-updates/build-code.ts';
 import {
   createDataFolder,
-  createSiteRepository,
   follow,
   followRepository,
+  openPlace,
   pageFile,
-  spyOnPosts,
   textOf,
   titled,
 } from '../../support/followed-site.ts';
 import { openGitRepository } from '../../support/git-repository.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
-import { waitFor } from '../../support/wait-for.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const readTitle = async (place: string) =>
+  (JSON.parse(await readFile(join(place, pageFile('a')), 'utf8')) as { title: string }).title;
 
 describe('a repository that cannot be read', () => {
   test('changes nothing, is logged once, and is followed again when it is back', async () => {
@@ -42,7 +39,7 @@ describe('a repository that cannot be read', () => {
 
   test('leaves the last commit also over a restart', async () => {
     const { repository, dataFolder, stop } = await followRepository();
-    await stop();
+    stop();
     await rm(repository.address, { recursive: true });
     const again = await follow({ address: repository.address, dataFolder });
     expect(again.getStatus().commit).toBe(repository.first);
@@ -54,8 +51,8 @@ describe('a repository that cannot be read', () => {
     ['is another kind of address', 'ext::sh -c true'],
   ])('leaves the build’s own files at the very first start: it %s', async (_, address) => {
     const dataFolder = await createDataFolder();
-    const { first, getStatus } = await follow({ address, dataFolder });
-    expect(first).toBeUndefined();
+    const { isServed, getStatus } = await follow({ address, dataFolder });
+    expect(isServed).toBe(false);
     expect(getStatus().commit).toBeNull();
   });
 
@@ -71,9 +68,42 @@ describe('a repository that cannot be read', () => {
     const commit = await repository.push(titled('Second'));
     await look();
     expect(getStatus()).toMatchObject({ commit });
+    const third = await repository.push(titled('Third'));
+    await look();
+    expect(getStatus()).toMatchObject({ commit: third });
   });
 
-  test('does not grow on disk: many objects are packed, and earlier commits are removed', async () => {
+  test('says its head and gives no commit: the copy stays, and is not made anew at each look', async () => {
+    const { repository, look, siteFolder, getStatus } = await followRepository();
+    const copy = join(siteFolder, 'repository.git');
+    const { ino } = await stat(copy);
+    const commit = await repository.push(titled('Second'));
+    const tree = await repository.git('rev-parse', 'HEAD^{tree}');
+    const object = join(repository.address, 'objects', tree.slice(0, 2), tree.slice(2));
+    await rename(object, `${object}.away`);
+    const attempts: boolean[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      await look();
+      attempts.push(existsSync(`${copy}.new`));
+      await rm(`${copy}.new`, { recursive: true, force: true });
+    }
+    expect(attempts).toEqual([true, true, false, true, false, false, false, true]);
+    expect((await stat(copy)).ino).toBe(ino);
+    await rename(`${object}.away`, object);
+    await look();
+    expect(getStatus()).toMatchObject({ commit });
+  });
+
+  test('may keep its references in any format, as git does', async () => {
+    const { repository, siteFolder, dataFolder, stop } = await followRepository();
+    stop();
+    await runGit('pack-refs', ['--all'], { folder: join(siteFolder, 'repository.git') });
+    await rm(join(siteFolder, 'current'));
+    const again = await follow({ address: repository.address, dataFolder });
+    expect(again.getStatus().commit).toBe(repository.first);
+  });
+
+  test('does not grow on disk: many objects are packed', async () => {
     const { repository, look, siteFolder, getStatus } = await followRepository();
     const copy = join(siteFolder, 'repository.git');
     const countObjects = async () =>
@@ -89,7 +119,6 @@ describe('a repository that cannot be read', () => {
     const commit = await repository.push(titled('Second'));
     await look();
     expect(await countObjects()).toBe(0);
-    await expect(runGit('cat-file', ['-e', repository.first], { folder: copy })).rejects.toThrow();
     expect(getStatus()).toMatchObject({ commit });
     await repository.push(titled('Third'));
     await look();
@@ -114,36 +143,29 @@ describe('a repository that cannot be read', () => {
 describe('after a start', () => {
   test('what was served last is served at once, then what is newest', async () => {
     const { repository, dataFolder, stop } = await followRepository();
-    await stop();
+    stop();
     const commit = await repository.push(titled('Second'));
-    const again = await follow({ address: repository.address, dataFolder });
-    expect(again.getStatus().commit).toBe(repository.first);
-    again.start();
-    await again.look();
+    const opened: string[] = [];
+    const again = await follow({
+      ...{ address: repository.address, dataFolder },
+      open: async (place) => {
+        opened.push(await readTitle(place));
+        return openPlace(place);
+      },
+    });
     expect(again.getStatus().commit).toBe(commit);
-  });
-
-  test('nothing is parsed again by the same build, and all by another one', async () => {
-    const { repository, dataFolder, siteFolder, stop } = await followRepository();
-    await waitFor(() => expect(existsSync(join(siteFolder, 'page-index.json'))).toBe(true));
-    await stop();
-    const parsePost = spyOnPosts();
-    await follow({ address: repository.address, dataFolder });
-    expect(parsePost).not.toHaveBeenCalled();
-    await follow({ address: repository.address, dataFolder, buildHash: 'another' });
-    expect(parsePost).toHaveBeenCalled();
+    expect(opened).toEqual(['First', 'Second']);
   });
 
   test('a commit that this build cannot read gives way to one that it can', async () => {
-    const repository = await createSiteRepository();
-    const dataFolder = await createDataFolder();
-    await follow({ address: repository.address, dataFolder });
+    const { repository, dataFolder, stop, siteFolder } = await followRepository();
+    stop();
     await writeFile(
-      join(dataFolder, 'site', repository.first, pageFile('a')),
+      join(siteFolder, 'a', pageFile('a')),
       JSON.stringify(pageOf('/a', { tittle: 'x' })),
     );
     const commit = await repository.push(titled('Second'));
-    const again = await follow({ address: repository.address, dataFolder, buildHash: 'another' });
+    const again = await follow({ address: repository.address, dataFolder });
     expect(again.getStatus()).toMatchObject({ commit });
   });
 });

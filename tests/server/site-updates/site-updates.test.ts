@@ -1,23 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { runGit } from '../../../server/git/run-git.ts';
 import {
-  follow,
   followRepository,
+  openPlace,
   pageFile,
-  spyOnPosts,
   textOf,
   titled,
 } from '../../support/followed-site.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 const wrong = titled('Wrong', { tittle: 'x' });
+
+const readTitle = async (place: string) =>
+  (JSON.parse(await readFile(join(place, pageFile('a')), 'utf8')) as { title: string }).title;
 
 describe('a new commit', () => {
   test('is served whole: document, page data, sitemap and pictures', async () => {
@@ -37,55 +36,55 @@ describe('a new commit', () => {
     expect((await app.request('/storage/sign.svg')).status).toBe(200);
   });
 
-  test('leaves the one before as it is', async () => {
-    const { repository, look, getApp } = await followRepository();
-    const before = getApp();
+  test('is laid out beside the one that is served', async () => {
+    const { repository, look, siteFolder } = await followRepository();
+    const readTitles = () =>
+      Promise.all(['a', 'b'].map((name) => readTitle(join(siteFolder, name))));
     await repository.push(titled('Second'));
     await look();
-    expect(await textOf(before, '/a')).toContain('<title>First');
-    expect(await textOf(before, '/_vitrine/page?path=/a')).toContain('"title":"First"');
-  });
-
-  test('parses and writes what has changed, and nothing else', async () => {
-    const { repository, look, siteFolder, getStatus } = await followRepository();
-    const second = await repository.push({ [pageFile('b')]: pageOf('/b') });
-    await look();
-    const parsePost = spyOnPosts();
-    const third = await repository.push(titled('Third'));
-    await look();
-    expect(getStatus().commit).toBe(third);
-    expect(parsePost).toHaveBeenCalledTimes(1);
-    const inodeOf = async (commit: string, name: string) =>
-      (await stat(join(siteFolder, commit, pageFile(name)))).ino;
-    expect(await inodeOf(third, 'b')).toBe(await inodeOf(second, 'b'));
-    expect(await inodeOf(third, 'a')).not.toBe(await inodeOf(second, 'a'));
-  });
-});
-
-describe('the folder of a commit', () => {
-  test('is removed two commits later, when its last request has ended', async () => {
-    const { repository, look, served, siteFolder } = await followRepository();
-    const has = () => existsSync(join(siteFolder, repository.first));
-    await repository.push(titled('Second'));
-    await look();
-    expect(has()).toBe(true);
+    expect(await readTitles()).toEqual(['First', 'Second']);
     await repository.push(titled('Third'));
     await look();
-    expect(has()).toBe(true);
-    served[0]?.end();
-    await waitFor(() => expect(has()).toBe(false));
+    expect(await readTitles()).toEqual(['Third', 'Second']);
   });
 
-  test('is not half there: what a killed process has left is removed at the next start', async () => {
-    const { repository, dataFolder, siteFolder, stop } = await followRepository();
-    await stop();
-    await mkdir(join(siteFolder, `${'a'.repeat(40)}.x.tmp`));
-    await mkdir(join(siteFolder, 'b'.repeat(40)));
-    const { getStatus } = await follow({ address: repository.address, dataFolder });
-    expect(getStatus().commit).toBe(repository.first);
-    expect((await readdir(siteFolder)).sort()).toEqual(
-      [repository.first, 'current', 'page-index.json', 'repository.git'].sort(),
-    );
+  test('waits until the commit before the last has no requests', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { repository, look, siteFolder, getStatus } = await followRepository({ ended });
+    const commit = await repository.push(titled('Second'));
+    const looking = look();
+    const folder = join(siteFolder, 'repository.git');
+    const readCopy = () => runGit('rev-parse', ['site'], { folder });
+    await waitFor(async () => expect(await readCopy()).toContain(commit));
+    expect(existsSync(join(siteFolder, 'b'))).toBe(false);
+    end();
+    await looking;
+    expect(getStatus()).toMatchObject({ commit });
+  });
+
+  test('is whole where a killed git has left files and its lock', async () => {
+    const { repository, look, siteFolder, getApp } = await followRepository();
+    await repository.push(titled('Second'));
+    await look();
+    const place = join(siteFolder, 'a');
+    await writeFile(join(siteFolder, 'repository.git/worktrees/a/index.lock'), '');
+    await writeFile(join(place, pageFile('stray')), '{}');
+    await writeFile(join(place, pageFile('site')), '{}');
+    await repository.push(titled('Third'));
+    await look();
+    expect(existsSync(join(place, pageFile('stray')))).toBe(false);
+    expect(await textOf(getApp(), '/a')).toContain('<title>Third');
+  });
+
+  test('shows no file of the server that a link of it names', async () => {
+    const { repository, look, getApp } = await followRepository();
+    await mkdir(join(repository.folder, 'content/storage'));
+    await symlink('/etc/passwd', join(repository.folder, 'content/storage/password.txt'));
+    await repository.push(titled('Second'));
+    await look();
+    const app = getApp();
+    expect(await textOf(app, '/a')).toContain('<title>Second');
+    expect(await textOf(app, '/storage/password.txt')).not.toContain('root');
   });
 });
 
@@ -107,4 +106,33 @@ describe('a commit with a mistake', () => {
     ]);
     expect(await readMetrics()).toContain('vitrine_site_commits_rejected_total 1');
   });
+});
+
+test('a commit that could not be opened for another reason is opened again at the next look', async () => {
+  let fails = false;
+  const { repository, look, getStatus } = await followRepository({
+    open: async (place) => {
+      if (fails) throw new Error('EMFILE: too many open files');
+      return openPlace(place);
+    },
+  });
+  const commit = await repository.push(titled('Second'));
+  fails = true;
+  await look();
+  expect(getStatus()).toMatchObject({ commit: repository.first });
+  expect(getStatus().rejected).toBeUndefined();
+  fails = false;
+  await look();
+  expect(getStatus()).toMatchObject({ commit });
+});
+
+test('a place that cannot be cleared is a failure, and the server goes on', async () => {
+  const { repository, look, siteFolder, getStatus, lines } = await followRepository();
+  await repository.push(titled('Second'));
+  // Nothing can be made below a file, by root either.
+  await rm(siteFolder, { recursive: true });
+  await writeFile(siteFolder, '');
+  await look();
+  expect(getStatus()).toMatchObject({ commit: repository.first });
+  expect(lines.at(-1)).toMatchObject({ level: 'error' });
 });

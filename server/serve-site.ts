@@ -1,0 +1,130 @@
+import cluster from 'node:cluster';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { site as definition } from 'virtual:vitrine/site';
+import type { AppOptions } from './app.ts';
+import type { Environment } from './config/environment.ts';
+import { createHttpServer, drain } from './http/http-server.ts';
+import { createWorkBudget } from './http/work-queue.ts';
+import { createListener } from './listener.ts';
+import { FileDiagnosticsError } from './load/json-file.ts';
+import { loadSite, type OpenedSite } from './load/load-site.ts';
+import { pageIndexPath } from './load/page-index.ts';
+import { captureConsole, createLog } from './observability/log.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { createAssetFinder } from './pages/assets.ts';
+import { commitIndexPath } from './site-updates/check-commit.ts';
+import { askPrimary, onPrimary, tellPrimary } from './site-updates/messages.ts';
+import { stopAtSignal, stopTime } from './stop.ts';
+import { openSubmissions } from './submissions/open-submissions.ts';
+
+/**
+ * Serves the site of a folder until the process is stopped. `programs`: `dist/server`. A site with errors
+ * throws a {@link FileDiagnosticsError}, which the process that has started this one is told.
+ */
+export async function serveSite(environment: Environment, programs: string): Promise<void> {
+  const [, , place] = process.argv;
+  let services: Awaited<ReturnType<typeof createServices>> | undefined;
+  let server: ReturnType<typeof startSite> | undefined;
+  let state: 'running' | 'stopping' | 'ending' = 'running';
+
+  const end = async () => {
+    if (state === 'ending') return;
+    state = 'ending';
+    // One deadline for all parts.
+    setTimeout(() => {
+      console.error(`Vitrine did not stop within ${stopTime / 1000} s.`);
+      process.exit(1);
+    }, stopTime);
+    if (server) await drain(server);
+    await services?.submissions?.close();
+    process.exit(0);
+  };
+  const stop = async () => {
+    if (state !== 'running') return;
+    state = 'stopping';
+    // Load balancers poll /readyz: until the next poll they still send visitors.
+    await wait(environment.DRAIN_DELAY * 1000);
+    await end();
+  };
+  stopAtSignal(() => void stop());
+  onPrimary(({ type }) => {
+    if (type === 'stop') void stop();
+    if (type === 'retire') void end();
+  });
+
+  try {
+    const site = await openSite(environment, place, programs);
+    services = await createServices(environment, site, programs);
+    server = startSite(environment, { ...services, isStopping: () => state === 'stopping' });
+  } catch (error) {
+    if (error instanceof FileDiagnosticsError) {
+      await tellPrimary({ type: 'invalid', diagnostics: error.diagnostics });
+    }
+    throw error;
+  }
+}
+
+/** Opens the site of a commit's folder, or of this one. */
+async function openSite({ DATA_DIR }: Environment, place = '.', programs: string) {
+  // The hash of the build's inputs: an index of other code is not used.
+  const code = await readFile(join(programs, '../.inputs'), 'utf8').catch(() => '');
+  const path = place === '.' ? pageIndexPath : commitIndexPath(DATA_DIR);
+  return loadSite(definition, place, code ? { path, code } : undefined);
+}
+
+/** Opens the database, and makes what requests share. */
+async function createServices(environment: Environment, site: OpenedSite, programs: string) {
+  const budget = createWorkBudget(environment.WORK_MEMORY);
+  const submissions = await openSubmissions(environment, site.site, budget);
+  const clientDirectory = join(programs, '../client');
+  return {
+    ...site,
+    environment,
+    runInBudget: budget.pages,
+    submissions: submissions && { ...submissions, routes: submissions.createRoutes(site.site) },
+    log: createLog(environment.LOG_LEVEL),
+    metrics: createMetrics({
+      countWaitingMails: submissions?.countWaitingMails,
+      readAll: cluster.isWorker ? () => askPrimary('metrics') : undefined,
+    }),
+    clientDirectory,
+    findAssets: await createAssetFinder(clientDirectory, definition),
+    contentCaches: new Set<() => void>(),
+    onContentChange: () => void tellPrimary({ type: 'content-changed' }),
+    ...(environment.SITE_REPOSITORY
+      ? {
+          siteUpdates: {
+            readStatus: () => askPrimary('status'),
+            onSiteChange: () => void tellPrimary({ type: 'site-changed' }),
+          },
+        }
+      : {}),
+  };
+}
+
+type SiteOptions = Pick<Awaited<ReturnType<typeof createServices>>, 'log' | 'metrics'> & AppOptions;
+
+/** Listens, and answers visitors. */
+function startSite(environment: Environment, options: SiteOptions) {
+  const listener = createListener(options, environment, options.metrics.countCacheOutcome);
+  const server = createHttpServer(listener, environment);
+  onPrimary(({ type }) => {
+    if (type === 'content-changed') for (const clear of options.contentCaches ?? []) clear();
+  });
+  server.once('error', (error) => {
+    console.error(
+      `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
+    );
+    process.exit(1);
+  });
+  server.listen(environment.PORT, environment.HOST, () => {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : environment.PORT;
+    if (cluster.isPrimary) console.log(`Vitrine listens on http://localhost:${port}`);
+    // Until here the output is for people; from here on it is structured logs.
+    captureConsole(options.log);
+  });
+  return server;
+}

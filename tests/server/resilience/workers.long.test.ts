@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
+import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
+import { createDataFolder } from '../../support/followed-site.ts';
+import { waitFor } from '../../support/wait-for.ts';
+
+const start = async (environment: Readonly<Record<string, string>> = {}) => {
+  const server = await startServer({
+    ...{ WORKERS: '2', DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '', LOG_LEVEL: 'silent' },
+    ...environment,
+  });
+  onTestFinished(server.stop);
+  await waitFor(async () => expect(await listWorkers(server)).toHaveLength(2));
+  return server;
+};
+
+const listWorkers = async ({ pid }: ServerProcess) =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'))
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** On a connection of its own, which goes to the processes in turn. */
+const send = ({ origin }: ServerProcess) =>
+  fetch(`${origin}${receivers.contact}`, {
+    method: 'POST',
+    body: toFormData(contactRequest),
+    headers: { Connection: 'close' },
+  });
+
+test('a process that crashes is started again, while the other answers', async () => {
+  const server = await start();
+  const before = await listWorkers(server);
+  const [crashing = 0, other = 0] = before;
+  process.kill(crashing, 'SIGKILL');
+  await waitFor(async () => {
+    expect((await fetch(server.origin, { headers: { Connection: 'close' } })).status).toBe(200);
+    const workers = await listWorkers(server);
+    expect(workers).toHaveLength(2);
+    expect(workers).toContain(other);
+    expect(workers).not.toContain(crashing);
+  });
+  expect(await server.terminate()).toBe(0);
+});
+
+test('when the first process is killed, the others end', async () => {
+  const server = await start();
+  const workers = await listWorkers(server);
+  await server.stop();
+  await waitFor(() => expect(workers.filter(isRunning)).toEqual([]));
+});
+
+test('on SQLite they count the submissions of an address together', async () => {
+  const server = await start({ RATE_LIMIT: '3' });
+  const statuses: number[] = [];
+  for (let count = 0; count < 8; count += 1) statuses.push((await send(server)).status);
+  expect(statuses).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
+});
+
+test('on SQLite they lose no submission, deliver each mail once, and count their requests together', async () => {
+  const DATA_DIR = await createDataFolder();
+  const server = await start({ DATA_DIR });
+  const responses = await Promise.all(Array.from({ length: 20 }, () => send(server)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+  const bodies = await Promise.all(responses.map((response) => response.json()));
+  const references = (bodies as { reference: string }[]).map(({ reference }) => reference);
+  const mails = references.flatMap((name) => [`${name}.commercial-team`, `${name}.visitor`]);
+  const expected = mails.map((id) => `${id}.eml`).sort();
+  await waitFor(async () => {
+    const files = await readdir(join(DATA_DIR, 'outbox'));
+    expect(files.filter((name) => !name.startsWith('.')).sort()).toEqual(expected);
+  });
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text();
+  const count =
+    /vitrine_request_duration_seconds_count\{kind="api",method="POST",status="201"\} (\d+)/;
+  expect(count.exec(metrics)?.[1]).toBe('20');
+  expect(metrics).toContain('vitrine_outbox_waiting 0');
+});
