@@ -39,6 +39,8 @@ export function createApp(options: AppOptions): Hono {
 
   if (log) app.use(logRequests(log));
   app.use(completeHeaders(isForwarded));
+  // Before the security headers: its `Referrer-Policy` replaces theirs.
+  app.use(previewHeaders);
   app.use(
     securityHeaders({
       imageOrigins: IMAGE_ORIGINS,
@@ -46,7 +48,6 @@ export function createApp(options: AppOptions): Hono {
       canvas: options.canvas,
     }),
   );
-  app.use(previewHeaders);
   if (metrics) app.use(metrics.countRequests);
   app.use(rejectOtherMethods(app, isForwarded));
   app.route('/', createHealthRoutes(options));

@@ -1,26 +1,24 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-
-const safeMethods = ['GET', 'HEAD'];
+import { inspectRoutes } from 'hono/dev';
 
 /**
- * Returns 405 before any other work when a path does not support the method (RFC 9110 section 15.5.6).
- * A path supports the methods of its routes; one without routes is a page or a file, which supports
- * GET. `isForwarded`: paths whose methods the back end decides.
+ * Returns 405 before any other work when a path does not support the method (RFC 9110 section 15.5.6):
+ * what has a route for `POST` supports that, everything else is a page or a file. `isForwarded`: paths
+ * whose methods the back end decides.
  */
 export function rejectOtherMethods(
   app: Hono,
   isForwarded: (path: string) => boolean,
 ): MiddlewareHandler {
-  const hasRoute = (method: string, path: string) =>
-    app.router
-      .match(method, path)[0]
-      // Routes for all methods are middleware; the route `*` is the pages'.
-      .some(([[, route]]) => route.method === method && !route.path.endsWith('*'));
+  let posted: ReadonlySet<string> | undefined;
   return async (context, next) => {
     const { method, path } = context.req;
     if (isForwarded(path)) return next();
-    const isRead = hasRoute('GET', path) || !hasRoute('POST', path);
-    const allowed = [...(isRead ? safeMethods : []), ...(hasRoute('POST', path) ? ['POST'] : [])];
+    // At the first request all routes are there.
+    posted ??= new Set(
+      inspectRoutes(app).flatMap((route) => (route.method === 'POST' ? [route.path] : [])),
+    );
+    const allowed = posted.has(path) ? ['POST'] : ['GET', 'HEAD'];
     if (allowed.includes(method)) return next();
     return context.text('Method not allowed', 405, { Allow: allowed.join(', ') });
   };

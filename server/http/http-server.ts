@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
@@ -30,14 +30,8 @@ export function createHttpServer(
   { idleTimeout, ...limits }: ConnectionLimits = defaultLimits,
 ): Server {
   const server = createServer({ ...limits, maxHeaderSize: 16_384 }, (request, response) => {
-    const hasBody = mayHaveBody(request);
-    if (hasBody) lingerAtEnd(request);
-    if (!hasValidHost(request)) response.writeHead(400, { Connection: 'close' }).end();
-    else if (hasBody) {
-      announceEarlyEnd(request, response);
-      // A short body arrives with the headers. After `setImmediate` it is parsed, and the response is not early.
-      setImmediate(listener, request, response);
-    } else listener(request, response);
+    if (hasValidHost(request)) listener(request, response);
+    else response.writeHead(400, { Connection: 'close' }).end();
   });
   server.timeout = idleTimeout;
   const sockets = new Set<Socket>();
@@ -61,54 +55,6 @@ function hasValidHost({ rawHeaders, headers: { host = '' } }: IncomingMessage): 
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   return hosts <= 1 && !/[/?#@\\\s]/.test(host) && URL.canParse(`http://${host}`);
-}
-
-const mayHaveBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-
-/**
- * Sends `Connection: close` with a response that precedes the end of its request (RFC 9112 section
- * 9.6). Otherwise the client sends its next request on a connection that is about to close.
- */
-function announceEarlyEnd(request: IncomingMessage, response: ServerResponse): void {
-  const writeHead = response.writeHead;
-  response.writeHead = function (this: ServerResponse, ...args: unknown[]) {
-    if (!request.complete) this.shouldKeepAlive = false;
-    // The overloads of `writeHead`: the arguments are passed on unchanged.
-    return writeHead.apply(this, args as Parameters<typeof writeHead>);
-  };
-}
-
-/** Bytes of a rejected body that are still read: twice the largest body that our proxies accept. */
-const lingerBytes = 32 * 1024 * 1024;
-
-/**
- * Lets a client that is still sending read the response. A connection that closes with unread bytes is
- * reset, and the response is lost (RFC 9112 section 9.6). So it is closed for writing, and read to the
- * end of the body or to the limits of bytes and time.
- */
-function lingerAtEnd(request: IncomingMessage): void {
-  const { socket } = request;
-  const destroySoon = socket.destroySoon.bind(socket);
-  let isLingering = false;
-  socket.destroySoon = () => {
-    if (request.complete || socket.destroyed) return destroySoon();
-    if (isLingering) return;
-    isLingering = true;
-    const end = socket.bytesRead + lingerBytes;
-    // An earlier reader may have paused it.
-    request.removeAllListeners('data').once('end', destroySoon).resume();
-    // On the socket: Node emits no data of a request without a reader. And only once it flows: the
-    // listener detaches the parser, which would otherwise resume the socket.
-    setImmediate(() =>
-      socket.on('data', () => {
-        if (socket.bytesRead > end) socket.destroy();
-      }),
-    );
-    // The client may stop in the middle.
-    socket.once('end', () => socket.destroy());
-    socket.end();
-  };
 }
 
 /** Milliseconds between two checks for traffic, and the number of checks without any. */
