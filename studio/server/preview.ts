@@ -13,6 +13,7 @@ import { listBlocks } from '../../src/manifests/parse-fragments.ts';
 import type { Block, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
+import { createGivenTextFinder } from './given-texts.ts';
 import type { BlockPlace, Preview, PreviewRequest } from './protocol.ts';
 import type { BufferReader } from './read-buffers.ts';
 import { manifestFolder } from './read-buffers.ts';
@@ -37,6 +38,7 @@ export function createPagePreview(
     const findRecord = createRecordFinder(shared.content, contentApi);
     const findResult: FindRecord =
       backEnd === 'up' ? findRecord : (call) => withRecord({ status: 'failed' }, findRecord(call));
+    const findGivenTexts = createGivenTextFinder(shared.content, contentApi, blocks);
     const places = Object.fromEntries([
       ...blocks.map((block) => [
         block.id,
@@ -46,6 +48,7 @@ export function createPagePreview(
             findRecordPlaces(contentApi, records, binding),
           ),
           provided: [...listGiven(block.sources, findRecord).keys()],
+          given: findGivenTexts(block),
         },
       ]),
       ...broken.map(({ id, path }): [string, BlockPlace] => [

@@ -114,6 +114,8 @@ export type BlockPlace = {
   records: readonly { document: string; path: JsonPath }[];
   /** The fields that those records provide. */
   provided: readonly string[];
+  /** Where the texts in those fields are written: by their paths in the content. */
+  given?: readonly { at: JsonPath; document: string; path: JsonPath }[];
   /** The block has errors: the canvas shows its last valid version. */
   isBroken?: true;
   /** The block renders nothing: it is empty, or the back end is down. */
@@ -190,8 +192,8 @@ export type PageChangePlan = {
 /** A plan, or the diagnostics that prevent it. */
 export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferDiagnostic[] };
 
-/** A pressed element: texts that may be its value in a file, and the texts around it, nearest first. */
-export type Pressed = { texts: readonly string[]; around: readonly string[] };
+/** A pressed element: the mark of the nearest text (studio/app/state/written-texts.ts), its words, its picture. */
+export type Pressed = { mark?: number; text: string; picture?: string };
 
 /** Messages to and from the canvas. */
 export type ToCanvas =

@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { FromCanvas, ToCanvas } from '../../server/protocol.ts';
+import type { FromCanvas, Pressed, ToCanvas } from '../../server/protocol.ts';
 import { canvasParam } from '../../server/protocol.ts';
 import { changeParam } from '../../server/team-protocol.ts';
-import { findField } from '../state/find-field.ts';
+import { fillFacts } from '../fields/facts.tsx';
 import { shownBlockId } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
+import type { WrittenText } from '../state/written-texts.ts';
+import { listPaths, markTexts } from '../state/written-texts.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
 
 /** The page in a frame, with the blocks of the edit buffer. Scaled down when wider than the available space. */
 export function Canvas() {
   const { session, buffers, texts } = useStudio();
-  const { page, mode, view, selection, preview, width, change } = useSession((state) => state);
+  const { page, mode, view, selection, preview, written, width, change } = useSession(
+    (state) => state,
+  );
   const route = useSession(
     ({ config }) => config.documents.find(({ name }) => name === page)?.route,
   );
@@ -40,6 +44,28 @@ export function Canvas() {
   }, []);
 
   useEffect(() => {
+    /** The first text of some parts of documents that passes. */
+    const findEqual = (parts: readonly Selection[], passes: (text: string) => boolean) => {
+      const { documents } = buffers.get();
+      return parts
+        .flatMap(({ document, path }) => {
+          const value = documents.get(document)?.value;
+          return listPaths(valueAt(value, path)).map((rest) => {
+            const at = [...path, ...rest];
+            return { document, path: at, text: String(valueAt(value, at)) };
+          });
+        })
+        .find(({ text }) => passes(text));
+    };
+    const findPressed = (
+      { mark, picture }: Pressed,
+      texts: readonly WrittenText[],
+      parts: readonly Selection[],
+    ) => {
+      if (picture === undefined) return texts[mark ?? -1];
+      const address = picture.replace(/\?.*$/, '');
+      return findEqual(parts, (text) => /\.\w+$/.test(text) && address.endsWith(text));
+    };
     const onMessage = ({ data, source, origin }: MessageEvent<FromCanvas>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data.from !== 'canvas') return;
@@ -56,24 +82,28 @@ export function Canvas() {
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
       }
       if (data.says !== 'pressed') return;
-      const { preview, config } = session.get();
+      const { preview, written, config } = session.get();
       const place = data.block === undefined ? undefined : preview?.places[data.block];
       if (data.block !== undefined && !place) return;
-      // In a block its own texts come first; texts outside of blocks belong to the layout.
-      const parts: Selection[] = place
-        ? [{ document: place.document, path: [...place.path, 'content'] }, ...place.records]
-        : config.layoutDocuments.map((document) => ({ document, path: [] }));
-      const names = [...new Set(parts.map(({ document }) => document))];
-      void Promise.all(names.map(session.openDocument)).then(() => {
-        const { documents } = buffers.get();
-        const written = parts.map((part) => ({
-          ...part,
-          value: valueAt(documents.get(part.document)?.value, part.path),
-        }));
-        const found = findField(written, data.pressed, config.facts.values);
-        if (place) session.select({ document: place.document, path: place.path });
-        else if (found) session.select({ document: found.document, path: [] });
+      if (data.block && place) {
+        session.select({ document: place.document, path: place.path });
+        const found = findPressed(data.pressed, written.get(data.block) ?? [], [
+          { document: place.document, path: [...place.path, 'content'] },
+          ...place.records,
+        ]);
         if (found) session.focusField(found.document, found.path);
+        return;
+      }
+      // Around the blocks is the layout, which has no marks.
+      void Promise.all(config.layoutDocuments.map(session.openDocument)).then(() => {
+        const parts = config.layoutDocuments.map((document) => ({ document, path: [] }));
+        const found = findEqual(
+          parts,
+          (text) => fillFacts(text, config.facts.values) === data.pressed.text,
+        );
+        if (!found) return;
+        session.select({ document: found.document, path: [] });
+        session.focusField(found.document, found.path);
       });
     };
     window.addEventListener('message', onMessage);
@@ -85,8 +115,9 @@ export function Canvas() {
     const broken = Object.entries(preview.places).flatMap(([id, place]) =>
       place.isBroken ? [id] : [],
     );
-    tell({ to: 'canvas', does: 'show', blocks: preview.blocks, broken });
-  }, [loads, preview, view, tell]);
+    const blocks = mode === 'edit' ? markTexts(preview.blocks, written) : preview.blocks;
+    tell({ to: 'canvas', does: 'show', blocks, broken });
+  }, [loads, preview, written, view, mode, tell]);
 
   useEffect(() => {
     if (loads > 0) tell({ to: 'canvas', does: 'mode', mode });

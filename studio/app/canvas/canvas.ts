@@ -1,3 +1,4 @@
+import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega';
 import type { HydratedDetail } from '../../../src/router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../../../src/router/router-store.ts';
 import type { Block } from '../../../src/schema/page.ts';
@@ -138,24 +139,26 @@ window.addEventListener('keydown', (event) => {
 
 function tellPress(target: Element, event: Event): void {
   const block = target.closest('section[data-block]');
-  const around: string[] = [];
-  for (let one = target; one !== block && one !== document.body; ) {
-    around.push(one.textContent ?? '');
-    if (!one.parentElement) break;
-    one = one.parentElement;
-  }
-  const texts = findTexts(target, event instanceof MouseEvent ? event : undefined);
-  tell({ from: 'canvas', says: 'pressed', block: block?.id, pressed: { texts, around } });
+  const at = event instanceof MouseEvent ? event : undefined;
+  const hit = at && document.caretPositionFromPoint?.(at.clientX, at.clientY)?.offsetNode;
+  const node: Node = hit instanceof Text && target.contains(hit) ? hit : target;
+  const mark = findMark(node, block);
+  const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
+  tell({
+    ...{ from: 'canvas', says: 'pressed', block: block?.id },
+    pressed: {
+      text: vercelStegaClean(node.textContent ?? '').trim(),
+      ...(mark === undefined ? {} : { mark }),
+      ...(src === null ? {} : { picture: decodeURI(src) }),
+    },
+  });
 }
 
-/**
- * The content at a point: the `datetime` of a date, the text node that was hit, else all text of the element,
- * or the address of a picture.
- */
-function findTexts(target: Element, at: MouseEvent | undefined): string[] {
-  if (target instanceof HTMLImageElement) return [decodeURI(target.getAttribute('src') ?? '')];
-  const hit = at && document.caretPositionFromPoint?.(at.clientX, at.clientY)?.offsetNode;
-  const isHit = hit instanceof Text && target.contains(hit);
-  const text = (isHit ? hit.data : (target.textContent ?? '')).replaceAll(/\s+/g, ' ').trim();
-  return [target.closest('time')?.dateTime ?? '', text];
+/** The mark of a text, else of the nearest one around it. */
+function findMark(node: Node, block: Element | null): number | undefined {
+  for (let one: Node | null = node; one && block?.contains(one); one = one.parentNode) {
+    const mark = vercelStegaDecode<{ mark: number }>(one.textContent ?? '')?.mark;
+    if (mark !== undefined) return mark;
+  }
+  return undefined;
 }

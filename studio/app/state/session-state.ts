@@ -2,6 +2,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { EditorConfig, Preview } from '../../server/protocol.ts';
 import type { Conflict } from '../../server/team-protocol.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import type { WrittenTexts } from './written-texts.ts';
 
 /** A block, by where it is written. */
 export type Selection = {
@@ -20,6 +21,8 @@ export type SessionState = {
   /** The field to lead to, the first one without a path; the number is another one for each press. */
   field: { document: string; path?: JsonPath; press: number } | undefined;
   preview: Preview | undefined;
+  /** Where the texts of the preview are written. */
+  written: WrittenTexts;
   diagnostics: readonly Diagnostic[];
   /** The diagnostics are those of the texts as they are now. */
   isChecked: boolean;
@@ -48,6 +51,7 @@ export function createState(config: EditorConfig, page: string): SessionState {
     selection: undefined,
     field: undefined,
     preview: undefined,
+    written: new Map(),
     diagnostics: [],
     isChecked: false,
     mode: 'edit',

@@ -20,12 +20,12 @@ import { isChanged, printDocument } from './buffers.ts';
 import type { Wait } from './connection.ts';
 import { createConnection } from './connection.ts';
 import { findBlockPath } from './diagnostics.ts';
-import type { Values } from './echo-texts.ts';
-import { echoTexts } from './echo-texts.ts';
 import { isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import type { Selection, SessionState } from './session-state.ts';
 import { createState } from './session-state.ts';
+import type { Values } from './written-texts.ts';
+import { echoTexts, listWrittenTexts } from './written-texts.ts';
 
 /** Milliseconds without a key after which buffers are checked: the server does one thing at a time. */
 const checkPause = 200;
@@ -64,7 +64,8 @@ export function createSession(
   let previewed: { answer: Preview; values: Values } | undefined;
   const showTyped = () => {
     if (!previewed || !state.preview) return;
-    set({ preview: echoTexts(previewed.answer, previewed.values, readValues()) });
+    const { answer, values } = previewed;
+    set({ preview: echoTexts(answer, state.written, values, readValues()) });
   };
   const preview = onlyLatest(async () => {
     const { page } = state;
@@ -76,8 +77,13 @@ export function createSession(
       return api.preview(previewRequest());
     });
     if (page !== state.page) return;
+    const types = new Map(state.config.blocks.map((block) => [block.type, block]));
     previewed = { answer, values };
-    set({ preview: echoTexts(answer, values, readValues()), failure: undefined });
+    const written = listWrittenTexts(answer, values, types);
+    set({
+      ...{ written, failure: undefined },
+      preview: echoTexts(answer, written, values, readValues()),
+    });
   });
   const check = onlyLatest(async () => {
     let sent = changedBuffers();
