@@ -28,6 +28,9 @@ const textBytes = 256 * 1024;
 const fieldBytes = 64 * 1024;
 const parts = 60;
 
+/** Bytes of the headers of a part. */
+export const headerBytes = 4 * 1024;
+
 export function getFormLimits({ definition }: Form): FormLimits {
   const field = findFilesField(definition);
   const { maxItems = 0, maxTotalSize: filesBytes = mailedBytes, items, wire } = field?.schema ?? {};

@@ -11,7 +11,7 @@ import type { FormTime } from './form-time.ts';
 import { getFormLimits } from './limits.ts';
 import type { ComposeMails } from './mail/mail.ts';
 import type { CountRequest } from './rate-limit.ts';
-import { type ReceivedBody, readForm, receiveBody } from './read-form.ts';
+import { readForm } from './read-form.ts';
 import {
   getThanksPath,
   prefersHtml,
@@ -21,7 +21,7 @@ import {
   respondStored,
   respondThanks,
 } from './responses.ts';
-import type { ReceiveBody } from './spool.ts';
+import type { ReceiveBody, ReceivedBody } from './spool.ts';
 import type { SubmissionStore } from './store/store.ts';
 import type { NewSubmission } from './submission.ts';
 import { reject, SubmissionError } from './submission-error.ts';
@@ -97,8 +97,8 @@ async function receive(
     context.header('Retry-After', String(wait));
     reject(429, '', ({ tooOften }) => tooOften(wait));
   }
-  const { receive: receiveBytes, runInBudget = (task) => task() } = options;
-  const body = await receiveBody(request, getFormLimits(form), receiveBytes);
+  const { runInBudget = (task) => task() } = options;
+  const body = await options.receive(request, getFormLimits(form));
   try {
     return await runInBudget(() => store(context, form, body, options), {
       cost: costOfStoring(body),

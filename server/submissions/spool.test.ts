@@ -4,64 +4,67 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { OverloadedError } from '../http/work-queue.ts';
 import { createSpool } from './spool.ts';
+import { SubmissionError } from './submission-error.ts';
 
-async function createSubject(limits: { memoryBytes: number; diskBytes: number }) {
+const limits = { totalBytes: 10, fieldBytes: 10, parts: 0, files: undefined };
+const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+async function createSubject(diskBytes: number) {
   const parent = await mkdtemp(join(tmpdir(), 'vitrine-spool-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, 'data');
-  const listFiles = () => readdir(folder).catch(() => 'no folder');
-  const spool = createSpool({ folder, ...limits });
-  const receive = async (bytes: AsyncIterable<Uint8Array>) => {
-    const body = await spool(bytes);
-    onTestFinished(body.remove);
-    return body;
+  const spool = createSpool({ folder, diskBytes });
+  const receive = async (...chunks: (string | Error)[]) => {
+    const parts = stream(chunks);
+    const body = new ReadableStream<Uint8Array>({
+      pull: async (controller) => {
+        const { done, value } = await parts.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    });
+    const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const received = await spool(new Request('http://a.example', request), limits);
+    onTestFinished(received.remove);
+    return received;
   };
-  return { receive, listFiles };
+  return { receive, listFiles: () => readdir(folder) };
 }
 
-async function* stream(...chunks: (string | Error)[]) {
+async function* stream(chunks: readonly (string | Error)[]) {
   for (const chunk of chunks) {
     if (chunk instanceof Error) throw chunk;
     yield Buffer.from(chunk);
   }
 }
 
-async function readText(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of bytes) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}
-
 describe('a body on its way', () => {
   test.each([
-    ['a short one, in memory', ['ab', 'cd'], 'no folder'],
-    ['a long one, in a file that has no name', ['abc', 'def', 'ghi'], []],
-    ['an empty one', [], 'no folder'],
-  ])('comes back as it came: %s', async (_, chunks, files) => {
-    const { receive, listFiles } = await createSubject({ memoryBytes: 4, diskBytes: 100 });
-    const body = await receive(stream(...chunks));
-    expect(await listFiles()).toEqual(files);
+    ['in parts', ['abc', 'def', 'ghi']],
+    ['an empty one', []],
+  ])('comes back as it came, from a file that has no name: %s', async (_, chunks) => {
+    const { receive, listFiles } = await createSubject(100);
+    const body = await receive(...chunks);
+    expect(await listFiles()).toEqual([]);
     expect(body.size).toBe(chunks.join('').length);
-    // Twice: it is there until it is removed.
-    expect(await readText(body.read())).toBe(chunks.join(''));
-    expect(await readText(body.read())).toBe(chunks.join(''));
+    expect(Buffer.from(await body.read()).toString()).toBe(chunks.join(''));
   });
 
   test('is refused when all of them have no more room, until one has gone', async () => {
-    const { receive, listFiles } = await createSubject({ memoryBytes: 1, diskBytes: 6 });
-    const first = await receive(stream('abcd'));
-    await expect(receive(stream('ab', 'cd'))).rejects.toThrow(OverloadedError);
-    // What fits in memory needs none, and the refused one has given its part back.
-    expect((await receive(stream('a'))).size).toBe(1);
-    expect((await receive(stream('ab'))).size).toBe(2);
+    const { receive, listFiles } = await createSubject(6);
+    const first = await receive('abcd');
+    await expect(receive('ab', 'cd')).rejects.toThrow(OverloadedError);
+    // The refused one has given its part back.
+    expect((await receive('ab')).size).toBe(2);
     await first.remove();
-    expect((await receive(stream('abcd'))).size).toBe(4);
+    expect((await receive('abcd')).size).toBe(4);
     expect(await listFiles()).toEqual([]);
   });
 
-  test('gives its room back when it ends too early', async () => {
-    const { receive } = await createSubject({ memoryBytes: 1, diskBytes: 6 });
-    await expect(receive(stream('abcdef', new Error('gone')))).rejects.toThrow('gone');
-    expect((await receive(stream('abcdef'))).size).toBe(6);
+  test('gives its room back when it ends too early, or is too long', async () => {
+    const { receive } = await createSubject(11);
+    await expect(receive('abcdef', new Error('gone'))).rejects.toThrow(SubmissionError);
+    await expect(receive('abcdef', 'ghijk')).rejects.toMatchObject({ status: 413 });
+    expect((await receive('abcdefghij')).size).toBe(10);
   });
 });

@@ -40,8 +40,11 @@ async function startReceiver() {
   const expectNothingKept = async () => {
     expect(await store.list()).toEqual([]);
     expect(await readdir(temporary)).toEqual([]);
-    const files = await readdir(place.DATA_DIR);
-    expect(files.filter((name) => !name.startsWith(sqliteFile))).toEqual([]);
+    // A body's file has its name for a moment.
+    const listFiles = () => readdir(place.DATA_DIR);
+    await expect
+      .poll(async () => (await listFiles()).filter((name) => !name.startsWith(sqliteFile)))
+      .toEqual([]);
   };
   return { connection: await openRawConnection(origin), expectNothingKept };
 }
