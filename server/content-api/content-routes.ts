@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Content } from '../../src/content/content-api.ts';
 import type { AppEnvironment } from '../config/environment.ts';
 import { rejectForeignForms } from '../http/same-origin.ts';
-import { servePictures } from '../images/read-from-folder.ts';
+import { servePictures } from '../images/image-routes.ts';
 import { sandboxDocuments } from '../images/sandbox-documents.ts';
 import type { Site } from '../load/load-site.ts';
 import { createEmbeddedApi } from './embedded-api.ts';

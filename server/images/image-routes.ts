@@ -1,15 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cacheControl } from '../cache/cache-control.ts';
 import { isKnown } from '../cache/is-known.ts';
+import { serveFiles } from '../http/serve-files.ts';
 import { createWorkQueue, OverloadedError } from '../http/work-queue.ts';
 import { ImageError } from './image-error.ts';
-import { readFromBackEnd } from './read-from-back-end.ts';
-import { readFromFolder } from './read-from-folder.ts';
-import { inspectPicture, recipe, scaleImage } from './scale-image.ts';
-import type { ScaledPictureStore } from './scaled-images.ts';
-import { createScaledImages, createScaledPictureStore } from './scaled-images.ts';
-import type { ScaledUrl } from './scaled-url.ts';
+import { findInBackEnd, findInFolder } from './originals.ts';
+import { scaleImage } from './scale-image.ts';
+import { createScaledImages } from './scaled-images.ts';
 import { encodePath, parseScaledUrl } from './scaled-url.ts';
 
 const megabyte = 1024 * 1024;
@@ -17,7 +15,7 @@ const megabyte = 1024 * 1024;
 const defaultLimits = {
   /** Bytes of an original. */
   inputBytes: 25 * megabyte,
-  /** Bytes of results and of originals in memory. */
+  /** Bytes of results, and of the back end's originals, in memory. */
   resultBytes: 64 * megabyte,
   originalBytes: 32 * megabyte,
   /** Milliseconds for the back end to send an original. */
@@ -33,65 +31,53 @@ type PictureRoutesOptions = {
   pictures: string;
   /** Origin of the content back end that serves `/storage/`; unset: the folder does. */
   backEnd: string | undefined;
-  /** Seconds until an original is revalidated. */
+  /** Seconds until an original of the back end is revalidated. */
   maxAge: number;
   limits?: Partial<ImageLimits>;
   scale?: typeof scaleImage;
 };
 
-/** Creates a store of pictures within limits. */
-function createPictureStore(
-  limits: ImageLimits = defaultLimits,
-  scale = scaleImage,
-): ScaledPictureStore {
-  const { concurrency, queueLimit } = limits;
-  const runInQueue = createWorkQueue({ capacity: concurrency, queueLimit });
-  return createScaledPictureStore({ ...limits, scale, runInQueue });
-}
+/** Serves the pictures of a folder unscaled, under a prefix. */
+export const servePictures = (root: string, prefix: string): MiddlewareHandler =>
+  serveFiles({
+    root,
+    rewriteRequestPath: (path) => path.slice(prefix.length),
+    freshness: cacheControl.file,
+  });
 
 /** Routes `/images/<width>/<format>/<path of the original>`. The path names the format: no `Vary`. */
 export function createImageRoutes(options: PictureRoutesOptions): Hono {
-  const { pictures, backEnd, maxAge } = options;
+  const { pictures, backEnd, maxAge, scale = scaleImage } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const readOwn = readFromFolder(pictures, limits.inputBytes);
-  const readRemote =
-    backEnd &&
-    readFromBackEnd({
-      origin: backEnd,
-      maximumBytes: limits.inputBytes,
-      timeout: limits.timeout,
-    });
+  const { inputBytes: maximumBytes, timeout, originalBytes: memoryBytes } = limits;
+  const findOwn = findInFolder(pictures, maximumBytes);
+  const findRemote =
+    backEnd && findInBackEnd({ origin: backEnd, maximumBytes, timeout, maxAge, memoryBytes });
   const findScaled = createScaledImages({
-    store: createPictureStore(limits, options.scale),
-    readOriginal: (path, known) =>
-      (readRemote && path.startsWith('/storage/') ? readRemote : readOwn)(path, known),
-    inspect: inspectPicture,
-    recipe,
-    // Checking a local file costs nothing.
-    maxAge: backEnd ? maxAge : 0,
+    scale,
+    runInQueue: createWorkQueue({ capacity: limits.concurrency, queueLimit: limits.queueLimit }),
+    resultBytes: limits.resultBytes,
   });
-
-  const answer = async (address: ScaledUrl, ifNoneMatch: string | undefined) => {
-    const { path, format } = address;
-    // SVG is sharp at every width, and GIF may be animated: the original is shown.
-    if (/\.(svg|gif)$/i.test(path)) return redirect(path, cacheControl.scaledPicture);
-    const found = await findScaled(address, (etag) => isKnown(ifNoneMatch, etag));
-    if (found.kind === 'animated') return redirect(path, cacheControl.scaledPicture);
-    const headers = { ETag: found.etag, 'Cache-Control': cacheControl.scaledPicture };
-    if (found.kind === 'known') return new Response(null, { status: 304, headers });
-    return new Response(found.bytes, {
-      headers: { ...headers, 'Content-Type': `image/${format}` },
-    });
-  };
 
   const routes = new Hono();
   routes.get('*', async (context) => {
     const address = parseScaledUrl(new URL(context.req.url).pathname);
+    const { path, format } = address;
+    const showOriginal = (freshness: string) =>
+      context.body(null, 302, { Location: encodePath(path), 'Cache-Control': freshness });
+    // SVG is sharp at every width, and GIF may be animated.
+    if (/\.(svg|gif)$/i.test(path)) return showOriginal(cacheControl.scaledPicture);
     try {
-      return await answer(address, context.req.header('If-None-Match'));
+      const find = findRemote && path.startsWith('/storage/') ? findRemote : findOwn;
+      const found = await findScaled(await find(path), address);
+      if (!found) return showOriginal(cacheControl.scaledPicture);
+      context.header('ETag', found.etag);
+      context.header('Cache-Control', cacheControl.scaledPicture);
+      if (isKnown(context.req.header('If-None-Match'), found.etag)) return context.body(null, 304);
+      return context.body(await found.scale(), 200, { 'Content-Type': `image/${format}` });
     } catch (error) {
       // The queue is full: this time the original is shown.
-      if (error instanceof OverloadedError) return redirect(address.path, 'no-store');
+      if (error instanceof OverloadedError) return showOriginal('no-store');
       throw error;
     }
   });
@@ -100,13 +86,10 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
     if (error.status === 502) {
       console.error(`No picture for ${context.req.path}: ${error.message}`, error.cause ?? '');
     }
-    return context.text(error.message, error.status, { 'Cache-Control': 'no-store' });
+    return new Response(error.message, {
+      status: error.status,
+      headers: { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' },
+    });
   });
   return routes;
 }
-
-const redirect = (path: string, freshness: string) =>
-  new Response(null, {
-    status: 302,
-    headers: { Location: encodePath(path), 'Cache-Control': freshness },
-  });

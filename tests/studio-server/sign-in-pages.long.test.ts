@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
-import { servePictures } from '../../server/images/read-from-folder.ts';
+import { servePictures } from '../../server/images/image-routes.ts';
 import { authTextsIn } from '../../studio/server/auth/texts.ts';
 import { createPlaces } from '../support/engines.ts';
 import { startHttpListener } from '../support/http-listener.ts';

@@ -78,20 +78,6 @@ test('no more is kept than the bound: what was not asked for longest goes', asyn
   expect(computed, 'b has made room for c').toHaveLength(4);
 });
 
-test('an original that is no longer kept is read again', async () => {
-  const { computed, get } = createRoutes({ originalBytes: 1 });
-  expect((await get('a.jpg', 320)).status).toBe(200);
-  expect((await get('a.jpg', 480)).status).toBe(200);
-  expect(computed).toEqual([320, 480]);
-});
-
-test('a picture that cannot be decoded is not tried at every request', async () => {
-  const { computed, get } = createRoutes();
-  expect((await get('broken.jpg')).status).toBe(422);
-  expect((await get('broken.jpg')).status).toBe(422);
-  expect(computed).toEqual([320]);
-});
-
 test('when too many pictures wait, the original is shown this once', async () => {
   const { promise: mayBegin, resolve: begin } = Promise.withResolvers<void>();
   const { computed, get } = createRoutes({ concurrency: 1, queueLimit: 1 }, mayBegin);
