@@ -80,6 +80,18 @@ export const screen = entry(
   () => import('./screen/screen.examples.ts').then(({ examples }) => examples),
   { isStatic: true },
 );
+export const search = entry(
+  () => import('./search/search.schema.ts').then(({ search }) => search),
+  () => import('./search/search.tsx').then(({ Search }) => Search),
+  () => import('./search/search.examples.ts').then(({ examples }) => examples),
+  { isStatic: true },
+);
+export const siteMap = entry(
+  () => import('./site-map/site-map.schema.ts').then(({ siteMap }) => siteMap),
+  () => import('./site-map/site-map.tsx').then(({ SiteMap }) => SiteMap),
+  () => import('./site-map/site-map.examples.ts').then(({ examples }) => examples),
+  { isStatic: true },
+);
 export const steps = entry(
   () => import('./steps/steps.schema.ts').then(({ steps }) => steps),
   () => import('./steps/steps.tsx').then(({ Steps }) => Steps),

@@ -14,6 +14,7 @@ import { loadAllForms } from '../../src/forms/use-form.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
 import type { Locale } from '../../src/site/locale.ts';
+import type { SiteParts } from '../../src/site/site-parts.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import type { IndexFile, OpenedPages } from './page-index.ts';
 import { openPages } from './page-index.ts';
@@ -35,6 +36,8 @@ export type Site = Pick<
   blockResolver: BlockResolver;
   /** Block types with a form: their pages are not cached. */
   formBlocks: ReadonlySet<string>;
+  /** Block type → the part of the whole site that it shows. */
+  blockReads: ReadonlyMap<string, keyof SiteParts>;
 };
 
 /** A site with the files of its folder. */
@@ -74,6 +77,9 @@ export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manif
     forms,
     serverForms: await loadForms(site.serverForms ?? {}),
     blockResolver: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
+    blockReads: new Map(
+      definitions.flatMap(({ type, reads }) => (reads ? [[type, reads] as const] : [])),
+    ),
     formBlocks: new Set(definitions.filter(({ form }) => form).map(({ type }) => type)),
   };
 }

@@ -11,7 +11,10 @@ export type UnpublishedPage = {
 };
 
 /** A page before it is loaded. */
-export type PageEntry = Pick<SitePage, 'route' | 'status' | 'publication' | 'redirectFrom'> & {
+export type PageEntry = Pick<
+  SitePage,
+  'route' | 'status' | 'title' | 'publication' | 'redirectFrom'
+> & {
   /** Whether it is in the sitemap. */
   isListed: boolean;
   load: () => Promise<SitePage>;
@@ -21,6 +24,7 @@ export type PageEntry = Pick<SitePage, 'route' | 'status' | 'publication' | 'red
 export const describePage = ({
   route,
   status,
+  title,
   meta,
   publication,
   redirectFrom,
@@ -28,6 +32,7 @@ export const describePage = ({
 }: Omit<SitePage, 'blocks'>): Omit<PageEntry, 'load'> => ({
   route,
   status,
+  title,
   isListed: isListed && status === 200 && !meta.robots?.includes('noindex'),
   ...(publication ? { publication } : {}),
   ...(redirectFrom ? { redirectFrom } : {}),

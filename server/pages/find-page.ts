@@ -12,8 +12,15 @@ import { loadPage } from '../load/published-pages.ts';
 
 export type FindPage = (path: string) => Promise<Page>;
 
-/** Like `FindPage`, with data about the page; `preview` is the token of a preview link. */
-export type FindPageData = (path: string, preview?: string | null) => Promise<PageData>;
+/**
+ * Like `FindPage`, with data about the page; `preview` is the token of a preview link, `query` what a
+ * visitor searches.
+ */
+export type FindPageData = (
+  path: string,
+  preview?: string | null,
+  query?: string | null,
+) => Promise<PageData>;
 
 type PageFinderOptions = {
   pages: readonly PageEntry[];

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Content } from '../../src/content/content-api.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
@@ -9,6 +10,7 @@ import { cacheControl, writeCacheControl } from '../cache/cache-control.ts';
 import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
 import type { AppEnvironment } from '../config/environment.ts';
 import type { SiteContent } from '../content-api/site-content.ts';
+import { getClientAddress } from '../http/client-address.ts';
 import { isReadable, trimSlashes } from '../http/paths.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
@@ -16,15 +18,24 @@ import { respondNotFound } from '../http/serve-files.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
+import { createSiteParts, searchParam } from '../search/site-parts.ts';
 import type { FindAssets } from './assets.ts';
 import { createEventCalendar } from './event-calendar.ts';
+import type { FindPageData } from './find-page.ts';
 import { createPageDataFinder, createPageFinder } from './find-page.ts';
 import { collectStructuredData } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { renderStandalonePage, type StandalonePageSite } from './render-standalone-page.ts';
 import { createShownSettings, getDeferredSettings } from './shown-settings.ts';
-import { createSitemap, listDynamicRoutes, robots } from './sitemap.ts';
+import {
+  createSitemap,
+  listMenuTitles,
+  listRecordTitles,
+  listShownPages,
+  robots,
+} from './sitemap.ts';
+
 import { createUnpublishedLinks } from './unpublished-links.ts';
 import { createWebAppManifest } from './web-app-manifest.ts';
 
@@ -47,6 +58,12 @@ export type PageRoutesOptions = {
   /** The clock by which pages appear and disappear, in milliseconds since 1970. */
   now?: () => number;
 };
+
+/** Searches of one address: more than a person types. */
+const searchesPerMinute = 30;
+
+/** Of requests that the server makes itself, to read its pages. */
+const siteOrigin = 'https://site.invalid';
 
 /** Bytes that a page takes from the look for its content until its answer is written. */
 const renderCost = 2 ** 20;
@@ -89,7 +106,13 @@ export function createPageRoutes(
       ? { dynamic: { prefix: dynamicPrefix, find: findDynamicPage } }
       : {}),
   });
-  const findPageData = createPageDataFinder({
+  const recordTitles = listRecordTitles(site, content);
+  const listPages = async () =>
+    listShownPages(
+      published.list(),
+      environment.API_ORIGIN ? await listMenuTitles(site, loadContent) : recordTitles,
+    );
+  const findPlainData = createPageDataFinder({
     site,
     findPage,
     published,
@@ -97,6 +120,18 @@ export function createPageRoutes(
     previewSecret: environment.PREVIEW_SECRET,
     showsUnpublished,
   });
+  const addSiteParts = createSiteParts({
+    site,
+    listPages,
+    readDocument: async (route) => {
+      const { status, document } = await renderPage(new Request(`${siteOrigin}${route}`));
+      return status === 200 ? document : undefined;
+    },
+    now,
+  });
+  const findPageData: FindPageData = async (path, preview, query) =>
+    addSiteParts(await findPlainData(path, preview), query);
+  const searches = new RateLimiterMemory({ points: searchesPerMinute, duration: 60 });
   /** Seconds until the response to a path may change. */
   const findLifetime = (path: string) =>
     Math.floor((published.findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000);
@@ -116,14 +151,10 @@ export function createPageRoutes(
   });
   const routes = new Hono();
   routes.get('/:sitemap{sitemap(?:-[1-9][0-9]{0,3})?\\.xml}', inBudget, async (context) => {
-    const products = environment.API_ORIGIN
-      ? await listDynamicRoutes.fromMenus(site, loadContent)
-      : listDynamicRoutes.fromContent(site, content);
     const part = /\d+/.exec(context.req.path)?.[0];
     const sitemap = createSitemap(
       origin(context.req.raw),
-      published.list(),
-      products,
+      [...(await listPages()).keys()],
       part === undefined ? undefined : Number(part),
     );
     if (sitemap === undefined) return respondNotFound(context);
@@ -221,6 +252,23 @@ export function createPageRoutes(
     if (redirect !== undefined) {
       context.header('Cache-Control', cacheControl.redirect(findLifetime(url.pathname)));
       return context.redirect(`${redirect}${url.search}`, 301);
+    }
+    if (url.searchParams.has(searchParam)) {
+      const address = getClientAddress(context, environment.TRUST_PROXY ?? 0);
+      const isAllowed = await searches.consume(address).then(
+        () => true,
+        () => false,
+      );
+      if (!isAllowed) {
+        context.header('Retry-After', '60');
+        context.header('Cache-Control', 'no-store');
+        const { title, text } = site.serverTexts.search.tooOften;
+        return renderStandalonePage(context, site, {
+          title,
+          body: html`<p>${text}</p>`,
+          status: 429,
+        });
+      }
     }
     const nonce = options.createNonce?.();
     const rendered = await renderPage(context.req.raw, nonce);

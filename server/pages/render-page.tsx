@@ -16,6 +16,7 @@ import { memoizeWeak } from '../cache/memoize-weak.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
+import { searchParam } from '../search/site-parts.ts';
 import type { FindAssets } from './assets.ts';
 import { EndParts, HeadParts } from './document-parts.tsx';
 import type { FindPage, FindPageData } from './find-page.ts';
@@ -80,7 +81,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const { pathname, search, searchParams } = new URL(request.url);
     const content = createRenderContent(loadContent);
     const layoutContent = content.load(layoutSources, leaveOutWaiting);
-    const found = await findPageData(pathname, searchParams.get(previewParam));
+    const found = await findPageData(
+      pathname,
+      searchParams.get(previewParam),
+      searchParams.get(searchParam),
+    );
     const { blocks, status } = found.page;
     const allBlocks = listAllBlocks(blocks);
     await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);

@@ -8,23 +8,14 @@ import { createRenderContent } from './render-content.ts';
 const longest = 50_000;
 
 /**
- * The sitemap: every page that search engines may show, those of the content back end after those of
- * the manifests. Where they are too many for one file, an index of its parts. Undefined where there is
- * no such part.
+ * The sitemap of the pages that search engines may show. Where they are too many for one file, an index of
+ * its parts. Undefined where there is no such part.
  */
 export function createSitemap(
   origin: string,
-  pages: readonly Pick<PageEntry, 'route' | 'isListed' | 'redirectFrom'>[],
-  dynamicRoutes: readonly string[],
+  routes: readonly string[],
   part?: number,
 ): string | undefined {
-  const listed = pages.filter(({ isListed }) => isListed).map(({ route }) => route);
-  // A manifest replaces the product page of its route and of its old routes, and may keep it out of the
-  // sitemap.
-  const written = new Set(
-    pages.flatMap(({ route, redirectFrom = [] }) => [route, ...redirectFrom]),
-  );
-  const routes = [...listed, ...dynamicRoutes.filter((route) => !written.has(route))];
   const parts = routes.length > longest ? Math.ceil(routes.length / longest) : 0;
   if (part === undefined) {
     if (parts === 0) return writeAddresses('urlset', 'url', origin, routes);
@@ -34,6 +25,26 @@ export function createSitemap(
   if (part > parts) return undefined;
   const own = routes.slice((part - 1) * longest, part * longest);
   return writeAddresses('urlset', 'url', origin, own);
+}
+
+/**
+ * The pages that search engines, the site's own search and its map show: route → title. Those of the content
+ * back end come after those of the manifests.
+ */
+export function listShownPages(
+  pages: readonly Pick<PageEntry, 'route' | 'title' | 'isListed' | 'redirectFrom'>[],
+  dynamicPages: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const listed = pages.filter(({ isListed }) => isListed);
+  // A manifest replaces the product page of its route and of its old routes, and may keep it out of the
+  // sitemap.
+  const written = new Set(
+    pages.flatMap(({ route, redirectFrom = [] }) => [route, ...redirectFrom]),
+  );
+  return new Map([
+    ...listed.map(({ route, title }) => [route, title] as const),
+    ...[...dynamicPages].filter(([route]) => !written.has(route)),
+  ]);
 }
 
 function writeAddresses(root: string, item: string, origin: string, paths: readonly string[]) {
@@ -46,27 +57,43 @@ function writeAddresses(root: string, item: string, origin: string, paths: reado
   ].join('\n');
 }
 
-/** Routes of the pages of the back end. */
-export const listDynamicRoutes = {
-  /** Of the embedded one: all of them. */
-  fromContent({ dynamicPrefix, contentApi: { dynamicPages } }: Site, content: Content): string[] {
-    if (!dynamicPages || !dynamicPrefix) return [];
-    const records = content[dynamicPages.file] ?? [];
-    return records.map(({ slug }) => `${dynamicPrefix}${encodeURIComponent(String(slug))}`);
-  },
+/** The pages of the embedded back end, all of them: route → title. */
+export function listRecordTitles(
+  { dynamicPrefix, contentApi: { dynamicPages } }: Site,
+  content: Content,
+): Map<string, string> {
+  const records = dynamicPages && dynamicPrefix ? (content[dynamicPages.file] ?? []) : [];
+  return new Map(
+    records.map(({ slug, title }) => [
+      `${dynamicPrefix}${encodeURIComponent(String(slug))}`,
+      String(title),
+    ]),
+  );
+}
 
-  /** Of another back end, which has no call that lists them: those that its menus link to. */
-  async fromMenus(site: Site, loadContent: LoadContent): Promise<string[]> {
-    const content = createRenderContent(loadContent);
-    await content.load(Object.values(site.manifest.layout).flatMap((part) => part.sources));
-    const links = JSON.stringify(content.list()).matchAll(/"href":"(\/[^"?#\\]+)"/g);
-    const prefix = site.dynamicPrefix;
-    const routes = Array.from(links, ([, route]) => String(route)).filter(
-      (route) => prefix && route.startsWith(prefix) && !route.slice(prefix.length).includes('/'),
-    );
-    return [...new Set(routes)];
-  },
-};
+/** The pages of another back end, which has no call that lists them: those that its menus link to. */
+export async function listMenuTitles(
+  site: Site,
+  loadContent: LoadContent,
+): Promise<Map<string, string>> {
+  const content = createRenderContent(loadContent);
+  await content.load(Object.values(site.manifest.layout).flatMap((part) => part.sources));
+  const titles = new Map<string, string>();
+  const prefix = site.dynamicPrefix;
+  const collect = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return;
+    const {
+      href,
+      label,
+      title = label,
+    }: { href?: unknown; label?: unknown; title?: unknown } = value;
+    const isDynamic = prefix && typeof href === 'string' && href.startsWith(prefix);
+    if (isDynamic && !/[/?#]/.test(href.slice(prefix.length))) titles.set(href, String(title));
+    for (const part of Object.values(value)) collect(part);
+  };
+  collect(content.list());
+  return titles;
+}
 
 /** Crawlers may fetch all that a page is shown with: scripts, styles, pictures. */
 export function robots(origin: string): string {

@@ -1,5 +1,6 @@
 import type { BroughtContent } from '../content/content-store.ts';
 import type { Page } from '../schema/page.ts';
+import type { SiteParts } from '../site/site-parts.ts';
 
 /** The data of a page route, on the server and in the browser. */
 export type PageData = {
@@ -12,7 +13,7 @@ export type PageData = {
   records?: BroughtContent;
   /** Milliseconds until the page is published or unpublished; undefined: no change is planned. */
   lifetime?: number;
-};
+} & SiteParts;
 
 /** Endpoint of page data. */
 export const pageDataPath = '/_vitrine/page';

@@ -49,6 +49,8 @@ export type BlockDefinition<
    * `wizard`: it shows the site's form that the field `form` of its content names, of one step or of several.
    */
   readonly form?: true | 'single' | 'wizard';
+  /** A part of the whole site that it shows: the server adds it to the data of its pages. */
+  readonly reads?: 'search' | 'siteMap';
   /** Slots by name. A block with slots has its title, if any, in the field `title`. */
   readonly slots?: Slots;
 };

@@ -22,7 +22,7 @@ const columns = '(width >= 62rem)';
 
 /** What slides down: the groups in columns on large screens, as an accordion on small ones. */
 export function MenuPanel({ id, content, isOpen, onClose }: MenuPanelProps) {
-  const { inline, groups } = content;
+  const { search, inline, groups } = content;
   const { company } = useBroker();
   const pathname = usePathname();
   const panel = useRef<HTMLElement>(null);
@@ -69,7 +69,12 @@ export function MenuPanel({ id, content, isOpen, onClose }: MenuPanelProps) {
           <Icon name="x" />
         </AnchorButton>
         <div className={styles.inline}>
-          <InlineEntries entries={inline.filter((entry) => !entry.isButton)} />
+          <InlineEntries
+            entries={[
+              ...inline.filter((entry) => !entry.isButton),
+              ...(search ? [{ ...search, isButton: false }] : []),
+            ]}
+          />
           <InlineEntries entries={inline.filter((entry) => entry.isButton)} />
         </div>
         <ul className={styles.groups}>

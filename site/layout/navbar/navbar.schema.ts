@@ -10,6 +10,10 @@ const link = z.strictObject({
 
 export const navbarContent = z.strictObject({
   contactLabel: text('Text of the button that opens the contact modal on small screens'),
+  search: z
+    .strictObject({ label: text('Its name, for screen readers'), href: href() })
+    .optional()
+    .describe('The link with a magnifying glass that leads to the search'),
   inline: z
     .array(
       link

@@ -48,6 +48,15 @@ export function Navbar() {
           <InlineEntries entries={content.inline} />
         </nav>
         <div className={styles.tools}>
+          {content.search && (
+            <Action
+              href={content.search.href}
+              className={styles.search}
+              label={content.search.label}
+            >
+              <Icon name="search" />
+            </Action>
+          )}
           <Action href="#contact" className={styles.contact}>
             {content.contactLabel}
           </Action>

@@ -4,6 +4,7 @@ import { renderBlocks } from '../../blocks/render-blocks.tsx';
 import type { PageData } from '../../router/page-data.ts';
 import { useRouterState } from '../../router/router-store.ts';
 import { useSite, useTexts } from '../../site/site-context.ts';
+import { SitePartsContext } from '../../site/site-parts.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import styles from './preview-notice.module.css';
 
@@ -21,7 +22,8 @@ export function PageView() {
 }
 
 /** A page's metadata and blocks. */
-function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
+function LoadedPage({ data }: { data: PageData }) {
+  const { page, path, notice } = data;
   const isPublic = page.status === 200 && notice === undefined;
   const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
   const blockResolver = useContext(BlockResolverContext);
@@ -37,7 +39,7 @@ function LoadedPage({ data: { page, path, notice } }: { data: PageData }) {
       {isPublic && <link rel="canonical" href={canonical} />}
       {robots && <meta name="robots" content={robots} />}
       {notice && <PreviewNotice text={notice} />}
-      {renderBlocks(page.blocks, blockResolver)}
+      <SitePartsContext value={data}>{renderBlocks(page.blocks, blockResolver)}</SitePartsContext>
     </>
   );
 }

@@ -42,6 +42,11 @@ export const pageTexts = {
   rating: (value, best) => `Rating: ${value} out of ${best}`,
   logos: 'Our partners',
   notice: { info: 'Information', warning: 'Warning' },
+  search: {
+    submit: 'Search',
+    found: (count, query) =>
+      `${count === 0 ? 'No result' : count === 1 ? '1 result' : `${count} results`} for “${query}”`,
+  },
   step: 'Step',
   company: { phone: 'Telephone', hours: 'Opening hours', email: 'Email', address: 'Address' },
   town: (city, postalCode) => `${city} ${postalCode}`,

@@ -8,6 +8,15 @@ export const serverTexts = {
     text: 'Too many pages are being asked for at the moment. Try again in a few moments.',
   },
   newPage: { placeholder: 'Text to write' },
+  search: {
+    tooOften: {
+      title: 'Too many searches',
+      text: 'Too many searches in a short time. Try again in a minute.',
+    },
+    stopWords:
+      'a an and are as at be by for from has he her his i in is it its my not of on or our she that the their they this to was we were what when where which who will with you your',
+    toSingular: (word) => word.replace(/(?<=.{3})s$/, ''),
+  },
   contentMissing: 'There is no such content',
   forms: {
     thanksPath: 'received',

@@ -44,6 +44,11 @@ export const pageTexts = {
   rating: (value: string, best: number) => `Note\u00a0: ${value} sur ${best}`,
   logos: 'Nos partenaires',
   notice: { info: 'Information', warning: 'Attention' },
+  search: {
+    submit: 'Rechercher',
+    found: (count: number, query: string) =>
+      `${count === 0 ? 'Aucun résultat' : count === 1 ? '1 résultat' : `${count} résultats`} pour « ${query} »`,
+  },
   step: 'Étape',
   company: { phone: 'Téléphone', hours: 'Horaires', email: 'Adresse email', address: 'Adresse' },
   /** The last line of an address. */

@@ -5,6 +5,17 @@ export const serverTexts = {
     title: 'Le site est très demandé',
     text: 'Trop de pages sont demandées en ce moment. Réessayez dans quelques instants.',
   },
+  search: {
+    tooOften: {
+      title: 'Trop de recherches',
+      text: 'Trop de recherches en peu de temps. Réessayez dans une minute.',
+    },
+    /** Words too frequent to be searched, without accents. */
+    stopWords:
+      'a ai au aux avec ce ces cette d dans de des du en est et il je l la le les leur mais me mes mon n ne nos notre nous on ou par pas pour qu que qui s sa sans se ses si son sont sur ta te tes ton tu un une vos votre vous y',
+    /** Plural → singular, of a word without accents: contrats, locaux. */
+    toSingular: (word: string) => word.replace(/(?<=.{2})aux$/, 'al').replace(/(?<=.{3})[sx]$/, ''),
+  },
   contentMissing: 'Contenu introuvable',
   /** In a new page, instead of a text of content/. */
   newPage: { placeholder: 'Texte à écrire' },

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import type { BlockProps } from '../../src/schema/block-definition.ts';
+import { levelBelow } from '../../src/schema/heading-level.ts';
+import { useTexts } from '../../src/site/site-context.ts';
+import { useSiteParts } from '../../src/site/site-parts.ts';
+import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import styles from './search.module.css';
+import type { search } from './search.schema.ts';
+
+/** A form without script: its results are a page of their own. */
+export function Search({ content, headingLevel }: BlockProps<typeof search>) {
+  const { title, label, href, help } = content;
+  const { search: found } = useSiteParts();
+  const texts = useTexts().search;
+  const id = useId();
+  const Heading = `h${title ? levelBelow(headingLevel) : headingLevel}` as const;
+  return (
+    <div className={styles.search}>
+      {title && <BlockTitle level={headingLevel} title={title} />}
+      <search>
+        <form action={href} className={styles.form}>
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+          <div className={styles.row}>
+            <input
+              id={id}
+              type="search"
+              name="q"
+              defaultValue={found?.query}
+              required
+              maxLength={200}
+              className={styles.input}
+            />
+            <button type="submit" className={styles.submit}>
+              <Icon name="search" />
+              {texts.submit}
+            </button>
+          </div>
+        </form>
+      </search>
+      {found && (
+        <>
+          <Heading className={styles.count}>
+            {texts.found(found.results.length, found.query)}
+          </Heading>
+          <ol className={styles.results}>
+            {found.results.map(({ route, title, passage }) => (
+              <li key={route}>
+                <a href={route} className={styles.title}>
+                  {title}
+                </a>
+                <p className={styles.passage}>
+                  {passage.map(({ text, isMark }, index) =>
+                    isMark ? <mark key={index}>{text}</mark> : text,
+                  )}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {help && <RichText html={help} headingLevel={levelBelow(headingLevel)} />}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { SitePartsContext } from '../../src/site/site-parts.ts';
+import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { examples } from './site-map.examples.ts';
+import { siteMap } from './site-map.schema.ts';
+import { SiteMap } from './site-map.tsx';
+
+test('shows pages below a page inside its entry', async () => {
+  const news = { route: '/news/a', title: 'Une actualité', children: [] };
+  const entries = [{ route: '/news', title: 'Actualités', children: [news] }];
+  await renderBlock(
+    siteMap,
+    (props) => (
+      <SitePartsContext value={{ siteMap: entries }}>
+        <SiteMap {...props} />
+      </SitePartsContext>
+    ),
+    examples.default,
+  );
+  const entry = page.getByRole('listitem').filter({ hasText: 'Actualités' });
+  await expect
+    .element(entry.getByRole('link', { name: 'Une actualité' }))
+    .toHaveAttribute('href', '/news/a');
+});

@@ -1,0 +1,11 @@
+import type { SiteMapInput } from './site-map.schema.ts';
+
+export const examples = {
+  default: { title: 'Toutes les pages' },
+  minimal: { title: 'Plan du site' },
+  maximal: { title: 'Toutes les pages du site, de l’accueil aux mentions légales' },
+  longFrench: {
+    title:
+      'L’ensemble des pages du site, classées par adresse : contrats, professions réglementées, actualités et démarches',
+  },
+} satisfies Record<string, SiteMapInput>;

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
+import { defineBlock } from '../../src/schema/block-definition.ts';
+import { text } from '../../src/schema/fields.ts';
+
+export const siteMap = defineBlock({
+  type: 'site-map',
+  title: 'Site map',
+  description: 'Links to all pages of the site, by their addresses.',
+  group: 'other',
+  version: 1,
+  reads: 'siteMap',
+  content: z.strictObject({
+    title: text('Title of the page or of the section'),
+  }),
+});
+
+export type SiteMapContent = ContentOf<typeof siteMap>;
+export type SiteMapInput = ContentInputOf<typeof siteMap>;

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp } from '../../tests/support/site.ts';
+import { findPassage } from './find-passage.ts';
+import { readDocumentText } from './read-document-text.ts';
+
+type App = ReturnType<typeof createTestApp>;
+let app: App;
+beforeAll(() => {
+  app = createTestApp();
+});
+
+/** The routes that a search finds, the best first. */
+async function search(query: string): Promise<string[]> {
+  const response = await app.request(`/recherche?${new URLSearchParams({ q: query })}`);
+  const [, list = ''] = /<ol[^>]*>(.*?)<\/ol>/s.exec(await response.text()) ?? [];
+  return Array.from(list.matchAll(/<a href="([^"]+)"/g), ([, route = '']) => route);
+}
+
+describe('search', () => {
+  test('finds the page of the words first, without regard to accents, case and order', async () => {
+    const [first] = await search('garantie financiere syndic');
+    expect(first).toBe('/page/garantie-financiere-immobilier');
+    expect((await search('SYNDIC, garantie financière'))[0]).toBe(first);
+  });
+
+  test('finds singulars by plurals', async () => {
+    expect((await search('agents immobiliers'))[0]).toBe((await search('agent immobilier'))[0]);
+  });
+
+  test('finds pages by some of the words where none has all', async () => {
+    expect(await search('médiateur zzzqqq')).not.toEqual([]);
+  });
+
+  test('says that it has found nothing, and what helps', async () => {
+    const response = await app.request('/recherche?q=zzzqqq');
+    const html = await response.text();
+    expect(html).toContain('Aucun résultat pour « zzzqqq »');
+    expect(html).toContain('href="/plan-du-site"');
+  });
+
+  test('writes what was typed as text', async () => {
+    const response = await app.request('/recherche?q=%22%3E%3Cscript%3Ealert(1)');
+    expect(await response.text()).not.toContain('"><script>alert');
+  });
+
+  test('is stored by no cache', async () => {
+    const { headers } = await app.request('/recherche?q=syndic');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('leaves pages out that search engines must not show', async () => {
+    expect(await search('Recherche')).not.toContain('/recherche');
+  });
+
+  test('answers 429 after thirty searches of an address in a minute', async () => {
+    const own = createTestApp();
+    const ask = () => own.request('/faq?q=x', { method: 'GET' });
+    for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(200);
+    const response = await ask();
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+});
+
+describe('site map', () => {
+  test('links to every page of the sitemap, those below a page inside its entry', async () => {
+    const sitemap = await (await app.request('http://localhost/sitemap.xml')).text();
+    const listed = Array.from(
+      sitemap.matchAll(/<loc>http:\/\/localhost([^<]*)/g),
+      ([, path]) => path,
+    );
+    const html = await (await app.request('/plan-du-site')).text();
+    for (const path of listed) expect(html).toContain(`<a href="${path || '/'}">`);
+    expect(html).toMatch(/<a href="\/news">[^<]*<\/a><ul><li><a href="\/news\//);
+  });
+
+  test('comes with the data of the page, for a navigation without a document', async () => {
+    const response = await app.request('/_vitrine/page?path=/plan-du-site');
+    expect(await response.json()).toMatchObject({ siteMap: expect.any(Array) });
+  });
+});
+
+test('the words of a document are those of its main part, without forms and lists of links', () => {
+  const html =
+    '<body><nav>Menu</nav><main><h1>Titre</h1><p>Un <b>mot</b>.</p><form>Nom</form><script>x</script></main></body>';
+  expect(readDocumentText(html)).toEqual({ headings: 'Titre', text: 'Titre Un mot.' });
+});
+
+test('a passage begins and ends with whole words, and marks those that were found', () => {
+  const text = `${'avant '.repeat(40)}le syndic paie ${'après '.repeat(60)}`;
+  const passage = findPassage(text, (word) => word === 'syndic');
+  expect(passage.filter(({ isMark }) => isMark)).toEqual([{ text: 'syndic', isMark: true }]);
+  expect(passage.map((part) => part.text).join('')).toMatch(
+    /^… (avant )+le syndic paie (après )*après …$/,
+  );
+});
