@@ -1,3 +1,0 @@
-import { attackPages } from './attack-pages.ts';
-
-attackPages(true);
