@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { resolveContent } from '../../src/content/content-result.ts';
+import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import { readContent } from '../support/content.ts';
 import { describeSchema, listVariants, onlyVariant } from '../support/schema-shape.ts';
 import { listShapeParts, listShownParts } from '../support/shape-coverage.ts';
-import { createTestApp, pages } from '../support/site.ts';
+import { contentApi, createTestApp, pages } from '../support/site.ts';
 
 /** Nothing of a schema goes unseen: registry × variants × examples × pages. */
 const variantOf = (content: unknown) =>
   String((content as { variant?: string }).variant ?? onlyVariant);
 
 /** `type variant` of every block on a page: the manifests', and a product page of the back end. */
+const findRecord = createRecordFinder(await readContent('content'), contentApi);
 const onPages = new Set(
   pages.flatMap(({ blocks }) =>
-    listAllBlocks(blocks).map((block) => `${block.type} ${variantOf(block.content)}`),
+    listAllBlocks(blocks).map((block) => {
+      const content = resolveContent(block, block.sources.map(findRecord));
+      return `${block.type} ${variantOf(content)}`;
+    }),
   ),
 );
 const productPage = await createTestApp().request(
