@@ -8,7 +8,7 @@ import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-l
 
 createTemporaryFolder();
 // Workers find what the server of all tests has written.
-process.env.E2E_DATA ??= join(tmpdir(), 'site-data');
+process.env.SITE_DATA ??= join(tmpdir(), 'site-data');
 
 const long = '**/*.long.{spec,journey}.ts';
 
@@ -29,8 +29,8 @@ export default defineConfig({
   // The server of all tests that take the site as it is.
   webServer: {
     command: listProgram('.').join(' '),
-    env: { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: process.env.E2E_DATA },
-    wait: { stdout: /http:\/\/localhost:(?<e2e_port>\d+)/ },
+    env: { PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: '0', DATA_DIR: process.env.SITE_DATA },
+    wait: { stdout: /http:\/\/localhost:(?<site_port>\d+)/ },
   },
   use: {
     trace: 'retain-on-failure',

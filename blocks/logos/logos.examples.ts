@@ -25,9 +25,11 @@ export const examples = {
     title: 'Les assureurs qui portent nos contrats',
     items: [
       ...fixed.map((item) => ({ ...item, size: '14vh' as const })),
+      { ...logo('Castelan', 'castelan'), size: '25vh' as const },
+      { ...logo('Hélianthe', 'helianthe'), size: '30vh' as const },
       ...scrolling.map((item, index) => ({
         ...item,
-        size: (['6vh', '8vh', '10vh', '12vh'] as const)[index % 4],
+        size: (['6vh', '8vh', '10vh', '12vh', '4vh', '16vh', '18vh', '20vh'] as const)[index % 8],
       })),
     ],
   },

@@ -4,14 +4,16 @@ import { defineBlock } from '../../src/schema/block-definition.ts';
 import { src, text } from '../../src/schema/fields.ts';
 
 /** The heights that the stylesheet has rules for: the CSP forbids a free one in `style`. */
-export const logoSizes = ['6vh', '8vh', '10vh', '12vh', '14vh'] as const;
-export type LogoSize = (typeof logoSizes)[number];
+export const logoSizes = [4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30] as const;
 
 const logo = z
   .strictObject({
     name: text('Name of the partner, said where the logo is not seen'),
     src: src('Logo'),
-    size: z.enum(logoSizes).default('10vh').describe('Height, in parts of the window’s height'),
+    size: z
+      .enum(logoSizes.map((size) => `${size}vh` as const))
+      .default('10vh')
+      .describe('Height, in parts of the window’s height; as much of it as the row can hold'),
     isFixed: z
       .boolean()
       .default(false)

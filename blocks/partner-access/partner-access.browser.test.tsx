@@ -42,5 +42,9 @@ test('on a small screen a notice takes the place of the fields', async () => {
   await renderBlock(partnerAccess, PartnerAccess, examples.default);
   await expect.element(page.getByText('Passez sur un ordinateur')).toBeVisible();
   await expect.element(page.getByLabelText('Mot de passe')).not.toBeVisible();
+  // The menu opens the extranet on the same phone: so does the notice.
+  await expect
+    .element(page.getByRole('link', { name: /Se connecter sur l’extranet/ }))
+    .toBeVisible();
   await expect.element(page.getByRole('link', { name: '01 99 00 01 00' })).toBeVisible();
 });

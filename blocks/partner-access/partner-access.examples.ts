@@ -5,7 +5,7 @@ const shared = {
   href: '@extranet',
   mobileTitle: 'Passez sur un ordinateur',
   mobileText:
-    'L’espace partenaire n’est pas disponible sur mobile. Ouvrez cette page sur un ordinateur.',
+    'Cette page n’est pas disponible sur mobile. L’extranet s’ouvre aussi sur votre téléphone.',
 };
 
 const login = {

@@ -6,7 +6,7 @@ import { href, richText, text } from '../../src/schema/fields.ts';
 const shared = {
   title: text('Title of the section'),
   body: richText('What the visitor finds there').optional(),
-  notice: text('Says under the fields that they lead to the extranet'),
+  notice: text('Says before the fields that one signs in or up on the extranet'),
   submitLabel: text('Label of the button that leads to the extranet'),
   href: href('Where the button leads'),
   mobileTitle: text('Title of the notice that takes the place of the fields on small screens'),

@@ -19,19 +19,6 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
   const { company } = useSite();
   const { formatPhone } = useLocale();
   const noticeId = useId();
-  const way = (
-    <>
-      <p id={noticeId} className={styles.notice}>
-        <Icon name="info" />
-        <span>{notice}</span>
-      </p>
-      <div>
-        <Action href={href} style="primary">
-          {submitLabel}
-        </Action>
-      </div>
-    </>
-  );
   return (
     <div className={styles.access}>
       <div className={`stack ${styles.intro}`}>
@@ -39,7 +26,15 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
         {body && <RichText html={body} headingLevel={levelBelow(headingLevel)} />}
       </div>
       <fieldset aria-label={title} aria-describedby={noticeId} className={styles.fields}>
-        {variant === 'login' && way}
+        <p id={noticeId} className={styles.notice}>
+          <Icon name="info" />
+          <span>{notice}</span>
+        </p>
+        <div>
+          <Action href={href} style="primary">
+            {submitLabel}
+          </Action>
+        </div>
         {variant === 'login' ? (
           <>
             <Field label="Adresse email" name="email" type="email" autoComplete="username" />
@@ -65,12 +60,14 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
             hint="Votre numéro d’immatriculation, à huit chiffres."
           />
         )}
-        {variant === 'sign-up' && way}
       </fieldset>
       <div className={styles.mobileNotice}>
         <Icon name="monitor-check" size="large" />
         <p className={styles.mobileTitle}>{mobileTitle}</p>
         <p>{mobileText}</p>
+        <Action href={href} style="secondary">
+          {submitLabel}
+        </Action>
         <Action href={`tel:${company.phone}`} style="primary">
           <Icon name="phone" />
           {formatPhone(company.phone)}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
 import { complaint } from '../../tests/forms/samples.ts';
 import {
@@ -28,6 +28,17 @@ const subjects = [
 const atLeastOne = 'Au moins un des champs doit être "Oui"';
 
 describe('step 1', () => {
+  test('asks each question by Oui and Non', async () => {
+    await renderStep('yours');
+    for (const field of ['insured', 'against', ...subjects]) {
+      for (const value of ['Oui', 'Non']) {
+        const radio = question(field).getByRole('radio', { name: value });
+        await expect.element(radio).toHaveAttribute('name', field);
+        await expect.element(radio).toHaveAttribute('value', value);
+      }
+    }
+  });
+
   test('marks each unanswered question, and goes to the first', async () => {
     const { goTo } = await renderStep('yours');
     await next('Next');
@@ -62,6 +73,16 @@ describe('step 1', () => {
       .toHaveAccessibleDescription(expect.stringContaining('Le champ Autre cas est obligatoire'));
     await answer('insured', 'Oui');
     await expect.element(control('otherCase')).not.toBeInTheDocument();
+  });
+
+  test('clears the other case when the second answer becomes Oui', async () => {
+    await renderStep('yours');
+    await answer('insured', 'Non');
+    await answer('against', 'Non');
+    await control('otherCase').fill('Ayant droit');
+    await answer('against', 'Oui');
+    await answer('against', 'Non');
+    await expect.element(control('otherCase')).toHaveValue('');
   });
 
   test('asks for the other cases when there is another subject, and clears them when not', async () => {
@@ -122,6 +143,21 @@ describe('step 1', () => {
     await expect
       .element(page.getByRole('link', { name: 'Précédent Previous' }))
       .toHaveAttribute('href', '/claim');
+  });
+
+  test('can be answered by keyboard alone', async () => {
+    const { goTo } = await renderStep('yours');
+    question('insured').getByRole('radio', { name: 'Oui' }).element().focus();
+    // Space chooses Oui, the arrow moves on to Non.
+    await userEvent.keyboard('[Space]{Tab}[Space][ArrowDown]');
+    for (const subject of subjects) {
+      await userEvent.keyboard(subject === 'claim' ? '{Tab}[Space]' : '{Tab}[Space][ArrowDown]');
+    }
+    await expect.element(question('claim').getByRole('radio', { name: 'Oui' })).toBeChecked();
+    await expect.element(question('other').getByRole('radio', { name: 'Non' })).toBeChecked();
+    page.getByRole('button', { name: 'Suivant Next' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(goTo).toHaveBeenCalledWith('/claim/contact');
   });
 });
 

@@ -51,6 +51,29 @@ describe('the submission', () => {
     });
   });
 
+  test('erases the answers once they are kept', async () => {
+    answerPosts(kept('R-1'));
+    form.change(complaint);
+    await renderReview();
+    await send();
+    await expect.poll(() => form.receipt.get()?.reference).toBe('R-1');
+    expect(form.draft.get()).toEqual(form.draft.initial);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Camille');
+  });
+
+  test('happens once, however often the button is pressed, and shows that it goes on', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const posted = answerPosts(() => promise);
+    form.change(complaint);
+    const { goTo } = await renderReview();
+    await send();
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+    await page.getByRole('button', { name: 'ENVOYER' }).click({ force: true });
+    resolve(kept('R-1'));
+    await expect.poll(() => goTo.mock.calls.length).toBe(1);
+    expect(posted).toHaveLength(1);
+  });
+
   test('stays after a failure: logged, said, nothing lost; a retry is the same submission', async () => {
     const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
     expectConsole('error', /^Erreur de soumission/);
@@ -81,6 +104,19 @@ describe('the submission', () => {
         isFailure: true,
         next: { href: '/claim/first-confirmation' },
       });
+  });
+
+  test('after a change of the answers is another one', async () => {
+    const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
+    expectConsole('error', /^Erreur de soumission/);
+    form.change(complaint);
+    await renderReview();
+    await send();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    form.change({ ...complaint, details: 'Encore un mot.' });
+    await send();
+    await expect.poll(() => posted.length).toBe(2);
+    expect(posted[1]?.key).not.toBe(posted[0]?.key);
   });
 
   test('shows what the server refuses, with the way to correct it', async () => {

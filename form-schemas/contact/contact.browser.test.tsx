@@ -72,6 +72,16 @@ async function fillIn(values: Partial<typeof contactRequest> = contactRequest) {
 }
 
 describe('the callback request', () => {
+  test('says when an answer is emptied', async () => {
+    await openModal();
+    await control('name').fill('x');
+    await control('name').clear();
+    await expect
+      .element(control('name'))
+      .toHaveAccessibleDescription(expect.stringContaining('Le nom est requis'));
+    await expect.element(control('name')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('says while it is typed that an email is not valid, and stops once it is', async () => {
     await openModal();
     await control('mail').fill('camille@');
@@ -98,10 +108,16 @@ describe('the callback request', () => {
       await expect.element(summary.getByRole('link', { name: message })).toBeVisible();
     }
     await expect.element(control('name')).toHaveFocus();
-    await expect.element(control('name')).toHaveAttribute('aria-invalid', 'true');
+    expect(posted).toEqual([]);
+  });
+
+  test('says how many answers are missing, where none is wrong, and leads to each field', async () => {
+    await openModal();
+    await send();
+    const summary = page.getByRole('alert');
+    await expect.element(summary).toMatchTextContent(/^5 réponses sont à compléter/);
     await summary.getByRole('link', { name: 'Message requis' }).click();
     await expect.element(control('message')).toHaveFocus();
-    expect(posted).toEqual([]);
   });
 
   test('is sent with its five fields, closes the modal, says so, and is empty at the next opening', async () => {
@@ -150,6 +166,17 @@ describe('the callback request', () => {
     await control('phone').fill('01 99 00 99 99');
     await expect.element(control('phone')).not.toHaveAccessibleDescription();
   });
+
+  test('can be written and sent by keyboard alone', async () => {
+    const posted = answerPosts(kept('C-1'));
+    await openModal();
+    await control('name').click();
+    await userEvent.keyboard(
+      'Camille{Tab}a@b.example{Tab}0199001234{Tab}Cabinet{Tab}Bonjour{Tab}{Enter}',
+    );
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    expect(posted).toHaveLength(1);
+  });
 });
 
 describe('a request about something', () => {
@@ -176,6 +203,26 @@ describe('a request about something', () => {
       entreprise: 'Candidat',
       message: expect.stringMatching(/^Candidature\s: Juriste\s+Une question/),
     });
+  });
+
+  test('is sent as it was typed where its address says no more', async () => {
+    const posted = answerPosts(kept('C-1'));
+    await openModal('?subject=rappel');
+    await expect.element(page.getByText(/Un projet, un contrat, une question/)).toBeVisible();
+    await expect.element(page.getByText('Votre demande', { exact: true })).not.toBeInTheDocument();
+    await fillIn();
+    await send();
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    expect(posted[0]?.fields.get('message')).toBe(contactRequest.message);
+  });
+
+  test('says of a call back only what it is about', async () => {
+    const posted = answerPosts(kept('C-1'));
+    await openModal('?subject=rappel&about=Cyber');
+    await fillIn();
+    await send();
+    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
+    expect(posted[0]?.fields.get('message')).toMatch(/^Être rappelé.: Cyber\s/);
   });
 
   test('is another submission than the same words about something else', async () => {

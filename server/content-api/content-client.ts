@@ -11,6 +11,8 @@ type ContentClientOptions = {
   fetchFromBackEnd: Fetch;
   /** Milliseconds for one call during a render; after that the page shows the defaults. */
   timeout?: number | undefined;
+  /** Ends all calls of a page together. */
+  signal?: AbortSignal | undefined;
   /** Bytes of one response, decompressed; a longer one fails. */
   maximumBytes?: number;
 };
@@ -25,12 +27,14 @@ const defaultMaximum = 10 * 1024 * 1024;
 export function callBackEnd({
   fetchFromBackEnd,
   timeout = backEndTimeouts.content,
+  signal,
   maximumBytes = defaultMaximum,
 }: ContentClientOptions): CallEndpoint {
   const client = ky.create({
     // On Node ky needs an absolute address. The host is never resolved.
     prefix: 'http://vitrine.internal/api',
     timeout,
+    ...(signal ? { signal } : {}),
     retry: 0,
     fetch: async (input, init) => {
       const request = new Request(input, init);

@@ -21,7 +21,7 @@ export type SiteContentOptions = {
   site: Site;
   /** The records of the content directory. */
   content: Content;
-  /** Milliseconds for a content call during a render, and for a call of a dynamic page. */
+  /** Milliseconds for a content call during a render, and for all calls of a dynamic page. */
   contentTimeout?: number;
   pageTimeout?: number;
   /** Functions that clear the caches of content, in the order in which the caches fill. The app adds its own. */
@@ -56,11 +56,10 @@ export function createSiteContent(
   const { contentApi } = site;
   const isEmbedded = environment.API_ORIGIN === undefined;
   const findRecord = createRecordFinder(content, contentApi);
-  const createCall = (timeout: number) =>
+  const createCall = (timeout: number, signal?: AbortSignal) =>
     isEmbedded
       ? callEmbedded(content, contentApi)
-      : callBackEnd({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout });
-  const callForPage = createCall(pageTimeout);
+      : callBackEnd({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout, signal });
   // Embedded content does not change while the process runs.
   const maxAge = isEmbedded ? Number.POSITIVE_INFINITY : environment.CONTENT_MAX_AGE;
   const { dynamicPages } = contentApi;
@@ -71,7 +70,8 @@ export function createSiteContent(
       // A parsed page takes hundreds of kilobytes.
       max: 100,
       keyOf: (slug) => slug,
-      load: (slug: string) => dynamicPages.find(callForPage, slug),
+      load: (slug: string) =>
+        dynamicPages.find(createCall(pageTimeout, AbortSignal.timeout(pageTimeout)), slug),
     });
   const loadAnswer = createLoadContent(contentApi, createCall(contentTimeout));
   const loadCached = cached({

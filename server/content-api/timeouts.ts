@@ -2,7 +2,7 @@
 export const backEndTimeouts = {
   /** A block's content: after that the page is sent with its default, and the browser asks again. */
   content: 2_000,
-  /** Each call of a dynamic page, which has no default. */
+  /** All calls of a dynamic page, which has no default. */
   page: 10_000,
   /** A forwarded response: to its first byte, and from there to its last. */
   headers: 10_000,

@@ -12,10 +12,8 @@ import { endpoints } from './endpoints.ts';
  * a {@link PageMissingError} when there is no such page, anything else when the back end failed.
  */
 export async function findProductPage(call: CallEndpoint, slug: string): Promise<Page> {
-  const page = await findAnswer(call, endpoints.productPage, { slug });
-  if (!page) throw new PageMissingError(`The back end has no product page "${slug}".`);
-  const [offers, callToAction] = await Promise.all([
-    fetchOrHide(call, endpoints.offersVisibility, { pageId: String(page.id) }),
+  const [{ page, offers }, callToAction] = await Promise.all([
+    findPageAndOffers(call, slug),
     fetchOrHide(call, endpoints.callToActionVisibility, { slug }),
   ]);
   const visibility: Visibility = {
@@ -34,6 +32,14 @@ export async function findProductPage(call: CallEndpoint, slug: string): Promise
     meta: { description: page.metaDescription ?? title },
     blocks,
   };
+}
+
+/** The visibility of the offers is asked for by the page's id. */
+async function findPageAndOffers(call: CallEndpoint, slug: string) {
+  const page = await findAnswer(call, endpoints.productPage, { slug });
+  if (!page) throw new PageMissingError(`The back end has no product page "${slug}".`);
+  const pageId = String(page.id);
+  return { page, offers: await fetchOrHide(call, endpoints.offersVisibility, { pageId }) };
 }
 
 async function fetchOrHide<Of extends Endpoint>(

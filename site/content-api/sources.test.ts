@@ -120,10 +120,10 @@ describe('a list', () => {
 
   test.each([
     ['10vh', '10vh'],
-    ['9vh', '8vh'],
-    ['64px', '8vh'],
+    ['20vh', '20vh'],
+    ['120px', '14vh'],
     ['5rem', '10vh'],
-    ['40vh', '14vh'],
+    ['40vh', '30vh'],
   ])('of partners has the nearest height of a rule: %s is %s', (size, expected) => {
     const partner = { name: 'Orvane', image: '/a.svg', size, isFixed: true };
     const items = [{ name: 'Orvane', src: '/a.svg', size: expected, isFixed: true }];

@@ -96,6 +96,13 @@ const goTo: Navigate = import.meta.env.DEV
     }
   : navigation.navigate;
 
+// The specification's line for calls that failed on the server. A late one is asked for again, and says so itself.
+for (const [[, name], result] of state.content) {
+  if (result.status === 'failed' && !isLate(result)) {
+    console.error('Failed to fetch content:', name);
+  }
+}
+
 const documentProps = {
   language: site.language,
   timeZone: site.timeZone,

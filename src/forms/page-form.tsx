@@ -81,6 +81,7 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
         idPrefix={idPrefix}
         data={answers}
         provided={topic?.answers}
+        hint={topic?.hint}
         onChange={form.change}
         onSubmit={send}
         serverErrors={errors}

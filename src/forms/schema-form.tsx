@@ -34,6 +34,8 @@ type SchemaFormProps = {
   data: Answers;
   /** The topic's answers, whose questions are not shown. */
   provided?: Answers | undefined;
+  /** The topic's hint, for the field that names the subject. */
+  hint?: string | undefined;
   onChange: (data: Answers) => void;
   /** Called with answers that are valid, and only then. */
   onSubmit: (data: Answers) => void;
@@ -71,10 +73,10 @@ const noConditions: ReadonlyMap<string, string> = new Map();
  * runs too, finds the errors; they show once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, validators, idPrefix, data, provided, onChange, onSubmit, files, action } =
+  const { form, step, validators, idPrefix, data, provided, hint, onChange, onSubmit, files } =
     props;
   const { definition, texts } = form;
-  const { serverErrors = noErrors, isReadOnly = false, draftKey, intro, children } = props;
+  const { serverErrors = noErrors, isReadOnly = false, action, draftKey, intro, children } = props;
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   /** The first error at the last submit. */
@@ -101,6 +103,11 @@ export function SchemaForm(props: SchemaFormProps) {
   const unasked = Object.fromEntries(
     Object.entries(data).filter(([name]) => provided && Object.hasOwn(provided, name)),
   );
+  const uiSchema = useMemo(() => {
+    const { subjectField, uiSchema: own } = definition;
+    if (!hint || !subjectField) return own;
+    return { ...own, [subjectField]: { ...Object(own?.[subjectField]), 'ui:description': hint } };
+  }, [definition, hint]);
   const validator = useMemo(() => createValidator(validators), [validators]);
   const groups = useMemo(
     () => definition.steps.find(({ name }) => name === step)?.groups ?? [],
@@ -171,7 +178,7 @@ export function SchemaForm(props: SchemaFormProps) {
       )}
       <Form
         schema={schema as RJSFSchema}
-        uiSchema={definition.uiSchema as UiSchema}
+        uiSchema={uiSchema as UiSchema}
         validator={validator}
         formData={data}
         extraErrors={toErrorSchema(shown)}

@@ -4,7 +4,7 @@ import type { FormDefinition } from './form-definition.ts';
 import { toOneLine } from './to-one-line.ts';
 
 /** The topic of a request, from the query of the form's address. */
-export type Topic = Pick<Subject, 'note' | 'answers' | 'next'> & {
+export type Topic = Pick<Subject, 'hint' | 'note' | 'answers' | 'next'> & {
   promise: string;
   /** Label of the subject; undefined for a general one. */
   label?: string;

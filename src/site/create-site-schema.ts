@@ -40,6 +40,9 @@ const requests = z
               .boolean()
               .optional()
               .describe('Says no more than the form: shown and sent only with what it is about'),
+            hint: text(
+              'What to write in the message, in the place of the form’s own hint',
+            ).optional(),
             note: richText('What is said above the fields').optional(),
             promise: text('In the place of the general promise').optional(),
             answers: z

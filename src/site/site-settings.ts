@@ -16,6 +16,8 @@ export type Subject = {
   label: string;
   /** Adds nothing to the form itself: shown and sent only together with `about`. */
   isGeneral?: boolean | undefined;
+  /** Hint of the form's `subjectField`, in the place of its own. */
+  hint?: string | undefined;
   /** Shown above the fields. */
   note?: SafeHtml | undefined;
   /** Replaces the general promise. */

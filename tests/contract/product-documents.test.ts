@@ -39,7 +39,7 @@ const listAll = (html: string, pattern: RegExp) =>
   Array.from(html.matchAll(pattern), ([, inside = '']) => toText(inside));
 
 test('each product has one', () => {
-  expect(documents).toHaveLength(14);
+  expect(documents).toHaveLength(15);
 });
 
 test.each(documents)('%s has the sections of the regulation, and its product', async (route) => {

@@ -24,7 +24,7 @@ type WorkerFixtures = { origin: string; backEnd: BackEnd; forwardingOrigin: stri
 /** End-to-end tests: against the production build; an unexpected incident in the page fails them. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // The server that playwright.config.ts starts.
-  origin: [`http://127.0.0.1:${process.env.E2E_PORT}`, { scope: 'worker' }],
+  origin: [`http://127.0.0.1:${process.env.SITE_PORT}`, { scope: 'worker' }],
   backEnd: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use) => {

@@ -1,5 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -8,7 +7,6 @@ test('a maintainer adds a page, makes a mistake, reads the message, and mends it
   page,
 }) => {
   const copy = await copyProject();
-  await cp('dist', join(copy.root, 'dist'), { recursive: true });
   const npm = (...words: string[]) => copy.run('scripts/cli.ts', ...words);
   const file = 'page-manifests/tarifs.json';
 

@@ -14,10 +14,7 @@ const pageOf = (title: string) => ({
   },
 });
 
-test('an operator mistypes a variable, pushes a commit, a bad one, and stops the server under load', async () => {
-  await expect(startServer({ API_ORIGIN: 'nonsense' })).rejects.toThrow(
-    /^The server ended at start:\nConfiguration: API_ORIGIN="nonsense": [^\n]+\n$/,
-  );
+test('an operator pushes a commit, a bad one, and stops the server under load', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-operator-'));
   const repository = await createGitRepository(folder, async (copy) => {
     for (const name of ['page-manifests', 'content'])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNoOverflow } from '../e2e/every-page.ts';
-import { expect, test } from '../e2e/test.ts';
+import { expect, long, longUnless, test } from '../e2e/test.ts';
 import { markDocument, scrollThrough, watchLayoutShifts } from '../e2e/visit.ts';
 
 // What the dialog says and stores: site/layout/cookie-consent/cookie-consent.browser.test.tsx.
@@ -10,7 +10,7 @@ const getStored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
 test.use({ cookieChoice: 'none' });
 
-test('a visitor reads before choosing, refuses, and changes the choice later', async ({
+test('before a choice nothing is stored, nothing is requested of another site, and the page can be used', async ({
   page,
   context,
   origin,
@@ -20,73 +20,135 @@ test('a visitor reads before choosing, refuses, and changes the choice later', a
     const url = new URL(request.url());
     if (url.protocol !== 'data:' && url.origin !== origin) foreign.push(request.url());
   });
-
-  await test.step('before a choice nothing is stored, and no other site is asked', async () => {
-    await page.goto('/page/rc-professionnelle-intermediaires');
+  for (const path of ['/page/rc-professionnelle-intermediaires', '/']) {
+    await page.goto(path);
     await expect(getDialog(page)).toBeVisible();
     await scrollThrough(page);
-    const isStillMarked = await markDocument(page);
-    await getDialog(page).getByRole('link').click();
-    await expect(page).toHaveURL('/cookies');
-    await expect(getDialog(page)).toBeVisible();
-    expect(await isStillMarked()).toBe(true);
-    expect(foreign).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-    expect(await getStored(page)).toEqual({});
-    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-  });
+  }
+  const isStillMarked = await markDocument(page);
+  await getDialog(page).getByRole('link').click();
+  await expect(page).toHaveURL('/cookies');
+  await expect(getDialog(page)).toBeVisible();
+  expect(await isStillMarked()).toBe(true);
+  expect(foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await getStored(page)).toEqual({});
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+});
 
-  await test.step('a refusal is stored: no page asks again, nor loads the dialog, in any tab', async () => {
+test('a refusal is stored: no page asks again, nor loads the dialog, in any tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await getButton(page, 'TOUT REFUSER').click();
+  await expect(getDialog(page)).toBeHidden();
+  expect((await getStored(page)).cookiesAccepted).toBe('false');
+  const next = await context.newPage();
+  const loaded: string[] = [];
+  next.on('request', (request) => loaded.push(request.url()));
+  await next.goto('/about', { waitUntil: 'networkidle' });
+  await expect(getDialog(next)).toBeHidden();
+  expect(loaded.filter((url) => /consent-(panel|dialog)/.test(url))).toEqual([]);
+});
+
+test(
+  'a page whose cookie dialog does not load works all the same',
+  long,
+  async ({ page, incidents }) => {
+    incidents.expect(/consent-panel/);
+    incidents.expect(/net::ERR_FAILED/);
+    incidents.expect(/A part of the page did not load/);
+    await page.route('**/assets/consent-panel-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
+    expect(incidents.seen(/A part of the page did not load/)).toBe(true);
+  },
+);
+
+test(
+  'where the browser allows no storage it asks, and takes the answer for the visit',
+  long,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/');
     await getButton(page, 'TOUT REFUSER').click();
     await expect(getDialog(page)).toBeHidden();
-    expect((await getStored(page)).cookiesAccepted).toBe('false');
-    const next = await context.newPage();
-    const loaded: string[] = [];
-    next.on('request', (request) => loaded.push(request.url()));
-    await next.goto('/about', { waitUntil: 'networkidle' });
-    await expect(getDialog(next)).toBeHidden();
-    expect(loaded.filter((url) => /consent-(panel|dialog)/.test(url))).toEqual([]);
-  });
+  },
+);
 
-  await test.step('a link of the footer opens the choice again, and gets the focus back', async () => {
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Gérer mes cookies' });
-    await link.click();
-    await getButton(page, 'CHOIX PERSONNALISES').click();
-    await getDialog(page).getByRole('switch', { name: 'Publicité géolocalisée' }).click();
-    await getButton(page, 'VALIDER MES CHOIX').click();
-    await expect(getDialog(page)).toBeHidden();
-    await expect(link).toBeFocused();
-    const { cookiesAccepted, cookieChoice = '' } = await getStored(page);
-    expect(cookiesAccepted).toBe('true');
-    expect(JSON.parse(cookieChoice).categories).toEqual(['geolocation']);
+test.describe('later', () => {
+  test.use({ cookieChoice: 'refused' });
+
+  test('the choice is changed by the links of footer and page, to which the focus returns', async ({
+    page,
+  }) => {
+    await page.goto('/cookies');
+    for (const [landmark, categories] of [
+      ['contentinfo', ['geolocation']],
+      ['main', []],
+    ] as const) {
+      const link = page.getByRole(landmark).getByRole('link', { name: 'Gérer mes cookies' });
+      await link.click();
+      await getButton(page, 'CHOIX PERSONNALISES').click();
+      await getDialog(page).getByRole('switch', { name: 'Publicité géolocalisée' }).click();
+      await getButton(page, 'VALIDER MES CHOIX').click();
+      await expect(getDialog(page)).toBeHidden();
+      await expect(link).toBeFocused();
+      const { cookiesAccepted, cookieChoice = '' } = await getStored(page);
+      expect(cookiesAccepted).toBe(String(categories.length > 0));
+      expect(JSON.parse(cookieChoice).categories).toEqual(categories);
+    }
   });
 });
 
-test('on a phone the panel moves nothing, and hides neither the end of a page nor the focus', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const listShifts = await watchLayoutShifts(page);
-  await page.goto('/');
-  await expect(getDialog(page)).toBeVisible();
-  await scrollThrough(page);
-  expect(await listShifts()).toEqual([]);
-  await expectNoOverflow(page);
-  await page.evaluate(() =>
-    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+for (const width of [360, 1280]) {
+  test(
+    `the panel moves nothing, and hides neither the end of a page nor the focus, at ${width} px`,
+    longUnless(width === 360),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const listShifts = await watchLayoutShifts(page);
+      for (const route of ['/', '/cookies']) {
+        await page.goto(route);
+        await expect(getDialog(page)).toBeVisible();
+        await scrollThrough(page);
+        // An interaction: sliders begin to move on.
+        await page.mouse.move(width / 2, 400);
+        await expect(page.locator('[data-status="static"]')).toHaveCount(0);
+        expect(await listShifts(), route).toEqual([]);
+      }
+      await expectNoOverflow(page);
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+      );
+      const footer = await page.getByRole('contentinfo').boundingBox();
+      const panel = await getDialog(page).boundingBox();
+      expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(panel?.y ?? 0);
+
+      // Its lists are folded on a phone.
+      const controls = page
+        .getByRole('contentinfo')
+        .locator('a, summary')
+        .filter({ visible: true });
+      await controls.first().focus();
+      for (const control of (await controls.all()).slice(1)) {
+        await page.keyboard.press('Tab');
+        await expect(control).toBeFocused();
+        await expect
+          .poll(async () => {
+            const [box, top] = [await control.boundingBox(), await getDialog(page).boundingBox()];
+            return box && top && box.y + box.height <= top.y;
+          })
+          .toBe(true);
+      }
+    },
   );
-  const footer = page.getByRole('contentinfo');
-  const isAbovePanel = async (part: typeof footer) => {
-    const [box, top] = [await part.boundingBox(), await getDialog(page).boundingBox()];
-    return box && top && box.y + box.height <= top.y;
-  };
-  await expect.poll(() => isAbovePanel(footer)).toBe(true);
-  // Its lists are folded on a phone.
-  const controls = footer.locator('a, summary').filter({ visible: true });
-  await controls.first().focus();
-  for (const control of (await controls.all()).slice(1)) {
-    await page.keyboard.press('Tab');
-    await expect(control).toBeFocused();
-    await expect.poll(() => isAbovePanel(control)).toBe(true);
-  }
-});
+}

@@ -71,6 +71,22 @@ test.describe('the complaint', () => {
   });
 
   test(
+    'redirects each later step to the intro before it is begun, and loads no form there',
+    long,
+    async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.goto('/claim');
+      await page.waitForLoadState('networkidle');
+      expect(scripts.filter((url) => url.includes('schema-form'))).toEqual([]);
+      for (const route of ['yours', 'contact', 'first-confirmation', 'confirmation']) {
+        await page.goto(`/claim/${route}`);
+        await expect(page).toHaveURL('/claim');
+      }
+    },
+  );
+
+  test(
     'announces each step, begins it at its top, and redirects a later one to it',
     long,
     async ({ page }) => {

@@ -41,7 +41,7 @@ test('a visitor asks to be called back, and the broker gets a mail', async ({
     const { reference }: { reference: string } = await (await answer).json();
     await expect(page.getByRole('status').filter({ hasText: reference })).toBeVisible();
     await expect(dialog).toBeHidden();
-    const outbox = join(process.env.E2E_DATA ?? '', 'outbox');
+    const outbox = join(process.env.SITE_DATA ?? '', 'outbox');
     const listMails = async () =>
       (await readdir(outbox)).filter((name) => name.includes(reference) && name.endsWith('.eml'));
     await expect.poll(listMails).not.toEqual([]);

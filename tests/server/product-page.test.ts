@@ -54,6 +54,19 @@ test('answered by "success: false" is not found', async () => {
   expect(await load()).toMatchObject({ status: 404, heading: 'Page non trouvée' });
 });
 
+test('asks for the page and for its call to action at once', async () => {
+  const { promise: isAsked, resolve: markAsked } = Promise.withResolvers<void>();
+  backEnd.answer(/visibility\/CallToAction$/, (request) => {
+    markAsked();
+    return backEnd.answerUsually(request);
+  });
+  backEnd.answer(productCall, async (request) => {
+    await isAsked;
+    return backEnd.answerUsually(request);
+  });
+  expect((await load('/page/cyber')).status).toBe(200);
+});
+
 test('whose call fails says so', async () => {
   allowConsole('error', /Failed to fetch/);
   backEnd.fail(productCall, 'answers 500');

@@ -1,7 +1,6 @@
+import { logoSizes } from '../../../blocks/logos/logos.schema.ts';
 import { defineSource } from '../define-source.ts';
 import { toItems } from './to-items.ts';
-
-const sizes = [6, 8, 10, 12, 14] as const;
 
 export const logosSources = {
   partners: defineSource('partners', 'logos', (partners) =>
@@ -22,6 +21,7 @@ function toLogoSize(length: string) {
   const value = Number.parseFloat(length);
   const pixels = /r?em$/.test(length) ? value * 16 : value;
   const height = /(vh|%)$/.test(length) ? value : pixels / 8;
-  const nearest = sizes.toSorted((a, b) => Math.abs(a - height) - Math.abs(b - height))[0] ?? 10;
+  const nearest =
+    logoSizes.toSorted((a, b) => Math.abs(a - height) - Math.abs(b - height))[0] ?? 10;
   return `${nearest}vh` as const;
 }

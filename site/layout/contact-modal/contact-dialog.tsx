@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { ContactDetails } from '../../../blocks/form/contact-details.tsx';
 import { loadPart } from '../../../src/blocks/island.ts';
+import { useSite } from '../../../src/site/site-context.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
+import { useDialogSearch } from '../../../src/ui/dialog/dialogs.tsx';
 import { Loading } from '../../../src/ui/loading.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import { ContactPage } from './contact-page.tsx';
@@ -23,9 +25,15 @@ export type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 
 export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const { title } = useLayoutContent('contactModal');
+  const query = new URLSearchParams(useDialogSearch('contact') ?? '');
+  const subject = useSite().requests?.subjects[query.get('subject') ?? ''];
   return (
     <>
-      <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={subject && !subject.isGeneral ? subject.label : title}
+      >
         <Suspense fallback={<Loading />}>
           <ContactForm />
         </Suspense>

@@ -10,7 +10,7 @@ import { expectConsole } from '../../../tests/setup/console-guard.ts';
 import { renderLayout } from '../../../tests/setup/render-layout.tsx';
 import { ContactModal } from './contact-modal.tsx';
 
-const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
+const dialog = page.getByRole('dialog', { name: /^Demande d/ });
 const opener = page.getByRole('link', { name: 'CONTACTEZ NOUS' });
 
 const renderModal = ({ href = '#contact', path = '/' } = {}) =>
@@ -55,6 +55,15 @@ test('opens by the shared switch, and the page behind neither scrolls nor moves'
   await expect.element(dialog).toBeVisible();
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
   expect(document.body.clientWidth).toBe(width);
+});
+
+test('a topic has its own title, and its own hint at the message', async () => {
+  await renderModal({ href: '#contact?subject=candidature' });
+  await opener.click();
+  const own = page.getByRole('dialog', { name: 'Candidature' });
+  await expect
+    .element(own.getByRole('textbox', { name: 'Message' }))
+    .toHaveAccessibleDescription(/^Votre expérience/);
 });
 
 test('says how to reach the broker', async () => {

@@ -43,6 +43,15 @@ describe('the bar', () => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
 
+  test('the focus ring of a dark button shows on the white bar: a halo of its colour carries it', async () => {
+    await renderLayout({ children: layout });
+    const link = page.getByRole('link', { name: /Espace partenaire/ }).first();
+    (link.element() as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+    const { outlineColor, boxShadow } = getComputedStyle(link.element());
+    expect(outlineColor).toBe('rgb(255, 255, 255)');
+    expect(boxShadow).toContain('rgb(75, 58, 143)');
+  });
+
   test('the logo leads home', async () => {
     await renderLayout({ children: layout });
     await expect

@@ -76,6 +76,7 @@ function SlidingList({
     <div
       ref={root}
       className={[styles.slider, className].filter(Boolean).join(' ')}
+      data-slider
       data-status={state.status}
       role="group"
       aria-roledescription={texts.role}

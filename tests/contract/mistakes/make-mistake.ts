@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 import { site } from '../../../site/site.ts';
+import { formatRuleDiagnostic } from '../../../validate/formats.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
 import type { Mistake } from './read-mistakes.ts';
 import { copySmallSite, replaceOnce } from './small-site.ts';
@@ -11,7 +12,7 @@ afterAll(() => rm(root, { recursive: true }));
 /** Knows the site from the mistake before. */
 const validate = createValidator(site, root);
 
-/** Makes a mistake in a copy of the small site, and takes it back: what the validation finds. */
+/** Makes a mistake in a copy of the small site, and takes it back: every line that the validation reports. */
 export async function makeMistake({ changes, encoding, add }: Mistake) {
   const before = new Map<string, Buffer>();
   try {
@@ -26,7 +27,7 @@ export async function makeMistake({ changes, encoding, add }: Mistake) {
       await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
     }
     const { findings } = await validate();
-    return findings;
+    return findings.map(formatRuleDiagnostic);
   } finally {
     for (const [path, text] of before) await writeFile(path, text);
     for (const file of Object.keys(add)) await rm(join(root, file), { force: true });

@@ -17,8 +17,10 @@ export const links: [route: string, text: string, ...attributes: string[]][] = [
   ['/custom-offers', 'Espace partenaire', extranet, 'target="_blank"'],
   ['/files', 'politique de confidentialité', 'href="/politic"'],
   ['/news', 'CONTACTEZ NOUS', contact],
-  ['/news', 'S’inscrire', 'href="/real-estate-financial-intermediary"'],
+  // The specification names a page without a registration (decision 0111).
+  ['/news', 'S’inscrire', contact],
   ['/news', 'Découvrir OB CONNECT', 'href="/ob-connect"'],
+  ['/ob-connect', 'Devenir partenaire', 'href="/subscribe"'],
   ['/regulation', 'CONTACTEZ NOUS', contact],
   ['/real-estate-financial-intermediary', 'Obtenir un devis', extranet, 'target="_blank"'],
   ...['/agent-co-immo', '/mia-miobsp', '/conciergerie-immo'].flatMap<(typeof links)[number]>(
