@@ -4,6 +4,8 @@ import { defineSite } from '../src/define-site.ts';
 import { serverTexts } from '../src/texts/fr/server.ts';
 import { brand } from './brand/brand.ts';
 import { site as browserSite } from './browser.ts';
+import { menu } from './menu.ts';
+import { rules } from './rules/rules.ts';
 import siteWords from './words.fr.json' with { type: 'json' };
 
 /** The site of the broker: all that it hands to the engine. */
@@ -23,6 +25,8 @@ export const site = defineSite({
     (await import('./content-api/server-content-api.ts')).serverContentApi,
   serverForms,
   metadata: async () => (await import('./metadata/metadata.ts')).metadata,
+  rules,
+  newPage: { menu },
   // The specification quotes them (sections 2, 5 and 6).
   verbatim: [
     "PROFESSIONS DE L'IMMOBILIER",

@@ -6,6 +6,8 @@ import type { BrowserForms } from './forms/use-form.ts';
 import type { SiteMetadata } from './metadata/structured-data.ts';
 import type { Brand } from './site/brand.ts';
 import type { Locale } from './site/locale.ts';
+import type { SiteMenu } from './site/site-menu.ts';
+import type { SiteRule } from './site/site-rule.ts';
 import type { ServerTexts } from './texts/fr/server.ts';
 
 /** The language of the site's authors, in Studio and Storybook. */
@@ -59,6 +61,10 @@ export type SiteConfig = BrowserSiteConfig & {
   metadata: () => Promise<SiteMetadata>;
   /** Quotations, which the validator's typography rules leave alone. */
   verbatim: readonly string[];
+  /** Checked by `npm run validate` beside the engine's. */
+  rules: readonly SiteRule[];
+  /** The menu that a new page can be linked in. */
+  newPage?: { menu: SiteMenu };
   /** The same forms, as the server knows them. */
   serverForms?: FormRegistry;
 };
@@ -85,6 +91,7 @@ type Optional =
   | 'laterLayout'
   | 'serverContentApi'
   | 'metadata'
+  | 'rules'
   | 'verbatim';
 
 /** Declares a site. */
@@ -96,6 +103,7 @@ export const defineSite = (site: Without<SiteConfig, Optional>): SiteConfig => (
   laterLayout: [],
   serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  rules: [],
   verbatim: [],
   ...site,
 });

@@ -9,7 +9,7 @@ import { generateFiles } from './generate/generated-files.ts';
 import type { CheckCache } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
 import { jsonCanonical } from './rules/files.ts';
-import { rules } from './rules/rules.ts';
+import { listRules } from './rules/rules.ts';
 import type { CheckPages } from './site/page-check.ts';
 import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
 import { sortDiagnostics } from './site/rule-diagnostic.ts';
@@ -85,7 +85,7 @@ export function createValidator(
     const site = await createSiteModel(files, checked, instant, generated);
     const ofSite: RuleDiagnostic[] = [];
     const yieldToRequests = createTimeSlices();
-    for (const { id, severity, find } of rules) {
+    for (const { id, severity, find } of listRules(definition)) {
       for (const diagnostic of find?.(site) ?? [])
         ofSite.push({ ...diagnostic, rule: id, severity });
       await yieldToRequests();

@@ -1,6 +1,5 @@
 import {
   checkNewRoute,
-  menuFile,
   planNewPage,
   readMenuGroups,
   writeNewPage,
@@ -14,7 +13,7 @@ import { runCli } from './run-tool.ts';
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
 export async function createPageCommand(root: string, definition: SiteConfig): Promise<NewCommand> {
   const { definitions } = await loadManifestContext(definition);
-  const groups = await readMenuGroups(root);
+  const groups = await readMenuGroups(root, definition);
   return {
     name: 'new:page',
     summary: 'Writes a page manifest with example content, and a link to it in the menu.',
@@ -60,6 +59,7 @@ async function createPage(
   { route = '', title = '', description = '', blocks = '', menu }: Record<string, string>,
   hasMenu: boolean,
 ): Promise<string[]> {
+  const menuFile = definition.newPage?.menu.file;
   const group = menu === 'none' ? undefined : menu;
   const page = { route, title, description, blocks: splitList(blocks), menu: group };
   const files = await planNewPage(root, definition, page);

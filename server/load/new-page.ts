@@ -12,10 +12,9 @@ import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { parseFacts } from '../../src/manifests/facts/facts.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
+import type { SiteMenu } from '../../src/site/site-menu.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { parseJsonFile } from './json-file.ts';
-
-export const menuFile = 'content/menus-navbars.json';
 
 /** A page to create, by `npm run new:page` or Studio. */
 export type NewPage = {
@@ -111,7 +110,9 @@ export async function planNewPage(
   }
   return [
     { name, text: printJson(manifest) },
-    ...(menu === undefined ? [] : [await planMenu(root, menu, { label: title, href: route })]),
+    ...(menu === undefined
+      ? []
+      : [await planMenu(root, definition.newPage?.menu, menu, { label: title, href: route })]),
   ];
 }
 
@@ -131,7 +132,9 @@ async function readSharePicture(root: string): Promise<string> {
 /** Writes the files of a new page; never over another page. */
 export async function writeNewPage(root: string, files: readonly PlannedFile[]): Promise<void> {
   for (const { name, text } of files) {
-    await writeFile(join(root, name), text, { flag: name === menuFile ? 'w' : 'wx' });
+    await writeFile(join(root, name), text, {
+      flag: name.startsWith('page-manifests/') ? 'wx' : 'w',
+    });
   }
 }
 
@@ -181,46 +184,25 @@ async function readFacts(root: string): Promise<Facts> {
   return parseFacts(JSON.parse(text)).facts;
 }
 
-/** Labels of the menu groups that can hold a link; empty without a menu in `content/`. */
-export async function readMenuGroups(root: string): Promise<string[]> {
-  return readMenu(await readFile(join(root, menuFile), 'utf8').catch(() => '[]'))
-    .filter(isGroup)
-    .map(({ name }) => name);
+/** Labels of the menu groups that can hold a link; empty without a menu. */
+export async function readMenuGroups(root: string, { newPage }: SiteConfig): Promise<string[]> {
+  return newPage ? newPage.menu.listGroups(await readMenu(root, newPage.menu)) : [];
 }
 
-// `npm run validate` checks these records by the schema of their endpoint.
-const readMenu = (text: string) => JSON.parse(text) as MenuRecord[];
+const readMenu = async (root: string, { file }: SiteMenu): Promise<unknown> =>
+  JSON.parse(await readFile(join(root, file), 'utf8').catch(() => '[]'));
 
-const isGroup = ({ parent_id, sidebare }: MenuRecord) => parent_id === null && sidebare === 1;
-
-type MenuLink = { label: string; href: string };
-type MenuRecord = {
-  id: number;
-  parent_id: number | null;
-  name: string;
-  sidebare: number;
-  order_sidebare: number;
-};
-
-async function planMenu(root: string, menu: string, link: MenuLink): Promise<PlannedFile> {
-  const text = await readFile(join(root, menuFile), 'utf8').catch(() => '[]');
-  const records = readMenu(text);
-  const top = records.find((record) => isGroup(record) && record.name === menu);
-  if (!top) {
-    throw new UsageError(`The menu has no group "${menu}".`, unknownValue(menu, undefined));
+async function planMenu(
+  root: string,
+  menu: SiteMenu | undefined,
+  group: string,
+  link: { label: string; href: string },
+): Promise<PlannedFile> {
+  const written = menu && (await readMenu(root, menu));
+  if (!menu?.listGroups(written).includes(group)) {
+    throw new UsageError(`The menu has no group "${group}".`, unknownValue(group, undefined));
   }
-  const siblings = records.filter(({ parent_id }) => parent_id === top.id);
-  const record = {
-    id: Math.max(...records.map(({ id }) => id)) + 1,
-    parent_id: top.id,
-    name: link.label,
-    url: link.href,
-    color: null,
-    button: 0,
-    sidebare: 1,
-    order_sidebare: Math.max(0, ...siblings.map(({ order_sidebare }) => order_sidebare)) + 1,
-  };
-  return { name: menuFile, text: printJson([...records, record]) };
+  return { name: menu.file, text: printJson(menu.addLink(written, group, link)) };
 }
 
 /** Changes all texts of a JSON object, at any depth. */

@@ -75,7 +75,7 @@ export async function readEditorConfig(options: EditorConfigOptions): Promise<Ed
         sources.map((binding) => contentFileOf(manifestContext.contentApi, binding)),
       ),
     ],
-    menuGroups: await readMenuGroups(root),
+    menuGroups: await readMenuGroups(root, definition),
     language: definition.language,
     words: (await definition.authors.words?.()) ?? {},
     name: site?.name ?? '',

@@ -1,7 +1,7 @@
-import { menuFile } from '../../server/load/new-page.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import type { SiteMenu } from '../../src/site/site-menu.ts';
 import { collectReferences } from '../../validate/site/references.ts';
 import { kindOf } from './documents.ts';
 import type {
@@ -29,6 +29,7 @@ type Plan = { files: Map<string, unknown>; effects: PageChangeEffect[] };
 export function planPageChange(
   documents: readonly StoredDocument[],
   change: PageChange,
+  menu?: SiteMenu,
 ): PageChangePlan | undefined {
   const values = new Map(documents.map(({ name, text }) => [name, parse(text)]));
   const page = values.get(change.name) as Manifest | undefined;
@@ -37,7 +38,7 @@ export function planPageChange(
   if (change.does === 'duplicate') duplicate(page, change, plan);
   else {
     const target = change.does === 'rename' ? change.route : change.target;
-    leadLinksTo(values, page.route, target, change, plan);
+    leadLinksTo(values, page.route, target, change, menu, plan);
     const written = (plan.files.get(change.name) ?? page) as Manifest;
     if (change.does === 'rename') {
       plan.files.set(change.name, addRedirects({ ...written, route: target }, [page.route]));
@@ -100,6 +101,7 @@ function leadLinksTo(
   route: string,
   target: string,
   change: PageChange,
+  menu: SiteMenu | undefined,
   { files, effects }: Plan,
 ): void {
   const isLink = (link: string) => link === route || /^[#?]/.test(link.slice(route.length));
@@ -111,7 +113,7 @@ function leadLinksTo(
     if (found.length === 0) continue;
     const copy: unknown = structuredClone(value);
     const entries =
-      change.does === 'remove' ? found.filter(({ path }) => isEntry(name, value, path)) : [];
+      change.does === 'remove' ? found.filter(({ path }) => isEntry(name, value, path, menu)) : [];
     const links = found.filter((one) => !entries.includes(one));
     for (const { path, value: link } of links) {
       // An anchor of the removed page does not exist on the target.
@@ -132,12 +134,16 @@ function leadLinksTo(
 }
 
 /** Whether a link is an entry of a menu that has no entries below it. */
-function isEntry(name: string, document: unknown, path: JsonPath): boolean {
-  if (typeof path.at(-2) !== 'number') return false;
+function isEntry(
+  name: string,
+  document: unknown,
+  path: JsonPath,
+  menu: SiteMenu | undefined,
+): boolean {
+  const index = path.at(-2);
+  if (typeof index !== 'number') return false;
   if (kindOf(name) === 'site') return path[0] === 'layout';
-  const { id } = Object(valueAt(document, path.slice(0, -1)));
-  const records: readonly unknown[] = Array.isArray(document) ? document : [];
-  return name === menuFile && !records.some((one) => Object(one).parent_id === id);
+  return name === menu?.file && !menu.hasEntriesBelow(document, index);
 }
 
 function parse(text: string): unknown {

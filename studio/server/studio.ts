@@ -156,6 +156,7 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
     const plan = planPageChange(
       await documents.readAll(),
       'title' in body.data ? { ...body.data, title: mend(definition, body.data.title) } : body.data,
+      definition.newPage?.menu,
     );
     if (!plan) return context.json({ message: 'No such page' }, 404);
     const refused = (await check(plan.files)).filter(

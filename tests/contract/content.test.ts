@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { ContentRecord } from '../../src/content/content-api.ts';
 import { isIconName } from '../../src/schema/icon-names.ts';
 import { readContent } from '../support/content.ts';
-import { readJsonFiles } from '../support/read-json-files.ts';
 
 /** What neither the schemas nor the rules of `npm run validate` see of our own content. */
 const content = await readContent('content');
@@ -25,17 +24,6 @@ const placesWhere = (list: Text[], isWrong: (value: string) => boolean) =>
 describe('the content', () => {
   test('uses icons that the site has', () => {
     expect(placesWhere(valuesOf('icon'), (name) => !isIconName(name))).toEqual([]);
-  });
-
-  test('links every emergency number that visitors read, in pages too', async () => {
-    const files = [...(await readJsonFiles('page-manifests')), ...(await readJsonFiles('content'))];
-    const number = '{{assistance-phone}}';
-    const told = files
-      .flatMap(({ file, value }) => listTexts(value, file))
-      .filter(({ value }) => value.startsWith('<') && value.includes(number));
-    expect(told.length).toBeGreaterThan(3);
-    const link = new RegExp(`<a href="tel:${number}">.*?</a>`, 'g');
-    expect(placesWhere(told, (value) => value.replaceAll(link, '').includes(number))).toEqual([]);
   });
 
   test('uses all types of block in its product pages', () => {

@@ -1,4 +1,5 @@
-import { rules } from '../../validate/rules/rules.ts';
+import { site } from '../../site/site.ts';
+import { listRules } from '../../validate/rules/rules.ts';
 import { readMistakes } from './mistakes/read-mistakes.ts';
 
 /** `docs/validation.md`: every rule, with the mistakes that it reports and the exact messages. */
@@ -6,7 +7,7 @@ export function createValidationDocument(): string {
   const reports = readMistakes().flatMap(([, { mistake, told }]) =>
     told.map((line) => ({ mistake, ...parseReport(line) })),
   );
-  const sections = rules.map(({ id, severity, holds, reason, hint }) => {
+  const sections = listRules(site).map(({ id, severity, holds, reason, hint }) => {
     const own = reports.filter(({ rule }) => rule === id);
     const mistakes = Map.groupBy(own, ({ mistake }) => mistake);
     return [
@@ -24,7 +25,7 @@ export function createValidationDocument(): string {
   });
   return `# Validation
 
-Every rule of \`npm run validate\`, with mistakes and the message that each one gets. Written by \`npm run generate\` from \`validate/rules/\` and \`tests/contract/mistakes/cases/\`; do not edit.
+Every rule of \`npm run validate\`, with mistakes and the message that each one gets. Written by \`npm run generate\` from \`validate/rules/\`, the rules of the broker's site (\`site/rules/\`) and \`tests/contract/mistakes/cases/\`; do not edit.
 
 Each line of a report begins with file, line and column, and ends with the rule in brackets. An error ends the command with status 1; a warning does not. Rules about a page look at the HTML that the server renders, once with the responses of its sources and once without.
 

@@ -11,7 +11,7 @@ import { renderLayoutOutline } from '../render/render-layout.ts';
 import type { RenderablePage } from '../render/render-pages.tsx';
 import { createPageRenderer } from '../render/render-pages.tsx';
 import type { PageContext } from '../rules/rule.ts';
-import { rules } from '../rules/rules.ts';
+import { listRules } from '../rules/rules.ts';
 import { isFilled } from '../rules/source-answers.ts';
 import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
 import { locateInRecords } from '../site/locate-in-content.ts';
@@ -53,6 +53,8 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     contentFiles,
     titles,
   };
+
+  const rules = listRules(definition);
 
   const openManifest = async (name: string): Promise<OpenPage | PageCheck> => {
     const read = await readJsonFile(...placeManifest(manifests.directory, name));

@@ -47,8 +47,8 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
         data: { page, path: page.route },
         ...{ site, origin, content, findPage },
       });
-      const outline = readOutline(renderMain(page, site, content));
-      return { page, state, outline, structuredData, locate };
+      const html = renderMain(page, site, content);
+      return { page, state, html, outline: readOutline(html), structuredData, locate };
     });
     return Promise.all(shown);
   };

@@ -11,6 +11,7 @@ export type ShownPage = {
   page: Page;
   /** With the content that its sources answer, or with its defaults, as when they do not answer. */
   state: 'answered' | 'unanswered';
+  html: string;
   outline: Outline;
   /** JSON-LD for search engines, if any. */
   structuredData: object | undefined;

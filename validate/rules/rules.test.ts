@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
@@ -12,7 +12,6 @@ import type { OnePage } from '../site/page-check.ts';
 import type { LocatedReference } from '../site/references.ts';
 import type { KnownPage, SiteModel } from '../site/site-model.ts';
 import { collectTargets } from '../site/targets.ts';
-import { dateAhead, promiseNumber } from './claims.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import { generatedFresh, olderContent } from './files.ts';
 import { blockShows, oneH1 } from './heading-outline.ts';
@@ -42,6 +41,7 @@ function shown(html: string, data?: object): ShownPage {
   return {
     page,
     state: 'unanswered',
+    html,
     outline: readOutline(html),
     structuredData: data,
     locate: ({ block, field }, message) => ({
@@ -156,28 +156,6 @@ test('a link of a closed panel has its name; hidden words inside of a link are n
   const nameless = shown(section('<a href="/b"><span hidden="">Voir</span></a>'));
   expect(toldOfPage(linkName, { shown: [nameless] })).toEqual([
     'un: the link to "/b" has no name; write a text inside it',
-  ]);
-});
-
-test('a text is up to date from midnight on where the site is', () => {
-  vi.setSystemTime('2027-01-14T23:30:00Z');
-  const find = (day: string) => {
-    const json = parseJsonFile('a.json', JSON.stringify({ body: `Dernière mise à jour : ${day}` }));
-    if (!json.json) throw new Error('JSON.stringify writes JSON.');
-    const { findOnPage } = dateAhead;
-    const pageFile = { json: json.json } as OnePage['pageFile']; // The rule reads the text alone.
-    return [...(findOnPage?.({ pageFile, shown: [], notices: [] }, context) ?? [])];
-  };
-  expect(find('15 janvier 2027')).toEqual([]);
-  expect(find('16 janvier 2027')).toHaveLength(1);
-  vi.useRealTimers();
-});
-
-test('a number to call stands in a sentence once', () => {
-  const { json } = parseJsonFile('content/a.json', '["Au {{help-phone}} au {{help-phone}}"]');
-  const found = [...(promiseNumber.find?.(model({ contentFiles: json ? [json] : [] })) ?? [])];
-  expect(found.map(({ message }) => message)).toEqual([
-    expect.stringContaining('says {{help-phone}} twice; take one away'),
   ]);
 });
 

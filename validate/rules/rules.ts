@@ -1,4 +1,5 @@
-import { dateAhead, pricePeriod, promiseNumber } from './claims.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import type { SiteRule } from '../../src/site/site-rule.ts';
 import { factLiteral } from './fact-literal.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import {
@@ -24,13 +25,14 @@ import {
 import { orphanPage } from './orphan-page.ts';
 import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
 import type { Rule } from './rule.ts';
+import { definePageRule } from './rule.ts';
 import { contentCovered, textTwice } from './single-source.ts';
 import { sourceAnswers, sourceContent, sourceRecord } from './source-answers.ts';
 import { structuredData } from './structured-data.ts';
-import { richText, typography } from './texts.ts';
+import { defineTextRule, richText, typography } from './texts.ts';
 import { descriptionLength, descriptionUnique, titleLength, titleUnique } from './titles.ts';
 
-/** Every rule. To add one: write it in the file of its subject, list it here, run `npm run generate`. */
+/** The engine's rules. To add one: write it in the file of its subject, list it here, run `npm run generate`. */
 export const rules: readonly Rule[] = [
   manifest,
   content,
@@ -72,7 +74,32 @@ export const rules: readonly Rule[] = [
   blockShows,
   richText,
   typography,
-  pricePeriod,
-  promiseNumber,
-  dateAhead,
 ];
+
+/** The engine's rules and the site's own. */
+export const listRules = (site: Pick<SiteConfig, 'rules'>): readonly Rule[] => [
+  ...rules,
+  ...site.rules.map(toRule),
+];
+
+function toRule({ checkText, checkPage, ...text }: SiteRule): Rule {
+  const ofTexts = checkText && defineTextRule(text, checkText);
+  const ofPages =
+    checkPage &&
+    definePageRule({
+      ...text,
+      // What visitors see: the page with its answers, where it has any.
+      appliesTo: ({ state }) => state === 'answered',
+      *check({ page: { route, meta }, html }) {
+        const page = { route, description: meta.description, html };
+        for (const message of checkPage(page)) yield { location: { field: ['route'] }, message };
+      },
+    });
+  return {
+    ...text,
+    ...(ofTexts?.find ? { find: ofTexts.find } : {}),
+    *findOnPage(page, context) {
+      for (const rule of [ofTexts, ofPages]) yield* rule?.findOnPage?.(page, context) ?? [];
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { serverTexts } from 'vitrine/texts/en/server';
 import * as z from 'zod';
 import { serverForms } from '../form-schemas/registry.ts';
 import { site as browserSite } from './browser.ts';
+import { priceInPence } from './rules.ts';
 
 const header = z.strictObject({
   links: z
@@ -46,4 +47,5 @@ export const site = defineSite({
     colors: { ink: '#2e1a0e', accent: '#8a3b12', background: '#fcefdc', line: '#e6d5bd' },
   },
   manifest: async () => siteSchema,
+  rules: [priceInPence],
 });
