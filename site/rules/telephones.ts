@@ -3,7 +3,7 @@ import type { SiteRule } from '../../src/site/site-rule.ts';
 /** A French number as texts have it: ten digits, or nine after the country code, in pairs. */
 const number =
   /(?<![\d+])(?:(?:\+|00)33[\s\u00a0\u202f]?|0)[1-9](?:[\s\u00a0\u202f.-]?\d\d){4}(?!\d)/gu;
-/** The ranges that ARCEP keeps for fiction (decision 2018-0881); the site's design uses the first. */
+/** The ranges that ARCEP keeps for fiction (its numbering plan, 2018-0881); the site's design uses the first. */
 const fiction = /^0(?:19900|26191|35301|46571|53649|63998)/;
 
 const toDigits = (text: string) => text.replace(/^(?:\+|00)33/, '0').replaceAll(/\D/g, '');
