@@ -23,10 +23,8 @@ export const studioPackages = [
   '@atlaskit/pragmatic-drag-and-drop/combine',
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
-  ...['@tiptap/core', '@tiptap/pm/state'],
-  ...['bold', 'document', 'hard-break', 'heading', 'italic', 'list', 'paragraph', 'text'].map(
-    (name) => `@tiptap/extension-${name}`,
-  ),
+  ...['@tiptap/core', '@tiptap/extension-list', '@tiptap/pm/state', '@tiptap/react'],
+  ...['@tiptap/starter-kit', '@vercel/stega'],
 ];
 
 /** Query parameter of a page in Studio's canvas. */

@@ -1,6 +1,7 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import type { FormEvent } from 'react';
-import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { GlyphName } from '../parts/glyph.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { useStudio } from '../state/studio-context.ts';
@@ -8,7 +9,7 @@ import { FactPicker, TextWithFacts } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
 import { asText } from './fields-context.ts';
 import { LinkTargets } from './link-control.tsx';
-import { createEditor, keepsEveryByte, readHtml } from './rich-text-editor.ts';
+import { editorOptions, keepsEveryByte, readHtml } from './rich-text-editor.ts';
 
 /** Rich text: the visual editor where it reproduces every byte, otherwise HTML. */
 export function RichTextControl(props: ControlProps) {
@@ -42,51 +43,37 @@ type VisualProps = ControlProps & { onSource: () => void };
 
 function VisualText({ id, value, write, aria, onBlur, onSource }: VisualProps) {
   const html = asText(value);
-  const element = useRef<HTMLDivElement>(null);
-  const [editor, setEditor] = useState<Editor>();
-  const [, showSelection] = useReducer((count: number) => count + 1, 0);
-  const latest = useRef({ html, write, onBlur });
-  latest.current = { html, write, onBlur };
-
-  useEffect(() => {
-    if (!element.current) return;
-    const made = createEditor(latest.current.html, {
-      element: element.current,
-    });
-    made.on('update', () => latest.current.write(readHtml(made)));
-    made.on('transaction', showSelection);
-    made.on('blur', () => latest.current.onBlur());
-    setEditor(made);
-    return () => made.destroy();
-  }, []);
-
   const describedBy = aria['aria-describedby'];
-  // Keep the editor while typing, although invalid HTML comes and goes: the caret stays.
-  useEffect(() => {
-    const attributes = {
-      id,
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-labelledby': `${id}-label`,
-      ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-    };
-    editor?.setOptions({ editorProps: { attributes } });
-  }, [editor, id, describedBy]);
+  const attributes = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  };
+  // The editor stays while invalid HTML comes and goes, and so does the caret.
+  const editor = useEditor({
+    ...editorOptions,
+    content: html,
+    editorProps: { attributes },
+    shouldRerenderOnTransaction: true,
+    onUpdate: ({ editor }) => write(readHtml(editor)),
+    onBlur,
+  });
 
   // A change from elsewhere, such as undo.
   useEffect(() => {
-    if (editor && !editor.isDestroyed && readHtml(editor) !== html) {
-      editor.commands.setContent(html, {
-        emitUpdate: false,
-        parseOptions: { preserveWhitespace: 'full' },
-      });
-    }
+    if (readHtml(editor) === html) return;
+    editor.commands.setContent(html, {
+      parseOptions: editorOptions.parseOptions,
+      emitUpdate: false,
+    });
   }, [editor, html]);
 
   return (
     <div className="rich-text" data-invalid={aria['aria-invalid'] || undefined}>
-      {editor && <Tools editor={editor} onSource={onSource} />}
-      <div ref={element} />
+      <Tools editor={editor} onSource={onSource} />
+      <EditorContent editor={editor} />
     </div>
   );
 }
@@ -97,39 +84,25 @@ function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
   const [isPicking, setPicking] = useState(false);
   const text = texts.field;
   const chain = () => editor.chain().focus();
+  const toggles = [
+    ['bold', text.bold, { sign: 'B' }, () => chain().toggleBold()],
+    ['italic', text.italic, { sign: 'I' }, () => chain().toggleItalic()],
+    ['heading', text.heading, { sign: 'H' }, () => chain().toggleHeading({ level: 3 })],
+    ['bulletList', text.bullets, { glyph: 'bullets' }, () => chain().toggleBulletList()],
+    ['orderedList', text.numbers, { glyph: 'numbers' }, () => chain().toggleOrderedList()],
+  ] as const;
   return (
     <>
       <div className="rich-text-tools" role="toolbar" aria-label={text.visual}>
-        <Tool
-          label={text.bold}
-          sign="B"
-          isOn={editor.isActive('bold')}
-          onPress={() => chain().toggleBold().run()}
-        />
-        <Tool
-          label={text.italic}
-          sign="I"
-          isOn={editor.isActive('italic')}
-          onPress={() => chain().toggleItalic().run()}
-        />
-        <Tool
-          label={text.heading}
-          sign="H"
-          isOn={editor.isActive('heading')}
-          onPress={() => chain().toggleHeading({ level: 3 }).run()}
-        />
-        <Tool
-          label={text.bullets}
-          glyph="bullets"
-          isOn={editor.isActive('bulletList')}
-          onPress={() => chain().toggleBulletList().run()}
-        />
-        <Tool
-          label={text.numbers}
-          glyph="numbers"
-          isOn={editor.isActive('orderedList')}
-          onPress={() => chain().toggleOrderedList().run()}
-        />
+        {toggles.map(([name, label, look, toggle]) => (
+          <Tool
+            key={name}
+            label={label}
+            {...look}
+            isOn={editor.isActive(name)}
+            onPress={() => toggle().run()}
+          />
+        ))}
         <Tool
           label={text.link}
           glyph="link"

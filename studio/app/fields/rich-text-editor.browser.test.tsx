@@ -13,7 +13,7 @@ function listHtml(value: unknown): string[] {
 
 const editors: ReturnType<typeof createEditor>[] = [];
 const edit = (html: string) => {
-  const editor = createEditor(html, { element: document.body });
+  const editor = createEditor(html, document.body);
   editors.push(editor);
   return editor;
 };

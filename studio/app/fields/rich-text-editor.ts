@@ -1,14 +1,8 @@
-import type { Command, Extensions } from '@tiptap/core';
+import type { Command, EditorOptions, Extensions } from '@tiptap/core';
 import { Editor, Mark, mergeAttributes } from '@tiptap/core';
-import { Bold } from '@tiptap/extension-bold';
-import { Document } from '@tiptap/extension-document';
-import { HardBreak } from '@tiptap/extension-hard-break';
-import { Heading } from '@tiptap/extension-heading';
-import { Italic } from '@tiptap/extension-italic';
-import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
-import { Paragraph } from '@tiptap/extension-paragraph';
-import { Text } from '@tiptap/extension-text';
+import { ListItem } from '@tiptap/extension-list';
 import { TextSelection } from '@tiptap/pm/state';
+import { StarterKit } from '@tiptap/starter-kit';
 import './default-policy.ts';
 
 /** A link with any address of `hrefPattern`, without `target` and `rel`. */
@@ -39,15 +33,13 @@ const endList: Command = ({ state, tr, dispatch }) => {
 
 /** Tags of the visual editor; texts with other tags are edited as HTML. */
 const extensions: Extensions = [
-  Document,
-  Text,
-  Paragraph,
-  Heading.configure({ levels: [2, 3, 4] }),
-  Bold,
-  Italic,
-  HardBreak,
-  BulletList,
-  OrderedList,
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false },
+    ...{ dropcursor: false, gapcursor: false, underline: false, link: false, listItem: false },
+    // Studio has one undo list; and nothing is added to a text by itself.
+    ...{ undoRedo: false, listKeymap: false, trailingNode: false },
+  }),
   // List items hold inline content, without a paragraph.
   ListItem.extend({
     content: 'inline*',
@@ -62,23 +54,16 @@ const extensions: Extensions = [
   SiteLink,
 ];
 
-type EditorOptions = { element?: HTMLElement; attributes?: Record<string, string> };
+export const editorOptions = {
+  extensions,
+  // The Content-Security-Policy refuses style elements: the styles are in fields.css.
+  injectCSS: false,
+  // Keep all spaces: HTML would collapse some of French typography.
+  parseOptions: { preserveWhitespace: 'full' },
+} as const satisfies Partial<EditorOptions>;
 
-export function createEditor(
-  html: string,
-  { element, attributes = {} }: EditorOptions = {},
-): Editor {
-  return new Editor({
-    element: element ?? null,
-    extensions,
-    content: html,
-    // The Content-Security-Policy refuses style elements: the styles are in fields.css.
-    injectCSS: false,
-    // Keep all spaces: HTML would collapse some of French typography.
-    parseOptions: { preserveWhitespace: 'full' },
-    editorProps: { attributes },
-  });
-}
+export const createEditor = (content: string, element: HTMLElement | null = null): Editor =>
+  new Editor({ ...editorOptions, element, content });
 
 /** The editor's HTML: spaces as characters, an empty string for an empty text. */
 export function readHtml(editor: Editor): string {

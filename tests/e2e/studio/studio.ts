@@ -58,6 +58,8 @@ export const test = base.extend<{ site: SiteFiles }, { folder: string }>({
     // Studio asks whether it is a team's.
     incidents.expect(/^answer 404: .*\/studio\/session$/);
     incidents.expect(/^console\.error: .* status of 404/);
+    // A trace runs scripts in all frames; those of examples refuse them.
+    incidents.expect(/Blocked script execution in '[^']*\/examples\//);
     await use(incidents);
   },
 });
