@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import sprite from '../../../generated/icons.svg?url';
 import { Dialog } from '../parts/dialog.tsx';
+import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { asText } from './fields-context.ts';
@@ -33,13 +34,7 @@ export function IconControl({ id, value, write, aria, onBlur }: ControlProps) {
       />
       {isOpen && (
         <Dialog title={texts.field.chooseIcon} onClose={() => setOpen(false)}>
-          <input
-            type="search"
-            aria-label={texts.field.searchIcon}
-            placeholder={texts.field.searchIcon}
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
+          <SearchField label={texts.field.searchIcon} value={query} write={setQuery} />
           <div className="icon-grid">
             {icons
               .filter((icon) => icon.includes(query.toLowerCase()))

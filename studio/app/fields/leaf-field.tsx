@@ -90,29 +90,20 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
       <ChoiceControl {...props} choices={schema.enum} fallback={fallback} isOptional={!required} />
     );
   if (schema.type === 'boolean') return <BooleanControl {...props} fallback={fallback === true} />;
-  if (schema.type === 'number' || schema.type === 'integer') {
+  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  if (isNumber || schema.format === 'date') {
     return (
       <input
         id={id}
-        type="number"
-        value={typeof props.value === 'number' ? props.value : ''}
+        type={isNumber ? 'number' : 'date'}
+        value={asText(props.value)}
         min={schema.minimum}
         max={schema.maximum}
         placeholder={props.placeholder}
         onBlur={endRun}
-        onChange={({ target }) => props.write(target.value === '' ? '' : target.valueAsNumber)}
-        {...props.aria}
-      />
-    );
-  }
-  if (schema.format === 'date') {
-    return (
-      <input
-        id={id}
-        type="date"
-        value={asText(props.value)}
-        onBlur={endRun}
-        onChange={({ target }) => props.write(target.value)}
+        onChange={({ target: { value, valueAsNumber } }) =>
+          props.write(isNumber && value !== '' ? valueAsNumber : value)
+        }
         {...props.aria}
       />
     );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
+import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { asText, useFields } from './fields-context.ts';
@@ -51,13 +52,7 @@ export function PictureControl({ id, path, value, write, aria, onBlur }: Control
               setOpen(false);
             }}
           />
-          <input
-            type="search"
-            aria-label={texts.field.searchPicture}
-            placeholder={texts.field.searchPicture}
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
+          <SearchField label={texts.field.searchPicture} value={query} write={setQuery} />
           <div className="picture-grid">
             {pictures
               .map(toWritten)
