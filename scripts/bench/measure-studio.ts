@@ -8,6 +8,7 @@ import { runGit } from '../../server/git/run-git.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { createAuthStore } from '../../studio/server/auth/auth-store.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
+import type { Review } from '../../studio/server/team-protocol.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { generateManifests } from './generate-manifests.ts';
 import { measureTyping } from './measure-typing.ts';
@@ -78,7 +79,8 @@ async function measure(start: () => Promise<ServerProcess>, cookies: readonly st
     const publications: number[] = [];
     for (const [index, one] of calls.entries()) {
       begun = performance.now();
-      await one(`POST /changes/${ids[index]}/publish`, {});
+      const { fingerprint } = await one<Review>(`GET /changes/${ids[index]}/review`);
+      await one(`POST /changes/${ids[index]}/publish`, { fingerprint });
       publications.push(performance.now() - begun);
       memory = Math.max(memory, (await readUsage(server.pid)).memory);
     }

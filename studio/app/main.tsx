@@ -15,8 +15,8 @@ import { changeParam, mainId } from '../server/team-protocol.ts';
 import type { StudioApi } from './state/api.ts';
 import { createStudioApi } from './state/api.ts';
 import { createBuffers, nameScope, shareBuffers } from './state/buffers.ts';
-import { createCall } from './state/call.ts';
-import { listenToChange } from './state/change-events.ts';
+import { createFetch } from './state/call.ts';
+import { listenToStudio } from './state/change-events.ts';
 import { createSession } from './state/session.ts';
 import type { SessionState } from './state/session-state.ts';
 import type { Team } from './state/team.ts';
@@ -72,24 +72,27 @@ async function openTeam(who: TeamSession): Promise<void> {
     if (!isSame) location.reload();
     return isSame;
   });
-  const call = createCall(gate.wait);
+  const call = createFetch(gate.wait);
   const api = createTeamApi(call);
   const wanted = new URLSearchParams(location.search).get(changeParam);
   const { changes } = wanted === null ? { changes: [] } : await api.listChanges();
-  let change: ChangeSummary | undefined = changes.find(({ id }) => id === wanted);
+  const wantedChange = changes.find(({ id }) => id === wanted);
   let team: Team | undefined;
-  const studioApi = createStudioApi(() => baseOf(change?.id ?? mainId), call);
-  const begin = async () => {
-    await team?.begin();
-    change = team?.get().change;
-  };
-  const opened = await openPage(beginBeforeWrites(studioApi, begin), who.author.id, change?.id);
+  const current = (): ChangeSummary | undefined => (team ? team.get().change : wantedChange);
+  const studioApi = createStudioApi(() => baseOf(current()?.id ?? mainId), call);
+  const begin = async () => team?.begin();
+  const opened = await openPage(
+    beginBeforeWrites(studioApi, begin),
+    who.author.id,
+    wantedChange?.id,
+  );
   const { session, buffers } = opened;
   team = createTeam({
-    ...{ api, who, session, buffers, gate, change },
+    ...{ api, who, session, buffers, gate, change: wantedChange },
     keep: localStorage,
-    listen: listenToChange,
+    listen: listenToStudio,
   });
+  window.addEventListener('pagehide', team.close);
   root.render(<Studio session={session} buffers={buffers} team={team} language={language} />);
 }
 

@@ -69,6 +69,10 @@ export function createDocuments(root: string, moveFile = rename) {
   };
 }
 
+/** Whether a file of this name may be one that Studio edits. */
+export const isDocumentName = (name: string): boolean =>
+  /^(page-manifests\/([\w-]+\/)*|content\/)[\w-][\w.-]*\.json$/.test(name);
+
 const newPage = /^page-manifests\/[a-z0-9]+(-[a-z0-9]+)*\.json$/;
 
 /**

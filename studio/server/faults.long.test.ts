@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
-import { createDataFolder } from '../../tests/support/followed-site.ts';
 import {
   a,
   anna,
@@ -18,24 +17,15 @@ import {
   metaBy,
   open,
   openTestStudio,
+  publish,
   push,
   read,
   readMain,
   save,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import { changeRef, createRepository, publishingRef } from './changes/repository.ts';
-import type {
-  ChangeSummary,
-  Failure,
-  History,
-  Mistakes,
-  Published,
-  Review,
-} from './team-protocol.ts';
-
-const publish = ({ ask }: Pick<TestStudio, 'ask'>, id: string, author = anna) =>
-  ask<Published & Mistakes & Failure>(author, `POST /changes/${id}/publish`, {});
+import { baseRef, changeRef, createRepository } from './changes/repository.ts';
+import type { ChangeSummary, History, Review } from './team-protocol.ts';
 
 /** A change of one title, saved. */
 async function change(studio: Pick<TestStudio, 'ask'>, title = 'Second', name = a) {
@@ -136,60 +126,63 @@ test('two publishers of one change at once: it is published once, and the other 
 });
 
 describe('a server that was killed', () => {
-  /** A change of two pages whose server ended when one of them had reached the site's repository. */
-  const endHalfPublished = async () => {
+  test('goes on with the pages that it had not published yet', async () => {
     const studio = await open();
     const id = await change(studio, 'Published');
     await save(studio, id, { title: 'Kept' }, { name: b });
-    await studio.stop();
     const { dataFolder, repository } = studio;
-    const folder = join(dataFolder, 'studio');
-    const { address } = repository;
-    const copy = createRepository({ address, branch: 'main', folder, formFolder: '.' });
-    const parent = await copy.readHead();
-    const tip = await copy.readRef(changeRef(id));
-    const [content = null] = await copy.readTexts([{ commit: tip ?? '', path: a }]);
-    const made = await copy.commit(publishingRef(id), {
-      ...{ parent, files: [{ path: a, content }], author: anna, message: 'Titles\n' },
-    });
-    await copy.push(made, parent);
-    return { id, dataFolder, folder, address };
-  };
-
-  test('goes on with the pages that it had not published yet', async () => {
-    const { id, dataFolder, address } = await endHalfPublished();
-    const studio = await openTestStudio(address, { dataFolder });
-    const { body } = await studio.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
+    await studio.stop();
+    // One of them had reached the site's repository.
+    await push(repository, { title: 'Published' });
+    const again = await openTestStudio(repository.address, { dataFolder });
+    const { body } = await again.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
     expect(body.changes).toMatchObject([{ id, documents: [{ name: b, title: 'Kept' }] }]);
-    expect(await publish(studio, id)).toMatchObject({ status: 200 });
+    expect(await publish(again, id)).toMatchObject({ status: 200 });
   });
+});
 
-  test('starts with a database that was restored from before that change, and keeps its branch', async () => {
-    const { id, folder, address } = await endHalfPublished();
-    const dataFolder = await createDataFolder();
-    await cp(folder, join(dataFolder, 'studio'), { recursive: true });
-    expectConsole('error', /no change for refs\/heads\/studio\/.*which is kept/);
-    const studio = await openTestStudio(address, { dataFolder });
-    expect((await publish(studio, await change(studio, 'Other'))).status).toBe(200);
-    const repository = { address, branch: 'main', folder: join(dataFolder, 'studio') };
-    const copy = createRepository({ ...repository, formFolder: '.' });
-    expect(await copy.listChanges()).toEqual([id]);
-  });
-
-  test('has a save that arrives after the next one refused', async () => {
-    const studio = await open();
-    const { address } = studio.repository;
-    const folder = join(studio.dataFolder, 'other');
+describe('a change of the first edition, which was a branch', () => {
+  /** The folder of a server of the first edition, with a branch of this id. */
+  const createBranch = async (dataFolder: string, address: string, id: string) => {
+    const folder = join(dataFolder, 'studio');
     const copy = createRepository({ address, branch: 'main', folder, formFolder: '.' });
     await copy.open();
     const parent = await copy.readHead();
-    const saveAs = (content: string) =>
-      copy.commit(changeRef('x'), {
-        ...{ parent, files: [{ path: a, content }], author: anna, message: 'Save\n' },
-      });
-    const made = await saveAs('1');
-    await expect(saveAs('2')).rejects.toThrow('git fast-import');
-    expect(await copy.readRef(changeRef('x'))).toBe(made);
+    const [text] = await copy.readTexts([{ commit: parent, path: a }]);
+    const content = printJson({ ...JSON.parse(text ?? ''), title: 'Of the branch' });
+    const picture = new Uint8Array([1, 0, 255]);
+    const files = [
+      { path: a, content },
+      { path: 'content/storage/uploads/x.png', content: picture },
+    ];
+    await copy.commit(changeRef(id), { parent, files, author: anna, message: 'Save\n' });
+    await copy.setRefs({ [baseRef(id)]: parent });
+    return copy;
+  };
+
+  test('is read into drafts at the first start', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await studio.stop();
+    const { dataFolder, repository } = studio;
+    const copy = await createBranch(dataFolder, repository.address, id);
+    const again = await openTestStudio(repository.address, { dataFolder });
+    expect(JSON.parse((await read(again, id)).text)).toMatchObject({ title: 'Of the branch' });
+    const picture = await again.app.request(`/pictures/uploads/x.png?change=${id}`, {
+      headers: { 'X-Author': 'anna' },
+    });
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array([1, 0, 255]));
+    expect(await copy.listChanges()).toEqual([]);
+  });
+
+  test('is kept where the database does not know it, as after a restore', async () => {
+    const studio = await open();
+    await studio.stop();
+    const { dataFolder, repository } = studio;
+    const copy = await createBranch(dataFolder, repository.address, 'unknown');
+    expectConsole('error', /no change for refs\/heads\/studio\/.*which is kept/);
+    await openTestStudio(repository.address, { dataFolder });
+    expect(await copy.listChanges()).toEqual(['unknown']);
   });
 });
 
@@ -261,9 +254,9 @@ describe('a session that ends', () => {
     const studio = await open();
     const id = await begin(studio);
     const headers = { 'X-Author': 'ben' };
-    const { body } = await studio.app.request(`/_vitrine/studio/changes/${id}/events`, { headers });
+    const { body } = await studio.app.request('/_vitrine/studio/events', { headers });
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toContain('"present"');
+    expect((await reader?.read())?.value).toBe(': \n\n');
     studio.authors.delete(ben.id);
     await save(studio, id, { title: 'Secret' });
     expect(await reader?.read()).toEqual({ done: true, value: undefined });

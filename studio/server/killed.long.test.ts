@@ -13,7 +13,7 @@ import { createValidator } from '../../validate/validate-site.ts';
 import { createAuthStore } from './auth/auth-store.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
 import type { StoredDocument } from './protocol.ts';
-import type { ChangeSummary, SaveResult } from './team-protocol.ts';
+import type { ChangeSummary, Review, SaveResult } from './team-protocol.ts';
 
 const kills = 100;
 
@@ -128,7 +128,10 @@ test(`killed ${kills} times while it saves and publishes (TEST_SEED=${testSeed})
       saved = number;
       if (random.chance(0.4)) continue;
       isPublishing = true;
-      if (!(await ask(`POST /changes/${current}/publish`, {}))) return;
+      const review = await ask<Review>(`GET /changes/${current}/review`);
+      if (!review) return;
+      const { fingerprint } = review;
+      if (!(await ask(`POST /changes/${current}/publish`, { fingerprint }))) return;
       published = number;
       current = undefined;
     }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { planNewPage, writeNewPage } from '../../server/load/new-page.ts';
+import { type PlannedFile, planNewPage } from '../../server/load/new-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
-import type { NewPageAnswer, NewPageRequest } from './protocol.ts';
+import type { NewPageRequest, Refused } from './protocol.ts';
 import type { ValidateBuffers } from './validate-buffers.ts';
 
 export const newPageBody = z.strictObject({
@@ -18,12 +18,16 @@ export const newPageBody = z.strictObject({
 export const mend = ({ language }: Pick<SiteConfig, 'language'>, text: string): string =>
   language.startsWith('fr') ? mendFrench(text) : text;
 
+type Refusal = { refused: readonly Refused[] };
+
 /**
- * Writes a page with the code of `npm run new:page`, unless the request has errors. Errors in the example
- * texts of its blocks are left to the author.
+ * Plans the files of a page with the code of `npm run new:page`, unless the request has errors. Errors in the
+ * example texts of its blocks are left to the author.
  */
-export function createPageCreator(root: string, definition: SiteConfig, check: ValidateBuffers) {
-  return async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
+export function createPagePlanner(root: string, definition: SiteConfig, check: ValidateBuffers) {
+  return async (
+    wanted: NewPageRequest,
+  ): Promise<{ name: string; files: readonly PlannedFile[] } | Refusal> => {
     try {
       const files = await planNewPage(root, definition, wanted);
       const name = files[0]?.name ?? '';
@@ -31,8 +35,7 @@ export function createPageCreator(root: string, definition: SiteConfig, check: V
         .filter((one) => one.severity === 'error' && one.file === name)
         .filter(({ path }) => !path.startsWith('blocks'));
       if (refused.length > 0) return { refused };
-      await writeNewPage(root, files);
-      return { name };
+      return { name, files };
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       const { message, details } = error;

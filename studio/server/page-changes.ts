@@ -35,7 +35,7 @@ export function planPageChange(
   const page = values.get(change.name) as Manifest | undefined;
   if (kindOf(change.name) !== 'page' || typeof page?.route !== 'string') return undefined;
   const plan: Plan = { files: new Map(), effects: [] };
-  if (change.does === 'duplicate') duplicate(page, change, plan);
+  if (change.does === 'duplicate') duplicate(page, change, plan, new Set(values.keys()));
   else {
     const target = change.does === 'rename' ? change.route : change.target;
     leadLinksTo(values, page.route, target, change, menu, plan);
@@ -61,13 +61,17 @@ function duplicate(
   page: Manifest,
   { title, route }: Extract<PageChange, { does: 'duplicate' }>,
   { files }: Plan,
+  taken: ReadonlySet<string>,
 ): void {
   const { blocks = [], redirectFrom: _, publishAt: __, unpublishAt: ___, ...frame } = page;
   const [first, ...others] = blocks;
   const content: Readonly<Record<string, unknown>> = Object(Object(first).content);
   const renamed =
     content.title === page.title ? { ...Object(first), content: { ...content, title } } : first;
-  const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
+  // "/a/b" and "/a-b" have one name.
+  const stem = `page-manifests/${route.slice(1).replaceAll('/', '-')}`;
+  let name = `${stem}.json`;
+  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.json`;
   const copy = { ...frame, route, title, draft: true, blocks: [renamed, ...others] };
   files.set(name, copy);
 }

@@ -8,20 +8,15 @@ import {
   metaBy,
   open,
   openTestStudio,
+  publish,
   push,
   read,
   readMain,
   save,
   type TestOptions,
+  type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import type {
-  ChangeSummary,
-  Conflicts,
-  Mistakes,
-  Online,
-  Published,
-  Review,
-} from './team-protocol.ts';
+import type { ChangeSummary, Online, Review } from './team-protocol.ts';
 
 describe('publishing', () => {
   test('adds one commit of one line, under the author’s name, with the others as co-authors', async () => {
@@ -31,7 +26,7 @@ describe('publishing', () => {
     await save(studio, id, { meta: metaBy('Anna’s') });
     const review = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
     expect(review.body).toMatchObject({ documents: [{ name: a, state: 'changed' }], findings: [] });
-    const { status, body } = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
+    const { status, body } = await publish(studio, id);
     expect({ status, remaining: body.remaining }).toEqual({ status: 200, remaining: undefined });
     const { git } = studio.repository;
     await git('fetch', '--quiet', 'origin', 'main');
@@ -55,31 +50,47 @@ describe('publishing', () => {
     expect((await save(studio, 'main', { title: 'Mine' })).status).toBe(403);
   });
 
+  test('is of what was reviewed: a save after the review is reviewed first', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    await save(studio, id, { title: 'Reviewed' });
+    const { fingerprint } = (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body;
+    await save(studio, id, { title: 'Not reviewed' }, { author: ben });
+    const refused = await publish(studio, id, { fingerprint });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { review: { documents: [{ after: expect.stringContaining('Not reviewed') }] } },
+    });
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Nos offres' });
+    const { review } = refused.body;
+    expect((await publish(studio, id, { fingerprint: review.fingerprint })).status).toBe(200);
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Not reviewed' });
+  });
+
   test('merges what a developer pushed meanwhile, and asks about one value that both changed', async () => {
     const studio = await open();
     const id = await begin(studio);
     await save(studio, id, { title: 'Mine' });
     await push(studio.repository, { meta: metaBy('Pushed') });
-    const first = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
-    expect(first.status).toBe(200);
+    expect((await publish(studio, id)).status).toBe(200);
     const merged = { title: 'Mine', meta: metaBy('Pushed') };
     expect(await readMain(studio.repository)).toMatchObject(merged);
 
     const second = await begin(studio);
     await save(studio, second, { title: 'Again mine' });
     await push(studio.repository, { title: 'Pushed' });
-    const publish = `POST /changes/${second}/publish`;
-    const asked = await studio.ask<Conflicts>(anna, publish, {});
-    const conflict = { document: a, path: ['title'], ours: 'Again mine', theirs: 'Pushed' };
-    expect(asked).toMatchObject({ status: 409, body: { conflicts: [conflict] } });
-    const resolutions = [{ document: a, path: ['title'], use: 'ours' }];
-    const answer = { resolutions, compared: asked.body.compared };
+    const asked = await publish(studio, second);
+    const question = { document: a, path: ['title'], ours: 'Again mine', theirs: 'Pushed' };
+    expect(asked).toMatchObject({ status: 409, body: { review: { questions: [question] } } });
+    const resolutions = [{ document: a, path: ['title'], use: 'ours' as const }];
+    const { fingerprint } = asked.body.review;
     // The values that were asked about are others by now.
     await push(studio.repository, { title: 'Pushed again' });
-    const again = await studio.ask<Conflicts>(anna, publish, answer);
-    expect(again).toMatchObject({ status: 409, body: { conflicts: [{ theirs: 'Pushed again' }] } });
-    const { compared } = again.body;
-    expect((await studio.ask(anna, publish, { resolutions, compared })).status).toBe(200);
+    const again = await publish(studio, second, { fingerprint, resolutions });
+    const { review } = again.body;
+    expect(review).toMatchObject({ questions: [{ theirs: 'Pushed again' }] });
+    const answer = { fingerprint: review.fingerprint, resolutions };
+    expect((await publish(studio, second, answer)).status).toBe(200);
     expect(await readMain(studio.repository)).toMatchObject({ title: 'Again mine' });
   });
 
@@ -88,7 +99,7 @@ describe('publishing', () => {
     const id = await begin(studio);
     await save(studio, id, { colour: 'red' });
     const head = await studio.repository.git('rev-parse', 'HEAD');
-    const refused = await studio.ask<Mistakes>(anna, `POST /changes/${id}/publish`, {});
+    const refused = await publish(studio, id);
     expect(refused.status).toBe(422);
     expect(refused.body.findings).toMatchObject([
       { file: a, isOfBuffers: true, severity: 'error' },
@@ -102,27 +113,32 @@ describe('publishing', () => {
     const id = await begin(studio);
     await save(studio, id, { title: 'New a' });
     await save(studio, id, { title: 'New b' }, { name: b });
-    const publish = `POST /changes/${id}/publish`;
-    const { body } = await studio.ask<Published>(anna, publish, { documents: [b] });
+    const { body } = await publish(studio, id, { documents: [b] });
     expect(body.remaining?.documents).toMatchObject([{ name: a, title: 'New a' }]);
     expect(JSON.parse((await read(studio, 'main', b)).text)).toMatchObject({ title: 'New b' });
     expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({ title: 'Nos offres' });
     // A developer changes the same value of the page that was left out.
     await push(studio.repository, { title: 'Pushed' });
-    expect((await studio.ask<Conflicts>(anna, publish, {})).body).toMatchObject({
-      conflicts: [{ path: ['title'], base: 'Nos offres', ours: 'New a', theirs: 'Pushed' }],
-    });
+    expect((await publish(studio, id)).body.review.questions).toMatchObject([
+      { path: ['title'], ours: 'New a', theirs: 'Pushed' },
+    ]);
   });
 
-  test('of two changes at once keeps both', async () => {
+  test('of two changes of one page at once: the second one is looked at again, and both are kept', async () => {
     const studio = await open();
-    const [one, two] = [await begin(studio), await begin(studio)];
-    await save(studio, one, { title: 'One' });
-    await save(studio, two, { meta: metaBy('Two') });
-    const answers = await Promise.all(
-      [one, two].map((id) => studio.ask(anna, `POST /changes/${id}/publish`, {})),
+    const ids = [await begin(studio), await begin(studio)];
+    await save(studio, ids[0] ?? '', { title: 'One' });
+    await save(studio, ids[1] ?? '', { meta: metaBy('Two') });
+    const reviews = await Promise.all(
+      ids.map(async (id) => (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const answers = await Promise.all(
+      ids.map((id, index) =>
+        publish(studio, id, { fingerprint: reviews[index]?.fingerprint ?? '' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    expect((await publish(studio, ids[1] ?? '')).status).toBe(200);
     expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({
       ...{ title: 'One', meta: metaBy('Two') },
     });
@@ -134,11 +150,13 @@ describe('publishing', () => {
     const [one, two] = [await begin(studio), await begin(other)];
     await save(studio, one, { title: 'One' });
     await save(other, two, { meta: metaBy('Two') });
-    const answers = await Promise.all([
-      studio.ask(anna, `POST /changes/${one}/publish`, {}),
-      other.ask(anna, `POST /changes/${two}/publish`, {}),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const answers = await Promise.all([publish(studio, one), publish(other, two)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    for (const [server, id] of [
+      [studio, one],
+      [other, two],
+    ] as const)
+      await publish(server, id);
     expect(await readMain(studio.repository)).toMatchObject({
       ...{ title: 'One', meta: metaBy('Two') },
     });
@@ -158,7 +176,7 @@ describe('publishing', () => {
     const id = await begin(studio);
     await save(studio, id, { title: 'Second' });
     const before = await studio.repository.git('rev-parse', 'HEAD');
-    const { body } = await studio.ask<Published>(anna, `POST /changes/${id}/publish`, {});
+    const { body } = await publish(studio, id);
     const address = 'http://one.example/_vitrine/site-changed';
     expect(calls).toContain(`POST ${address} Bearer a secret of the servers`);
     const ask = async () =>
@@ -186,6 +204,10 @@ test('a writer proposes with a note; a publisher returns it with a comment; both
 
 describe('a scheduled change', () => {
   const at = '2027-03-01T08:00:00.000Z';
+  const schedule = async ({ ask }: Pick<TestStudio, 'ask'>, id: string) => {
+    const { fingerprint } = (await ask<Review>(anna, `GET /changes/${id}/review`)).body;
+    return ask(anna, `PUT /changes/${id}/schedule`, { at, fingerprint });
+  };
   /** A clock and timers that the test holds. */
   const hold = () => {
     const held = { now: Date.parse('2027-03-01T07:00:00Z'), tasks: [] as (() => void)[] };
@@ -204,7 +226,7 @@ describe('a scheduled change', () => {
     const studio = await open(options);
     const id = await begin(studio);
     await save(studio, id, { title: 'Later' });
-    const scheduled = await studio.ask(anna, `PUT /changes/${id}/schedule`, { at });
+    const scheduled = await schedule(studio, id);
     expect(scheduled).toMatchObject({ status: 200, body: { scheduledAt: at } });
     await studio.stop();
     const { dataFolder, repository } = studio;
@@ -216,20 +238,20 @@ describe('a scheduled change', () => {
     await expect.poll(async () => JSON.parse((await read(again, 'main')).text).title).toBe('Later');
   });
 
-  test('that cannot be published is mailed to its author, who finds it as it was', async () => {
+  test('that is another one by then is mailed to its author, who finds it as it was', async () => {
     const { held, options } = hold();
     const studio = await open(options);
     const id = await begin(studio);
     await save(studio, id, { title: 'Later' });
-    await studio.ask(anna, `PUT /changes/${id}/schedule`, { at });
-    await save(studio, id, { colour: 'red' });
+    await schedule(studio, id);
+    await save(studio, id, { title: 'Not reviewed' });
     held.now = Date.parse(at);
     await studio.start();
     expect(studio.mails).toMatchObject([{ kind: 'schedule', change: id, to: 'anna' }]);
     const { body } = await studio.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
     expect(body.changes[0]).toMatchObject({
       id,
-      scheduleFailure: expect.stringContaining('erreurs'),
+      scheduleFailure: expect.stringContaining('depuis la relecture'),
     });
     expect(body.changes[0]).not.toHaveProperty('scheduledAt');
   });

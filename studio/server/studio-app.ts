@@ -1,15 +1,21 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { cacheControl } from '../../server/cache/cache-control.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
+import {
+  renderStandalonePage,
+  type StandalonePageSite,
+} from '../../server/pages/render-standalone-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { pageDataPath } from '../../src/router/page-data.ts';
 import type { Auth, AuthEnv } from './auth/create-auth.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
+import type { Views } from './changes/views.ts';
 import { canvasParam, examplesPath, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
@@ -23,11 +29,14 @@ type StudioAppOptions = {
   /** The calls about changes, below {@link studioPath}. */
   changeRoutes: Hono<AuthEnv>;
   changes: Changes;
+  views: Views;
   store: ChangeStore;
   assets: StudioAssets;
   /** The public address. */
   origin: string;
   imageOrigins: readonly string[];
+  /** For a page that says why a preview is not shown. */
+  site: StandalonePageSite;
   log?: Logger;
 };
 
@@ -42,9 +51,10 @@ const safe = /^(GET|HEAD|OPTIONS)$/;
 /** The Studio server, as a function of its collaborators. */
 export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   const { definition, auth, changes, store, assets, origin, log } = options;
+  const { language } = definition.authors;
   const app = new Hono<Variables>();
   const fail = (context: Context, error: StudioError) =>
-    context.json(describeFailure(error.code, definition.authors.language), error.status);
+    context.json(describeFailure(error.code, language), error.status);
   app.onError((error, context) => {
     const known = toStudioError(error);
     if (!known || known.cause) console.error(known?.cause ?? error);
@@ -65,12 +75,19 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   app.get('/preview/:token', async (context) => {
     const token = context.req.param('token');
     const preview = await store.findPreview(token);
-    if (!preview) return fail(context, new StudioError('not-found'));
+    if (!preview) {
+      const { title, text } = previewOver[language.startsWith('fr') ? 'fr' : 'en'];
+      const body = html`<p>${text}</p>`;
+      return renderStandalonePage(context, options.site, { title, body, status: 410 });
+    }
     setCookie(context, previewCookie, token, {
       ...{ httpOnly: true, sameSite: 'Lax', path: '/', secure: origin.startsWith('https:') },
       expires: new Date(preview.until),
     });
-    return context.redirect('/');
+    const { documents } = await changes.get(preview.id);
+    const page = documents.find(({ route, state }) => route && state !== 'removed');
+    const query = new URLSearchParams({ [changeParam]: preview.id });
+    return context.redirect(`${page?.route ?? '/'}?${query}`);
   });
   // After the address that holds a token.
   if (log) app.use(logRequests(log));
@@ -85,7 +102,8 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     const isOfSite = safe.test(context.req.method) && !isStudio(context.req.path);
     const token = isOfSite ? getCookie(context, previewCookie) : undefined;
     const preview = token === undefined ? undefined : await store.findPreview(token);
-    if (!preview) return answer instanceof Response ? answer : context.res;
+    if (!preview || (findChange(context.req.raw) ?? preview.id) !== preview.id)
+      return answer instanceof Response ? answer : context.res;
     context.set('preview', preview.id);
     return next();
   });
@@ -110,7 +128,10 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
       stylesheets: assets.stylesheets,
     }),
   );
-  const open = (id: string) => changes.work(id, async (workspace) => workspace);
+  const open = async (id: string) => {
+    if (id !== mainId) await changes.find(id);
+    return options.views.open(id);
+  };
   app.get(`${examplesPath}/*`, async ({ req }) => (await open(mainId)).showExample(req.raw));
   app.route(studioPath, options.changeRoutes);
   app.all(`${studioPath}/*`, (context) => fail(context, new StudioError('not-found')));
@@ -134,17 +155,25 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     return isPage ? next() : context.redirect(studioPath);
   });
   app.get('*', async (context) => {
-    const id = context.var.preview ?? findChange(context.req.raw);
-    const response = await (await open(id)).showPage(context.req.raw);
-    if (response.status !== 404 || !isPicture.test(context.req.path)) return response;
-    return (await findPicture(context.req.raw, changes)) ?? response;
+    const id = context.var.preview ?? findChange(context.req.raw) ?? mainId;
+    return (await open(id)).showPage(context.req.raw);
   });
   app.all('*', respondNotFound);
   return app;
 }
 
+const previewOver = {
+  fr: {
+    title: 'Ce lien d’aperçu n’est plus valable',
+    text: 'Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+  },
+  en: {
+    title: 'This preview link does not work any more',
+    text: 'Ask the person who sent it to you for a new one.',
+  },
+};
+
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
-const isPicture = /^\/(pictures|images|storage)\//;
 
 /** The address of the page of this server that a request comes from. */
 function findPage({ url, headers }: Request): URL | undefined {
@@ -153,20 +182,10 @@ function findPage({ url, headers }: Request): URL | undefined {
 }
 
 /** The change that a page is asked for with; that of the page, for what its script asks for. */
-const findChange = (request: Request): string =>
+const findChange = (request: Request): string | undefined =>
   new URL(request.url).searchParams.get(changeParam) ||
   findPage(request)?.searchParams.get(changeParam) ||
-  mainId;
-
-/** A page names its pictures without its change: one that the site does not have is a change's. */
-async function findPicture(request: Request, changes: Changes): Promise<Response | undefined> {
-  for (const { id } of await changes.list()) {
-    const workspace = await changes.work(id, async (opened) => opened).catch(() => undefined);
-    const response = await workspace?.showPage(request);
-    if (response?.ok) return response;
-  }
-  return undefined;
-}
+  undefined;
 
 /** A page of the site that Studio frames brings its own header. */
 const allowFrames: MiddlewareHandler = async (context, next) => {

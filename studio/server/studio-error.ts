@@ -13,6 +13,7 @@ const statuses = {
   'repository-away': 503,
   'repository-refuses': 502,
   'disk-full': 507,
+  'too-large': 413,
   'too-many': 429,
 } as const;
 
@@ -29,6 +30,7 @@ const messages: Readonly<Record<'fr' | 'en', Readonly<Record<Code, string>>>> = 
       'Le dépôt du site refuse la publication. Rien n’est perdu. Prévenez la personne qui l’administre, puis réessayez.',
     'disk-full':
       'Le disque du serveur est plein. Prévenez la personne qui l’administre, puis réessayez.',
+    'too-large': 'Ce fichier est trop grand : 25 Mo au plus. Réduisez-le, puis réessayez.',
     'too-many': 'Trop de demandes à la fois. Patientez une minute, puis réessayez.',
   },
   en: {
@@ -42,6 +44,7 @@ const messages: Readonly<Record<'fr' | 'en', Readonly<Record<Code, string>>>> = 
     'repository-refuses':
       'The repository of the site refuses the publication. Nothing is lost. Tell the person who runs it, then try again.',
     'disk-full': 'The disk of the server is full. Tell the person who runs it, then try again.',
+    'too-large': 'This file is too large: 25 MB at most. Make it smaller, then try again.',
     'too-many': 'Too many requests at once. Wait a minute, then try again.',
   },
 };
@@ -81,13 +84,14 @@ export function toStudioError(error: unknown): StudioError | undefined {
 
 const scheduleFailures = {
   fr: {
-    conflicts: 'Le site a changé au même endroit. Publiez de nouveau pour choisir les valeurs.',
+    changed:
+      'La modification ou le site a changé depuis la relecture. Relisez, puis programmez de nouveau.',
     mistakes: 'Le site aurait eu des erreurs. Corrigez-les, puis publiez de nouveau.',
     'not-allowed':
       'La personne qui a prévu la publication n’a plus le droit de publier. Demandez à une personne qui publie.',
   },
   en: {
-    conflicts: 'The site has changed in the same place. Publish again to choose the values.',
+    changed: 'The change or the site is another one since the review. Review, then schedule again.',
     mistakes: 'The site would have had mistakes. Correct them, then publish again.',
     'not-allowed':
       'The person who scheduled the publication may not publish any more. Ask somebody who may publish.',
@@ -98,7 +102,7 @@ export type ScheduleFailure = keyof typeof scheduleFailures.fr | Code;
 
 /** Why a change was not published at the time that it was scheduled for. */
 export const describeScheduleFailure = (reason: ScheduleFailure, language: string): string =>
-  reason === 'conflicts' || reason === 'mistakes' || reason === 'not-allowed'
+  reason === 'changed' || reason === 'mistakes' || reason === 'not-allowed'
     ? scheduleFailures[language.startsWith('fr') ? 'fr' : 'en'][reason]
     : describeFailure(reason, language).message;
 

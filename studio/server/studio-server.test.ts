@@ -1,26 +1,26 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   a,
   anna,
+  b,
   begin,
   ben,
-  metaBy,
   open,
   openTestStudio,
+  publish,
   read,
   save,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
 import type {
-  ChangeEvent,
   ChangeSummary,
   History,
   Review,
   SharedPreview,
+  StudioEvent,
 } from './team-protocol.ts';
 
 describe('a change', () => {
@@ -40,13 +40,10 @@ describe('a change', () => {
     ]);
   });
 
-  test('is as it was after a restart, whatever stood in its folder', async () => {
+  test('is as it was after a restart', async () => {
     const studio = await open();
     const id = await begin(studio);
     await save(studio, id, { title: 'Second' });
-    await writeFile(`${studio.dataFolder}/studio/changes/${id}/${a}`, 'half');
-    await writeFile(`${studio.dataFolder}/studio/repository.git/refs/heads/studio/${id}.lock`, '');
-    await writeFile(`${studio.dataFolder}/studio/changes/${id}.index.lock`, '');
     await studio.stop();
     const { dataFolder } = studio;
     const again = await openTestStudio(studio.repository.address, { dataFolder });
@@ -54,40 +51,79 @@ describe('a change', () => {
     expect(await save(again, id, { title: 'Third' })).toMatchObject({ status: 200 });
   });
 
-  test('takes two people’s edits of one page, and asks about one value that both changed', async () => {
+  test('takes one writer’s texts at a time, and hands a page over with what was typed there', async () => {
     const studio = await open();
     const id = await begin(studio);
     const base = await read(studio, id);
     await save(studio, id, { title: 'Anna’s' }, { base });
-    const merged = await save(studio, id, { meta: metaBy('Ben’s') }, { author: ben, base });
-    expect(merged.status).toBe(200);
-    const both = { title: 'Anna’s', meta: metaBy('Ben’s') };
-    expect(JSON.parse(merged.body.written[0]?.text ?? '')).toMatchObject(both);
-    const asked = await save(studio, id, { title: 'Ben’s' }, { author: ben, base });
-    expect(asked).toMatchObject({
-      status: 409,
-      body: {
-        conflicts: [
-          { document: a, path: ['title'], base: 'Nos offres', ours: 'Ben’s', theirs: 'Anna’s' },
-        ],
+    const mine = { author: ben, tab: 'another tab' };
+    const refused = await save(studio, id, { title: 'Ben’s' }, mine);
+    expect(refused).toMatchObject({
+      ...{
+        status: 409,
+        body: { written: [], refused: [{ name: a, why: 'locked', by: 'Anna Roy' }] },
       },
     });
-    expect(JSON.parse((await read(studio, id)).text)).toMatchObject(both);
+    // Other pages are free.
+    expect((await save(studio, id, { title: 'Ben’s' }, { ...mine, name: b })).status).toBe(200);
+    const document = { document: a };
+    const taken = studio.ask(ben, `PUT /changes/${id}/lock`, document, mine.tab);
+    // Anna's tab hears of it, saves, and lets go.
+    expect((await save(studio, id, { title: 'Anna’s last' })).status).toBe(200);
+    await studio.ask(anna, `DELETE /changes/${id}/lock`, document);
+    expect((await taken).status).toBe(204);
+    expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Anna’s last' });
+    expect((await save(studio, id, { title: 'Ben’s' }, mine)).status).toBe(200);
+    expect((await save(studio, id, { title: 'Anna’s' })).body.refused).toMatchObject([
+      { why: 'locked', by: 'Ben Petit' },
+    ]);
   });
 
-  test('tells who has it open what is saved, and who is at work', async () => {
+  test('refuses a text that began from another one, and gives the one that there is', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const base = await read(studio, id);
+    await save(studio, id, { title: 'First' }, { base });
+    const { status, body } = await save(studio, id, { title: 'Stale' }, { base });
+    expect(status).toBe(409);
+    const stored = await read(studio, id);
+    expect(body.refused).toEqual([{ name: a, why: 'changed', stored }]);
+  });
+
+  test('keeps what is typed in a page that a developer has removed, and all else', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const base = await read(studio, id);
+    const { git } = studio.repository;
+    await git('rm', '--quiet', a);
+    await studio.repository.push();
+    await studio.ask(anna, `GET /changes/${id}/review`);
+    expect((await save(studio, id, { title: 'Typed' }, { base })).status).toBe(200);
+    expect((await save(studio, id, { title: 'Other' }, { name: b })).status).toBe(200);
+    expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Typed' });
+  });
+
+  test('tells every Studio what is saved, by which tab, and who is at work', async () => {
     const studio = await open();
     const id = await begin(studio);
     const headers = { 'X-Author': 'ben' };
-    const response = await studio.app.request(`/_vitrine/studio/changes/${id}/events`, { headers });
+    const response = await studio.app.request('/_vitrine/studio/events', { headers });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const next = async (): Promise<ChangeEvent> =>
-      JSON.parse(/data: (.*)/.exec((await reader?.read())?.value ?? '')?.[1] ?? 'null');
-    expect(await next()).toEqual({ type: 'present', authors: [] });
+    const next = async (): Promise<StudioEvent> => {
+      for (;;) {
+        const [, data] = /data: (.*)/.exec((await reader?.read())?.value ?? '') ?? [];
+        if (data) return JSON.parse(data);
+      }
+    };
+    await reader?.read();
     await studio.ask(anna, `PUT /changes/${id}/presence`, { document: a });
     expect(await next()).toMatchObject({ authors: [{ name: 'Anna Roy', document: a }] });
     await save(studio, id, { title: 'Second' });
-    expect(await next()).toMatchObject({ type: 'saved', by: 'Anna Roy', documents: [{ name: a }] });
+    expect(await next()).toMatchObject({ change: id, locks: [{ document: a, by: 'Anna Roy' }] });
+    const { hash } = await read(studio, id);
+    const documents = [{ name: a, hash }];
+    expect(await next()).toEqual({ type: 'saved', id, tab: 'a tab', by: 'Anna Roy', documents });
+    expect(await next()).toMatchObject({ type: 'changed', change: { documents: [{ name: a }] } });
     await reader?.cancel();
   });
 
@@ -108,7 +144,7 @@ test('history lists what was published, shows it, and brings it back as a change
   for (const title of ['Second', 'Third']) {
     const id = await begin(studio, anna, title);
     await save(studio, id, { title });
-    await studio.ask(anna, `POST /changes/${id}/publish`, {});
+    await publish(studio, id);
   }
   const { body } = await studio.ask<History>(ben, `GET /history?document=${a}`);
   expect(body.publications.slice(0, 2)).toMatchObject([
@@ -142,13 +178,33 @@ test('its listener compresses every text, and no stream of events', async () => 
   for (const [path, encoding] of [
     ['/offres', 'gzip'],
     [`/_vitrine/studio/changes/${id}/editor-config`, 'gzip'],
-    [`/_vitrine/studio/changes/${id}/events`, null],
+    ['/_vitrine/studio/events', null],
   ]) {
     const headers = { 'X-Author': 'anna', 'Accept-Encoding': 'gzip' };
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
     expect([path, response.headers.get('Content-Encoding')]).toEqual([path, encoding]);
     await response.body?.cancel();
   }
+});
+
+test('a picture is of its change alone, and one that is too large is refused in words', async () => {
+  const studio = await open();
+  const [id, other] = [await begin(studio), await begin(studio)];
+  const send = (bytes: BodyInit) =>
+    studio.app.request(`/_vitrine/studio/changes/${id}/pictures?name=a.svg&folder=`, {
+      method: 'POST',
+      headers: { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' },
+      body: bytes,
+    });
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+  const { picture } = Object(await (await send(drawing)).json());
+  const statusOf = async (change: string) =>
+    (await studio.app.request(`${picture}?change=${change}`, { headers: { 'X-Author': 'anna' } }))
+      .status;
+  expect([await statusOf(id), await statusOf(other)]).toEqual([200, 404]);
+  const refused = await send(new Uint8Array(25 * 2 ** 20 + 1));
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('25') });
 });
 
 describe('pages of the site', () => {
@@ -201,7 +257,7 @@ describe('pages of the site', () => {
     expect((await show(studio, '/offres', {})).status).toBe(401);
     const shared = await studio.ask<SharedPreview>(ben, `POST /changes/${id}/preview-link`, {});
     const opened = await studio.app.request(new URL(shared.body.link).pathname);
-    expect(opened.headers.get('Location')).toBe('/');
+    expect(opened.headers.get('Location')).toBe(`/offres?change=${id}`);
     const [cookie = ''] = (opened.headers.get('Set-Cookie') ?? '').split(';');
     expect(opened.headers.get('Set-Cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
     expect(await titleIn(await show(studio, '/offres', { Cookie: cookie }))).toBe('Second');
@@ -209,7 +265,20 @@ describe('pages of the site', () => {
       const response = await show(studio, `/_vitrine/studio${path}`, { Cookie: cookie });
       expect(response.status).toBe(401);
     }
-    clock.now += 8 * 86_400_000;
+    // Of no other change, and of pictures of none.
+    const other = await begin(studio);
+    for (const path of [`/offres?change=${other}`, `/pictures/x.png?change=${other}`]) {
+      expect((await show(studio, path, { Cookie: cookie })).status).toBe(401);
+    }
+    // Whoever is signed in sees the same.
+    const signedIn = await show(studio, new URL(shared.body.link).pathname, { 'X-Author': 'ben' });
+    expect(signedIn.headers.get('Location')).toBe(`/offres?change=${id}`);
+    expect((await studio.ask(ben, `DELETE /changes/${id}/preview-link`, {})).status).toBe(204);
     expect((await show(studio, '/offres', { Cookie: cookie })).status).toBe(401);
+    const again = await studio.ask<SharedPreview>(ben, `POST /changes/${id}/preview-link`, {});
+    clock.now += 8 * 86_400_000;
+    const expired = await studio.app.request(new URL(again.body.link).pathname);
+    expect(expired.status).toBe(410);
+    expect(await expired.text()).toContain('Demandez-en un nouveau');
   });
 });

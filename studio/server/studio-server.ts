@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -14,16 +15,19 @@ import { type ChangeTables, createChangeStore } from './changes/change-store.ts'
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
 import { createHistory } from './changes/history.ts';
+import { importBranches } from './changes/import-branches.ts';
 import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
 import { createRepository } from './changes/repository.ts';
+import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import { createSiteServers } from './changes/site-servers.ts';
-import { createWorkspaces } from './changes/workspaces.ts';
+import { createViews } from './changes/views.ts';
 import { createStudioApp } from './studio-app.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeScheduleFailure } from './studio-error.ts';
 import { type Author, mainId } from './team-protocol.ts';
 import { createTurns } from './turns.ts';
+import { createChecker } from './validate-buffers.ts';
 
 export type StudioServerOptions = {
   environment: Pick<
@@ -70,12 +74,26 @@ export async function openStudioServer(options: StudioServerOptions) {
     now,
   });
   await repository.open();
+  const fetchSite = async () => {
+    const before = await workspace.readVersion();
+    const now = await workspace.refresh().catch((error: unknown) => {
+      if (!stopping.signal.aborted) console.error('The repository cannot be reached:', error);
+    });
+    if (now !== undefined && now !== before) events.emit({ type: 'site' });
+  };
+  const workspace = await openRepositoryWorkspace(repository);
   const store = createChangeStore(options.kysely, now);
   const events = createChangeEvents(schedule);
   const inTurn = createTurns();
   const sharedChecks: SharedChecks = {};
-  const workspaces = await createWorkspaces({
-    ...{ repository, definition, sharedChecks, buildHash: options.buildHash },
+  const folder = repository.root;
+  // Of an earlier process.
+  for (const name of ['views', 'checks', 'changes']) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+  const views = await createViews({
+    ...{ workspace, store, folder, definition, inTurn, sharedChecks },
+    buildHash: options.buildHash,
     app: {
       environment: {
         ...{ API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin },
@@ -86,29 +104,31 @@ export async function openStudioServer(options: StudioServerOptions) {
       exampleStyles: options.assets.exampleStyles,
     },
   });
-  const changes = createChanges({ repository, store, workspaces, events, inTurn });
+  const changes = createChanges({ workspace, store, events, inTurn });
   const servers = createSiteServers({
     environment,
     contains: repository.contains,
     ...(options.request ? { request: options.request } : {}),
   });
   const publisher = createPublisher({
-    ...{ repository, changes, definition, inTurn, sharedChecks },
-    onPublished: (commit) => {
+    ...{ workspace, store, changes, definition, inTurn },
+    check: createChecker({
+      ...{ definition, base: workspace.root, readVersion: workspace.readVersion },
+      ...{ folder: join(folder, 'checks/review'), shared: sharedChecks },
+    }),
+    onPublished: (commit, documents) => {
       log?.info({ commit }, 'published');
+      events.emit({ type: 'site', documents });
       void servers.notify();
     },
   });
-  const fetchSite = () =>
-    repository.fetch().catch((error: unknown) => {
-      if (!stopping.signal.aborted) console.error('The repository cannot be reached:', error);
-    });
   await fetchSite();
-  await changes.removeHalf();
-  await publisher.finishPublished((await store.list()).map(({ id }) => id));
+  await importBranches(repository, store);
+  await changes.removePublished();
 
-  const main = await changes.work(mainId, async (workspace) => workspace);
-  const { auth, mails, findAuthor } = options.createServices(await main.getSite());
+  const main = await views.open(mainId);
+  const site = await main.getSite();
+  const { auth, mails, findAuthor } = options.createServices(site);
   const timed = createTimedPublisher({
     ...{ store, changes, publisher, findAuthor, schedule, now },
     describe: (outcome) => describeScheduleFailure(outcome, definition.authors.language),
@@ -120,13 +140,14 @@ export async function openStudioServer(options: StudioServerOptions) {
     if (environment.SITE_POLL === 0 || stopping.signal.aborted) return;
     cancelPoll = schedule(() => void fetchSite().then(poll), environment.SITE_POLL * 1000);
   };
-  const history = createHistory({ repository, changes });
+  const history = createHistory({ workspace, changes });
   const app = createStudioApp({
-    ...{ definition, changes, store, origin, imageOrigins: environment.IMAGE_ORIGINS },
-    ...{ auth, assets: options.assets },
+    ...{ definition, changes, store, views, origin, imageOrigins: environment.IMAGE_ORIGINS },
+    ...{ auth, site, assets: options.assets },
     ...(log ? { log } : {}),
     changeRoutes: createChangeRoutes({
-      ...{ changes, store, publisher, history, servers, events, mails, origin, now },
+      ...{ changes, store, views, publisher, history, servers, events, mails, origin, now },
+      definition,
       readAuthor: auth.readAuthor,
     }),
   });

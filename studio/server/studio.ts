@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { migrateManifest } from '../../server/load/migrate-manifest.ts';
+import { writeNewPage } from '../../server/load/new-page.ts';
 import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -13,7 +14,7 @@ import { listStrings } from '../../validate/site/list-strings.ts';
 import { createDocuments } from './documents.ts';
 import { readEditorConfig } from './editor-config.ts';
 import { readGit } from './git.ts';
-import { createPageCreator, mend, newPageBody } from './new-page.ts';
+import { createPagePlanner, mend, newPageBody } from './new-page.ts';
 import { planPageChange } from './page-changes.ts';
 import { createPagePreview } from './preview.ts';
 import type { CheckAnswer, PageChangeAnswer, StoredDocument, UploadAnswer } from './protocol.ts';
@@ -148,7 +149,7 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
     if (result.status === 'unknown') return context.json({ message: 'No such document' }, 404);
     if (result.status === 'changed') return context.json({ changed: result.documents }, 409);
     await options.refreshGenerated?.();
-    return context.json({ written: result.documents });
+    return context.json({ written: result.documents, refused: [] });
   });
   app.post('/page-changes', async (context) => {
     const body = pageChangeBody.safeParse(await context.req.json());
@@ -182,13 +183,15 @@ export function createStudio(options: StudioOptions): Hono<StudioBindings> {
     const bytes = await removeUpload(join(root, 'content', 'storage'), body.data.picture, texts);
     return bytes ? context.body(bytes) : context.json({ message: 'No such picture' }, 404);
   });
-  const createPage = createPageCreator(root, definition, check);
+  const planPage = createPagePlanner(root, definition, check);
   app.post('/pages', async (context) => {
     const body = newPageBody.safeParse(await context.req.json());
     if (!body.success) return context.json({ message: z.prettifyError(body.error) }, 400);
-    const answer = await createPage(body.data);
-    if ('name' in answer) await options.refreshGenerated?.();
-    return context.json(answer, 'refused' in answer ? 422 : 201);
+    const planned = await planPage(body.data);
+    if ('refused' in planned) return context.json(planned, 422);
+    await writeNewPage(root, planned.files);
+    await options.refreshGenerated?.();
+    return context.json({ name: planned.name }, 201);
   });
   return app;
 }

@@ -2,31 +2,10 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { BufferDiagnostic, StoredDocument } from './protocol.ts';
 
 /**
- * Calls of the Studio server, JSON in and out, below `/_vitrine/studio`. Everything that local Studio asks
- * for stands below `/changes/<id>` as well, for the files of that change; `main` is what visitors see, read
- * only. A call without a session answers 401, one that the author's role forbids 403, both as {@link Failure}.
- *
- * | call | body | answer |
- * |---|---|---|
- * | `GET /session` | | {@link Session} |
- * | `POST /sign-out` | | 204 |
- * | `GET /changes` | | `{ changes: ChangeSummary[] }`, the newest first |
- * | `POST /changes` | `{ title }` | 201 {@link ChangeSummary}: a new one, from what visitors see now |
- * | `PATCH /changes/:id` | `{ title }` | {@link ChangeSummary} |
- * | `DELETE /changes/:id` | | 204 |
- * | `PUT /changes/:id/documents` | `{ documents: DocumentChange[] }` | {@link SaveResult}; 409 with its conflicts |
- * | `GET /changes/:id/events` | | server-sent events, each a {@link ChangeEvent} |
- * | `PUT /changes/:id/presence` | `{ document }` | 204: who is at work on which page, for 30 s |
- * | `GET /changes/:id/review` | | {@link Review} |
- * | `POST /changes/:id/publish` | {@link PublishRequest} | {@link Published}; 409 {@link Conflicts}; 422 {@link Mistakes} |
- * | `PUT /changes/:id/schedule` | `{ at }`, or `{ at: null }` | {@link ChangeSummary}; 422 {@link Mistakes} |
- * | `POST /changes/:id/propose` | `{ note }` | {@link ChangeSummary} |
- * | `POST /changes/:id/return` | `{ comment }` | {@link ChangeSummary} |
- * | `POST /changes/:id/preview-link` | | 201 {@link SharedPreview} |
- * | `GET /online?commit=` | | {@link Online} |
- * | `GET /history?document=&before=` | | {@link History}: 30 publications, before that commit |
- * | `GET /history/:commit` | | {@link Review}: before and after that publication |
- * | `POST /history/:commit/restore` | `{ document? }` | 201 {@link ChangeSummary}: a change that brings it back |
+ * Calls of the Studio server, JSON in and out, below `/_vitrine/studio` (changes/change-routes.ts). Everything that
+ * local Studio asks for stands below `/changes/<id>` as well, for the files of that change; `main` is what visitors
+ * see, read only. A call without a session answers 401, one that the author's role forbids 403, both as
+ * {@link Failure}.
  */
 export const changesPath = '/_vitrine/studio/changes';
 
@@ -56,6 +35,7 @@ export type Failure = {
     | 'repository-away'
     | 'repository-refuses'
     | 'disk-full'
+    | 'too-large'
     | 'too-many';
   message: string;
 };
@@ -65,7 +45,7 @@ export type ChangedDocument = {
   name: string;
   title: string;
   /** Of a page. */
-  route?: string;
+  route?: string | undefined;
   state: 'new' | 'changed' | 'removed';
 };
 
@@ -77,36 +57,35 @@ export type ChangeSummary = {
   createdAt: string;
   savedAt: string;
   documents: readonly ChangedDocument[];
-  proposal?: { note: string; by: string; at: string };
+  proposal?: { note: string; by: string; at: string } | undefined;
   /** Set after a proposal came back; gone with the next proposal. */
-  returned?: { comment: string; by: string; at: string };
-  scheduledAt?: string;
+  returned?: { comment: string; by: string; at: string } | undefined;
+  scheduledAt?: string | undefined;
   /** Why the publication that was scheduled did not happen. */
-  scheduleFailure?: string;
+  scheduleFailure?: string | undefined;
   /** Names of the authors who have it open. */
   present: readonly string[];
 };
 
-/** A value that two people changed differently. `undefined`: it is not there. */
-export type Conflict = {
-  document: string;
-  path: JsonPath;
-  base?: unknown;
-  ours?: unknown;
-  theirs?: unknown;
-};
+/**
+ * A value that a change and the site have changed differently. `path` leads to it in the merged document; a side
+ * without the value has removed it.
+ */
+export type Conflict = { document: string; path: JsonPath; ours?: unknown; theirs?: unknown };
 
 /** Which of the two values stays. */
 export type Resolution = { document: string; path: JsonPath; use: 'ours' | 'theirs' };
 
-/**
- * Documents as they are now: what was sent, merged value by value with what a colleague saved meanwhile.
- * `ours` is the value that was sent, `theirs` the colleague's, which is what is kept until a resolution.
- */
-export type SaveResult = { written: readonly StoredDocument[]; conflicts?: readonly Conflict[] };
+/** Why a document was not saved: another tab writes it, or it is another one than the author began with. */
+export type Refusal = { name: string } & (
+  | { why: 'locked'; by: string }
+  | { why: 'changed'; stored: StoredDocument }
+);
 
-/** `compared`: names the versions whose values these are. */
-export type Conflicts = { conflicts: readonly Conflict[]; compared: string };
+export type SaveResult = {
+  written: readonly StoredDocument[];
+  refused: readonly Refusal[];
+};
 
 /** Mistakes in the site as it would be. */
 export type Mistakes = { findings: readonly BufferDiagnostic[] };
@@ -115,21 +94,26 @@ export type Mistakes = { findings: readonly BufferDiagnostic[] };
 export type ReviewedDocument = ChangedDocument & { before: string | null; after: string | null };
 
 /**
- * `notes`: sentences in the author's language about mistakes that the site has already. They hold no
- * publication back.
+ * A change as it would be published. `notes`: sentences in the author's language about mistakes that the site has
+ * already; they hold no publication back. `fingerprint`: of what was read here; who publishes sends it back.
  */
 export type Review = {
   documents: readonly ReviewedDocument[];
+  questions: readonly Conflict[];
   findings: readonly BufferDiagnostic[];
   notes: readonly string[];
+  fingerprint: string;
 };
 
+/** Something is other than it was reviewed, or not decided: one looks again. */
+export type Changed = { review: Review };
+
 export type PublishRequest = {
+  fingerprint: string;
   /** Names of the documents to publish; all of the change by default. The others stay in the change. */
   documents?: readonly string[] | undefined;
+  /** Answers to the questions of the review. */
   resolutions?: readonly Resolution[] | undefined;
-  /** Of the {@link Conflicts} that these resolve. Where other versions are compared by now, they are asked again. */
-  compared?: string | undefined;
 };
 
 /** `remaining`: the change stays open with the edits that were left out. `notes`: as of a {@link Review}. */
@@ -153,9 +137,30 @@ export type Publication = {
 
 export type History = { publications: readonly Publication[]; hasMore: boolean };
 
-export type ChangeEvent =
-  /** A colleague saved these. */
-  | { type: 'saved'; by: string; documents: readonly StoredDocument[] }
-  | { type: 'present'; authors: readonly { id: string; name: string; document: string }[] }
-  /** Title, proposal or schedule changed; without a change it was deleted or published. */
-  | { type: 'changed'; change?: ChangeSummary };
+/** Who writes a document: one tab of Studio. `wantedBy`: somebody else takes it over. */
+export type Lock = { document: string; tab: string; by: string; wantedBy?: string | undefined };
+
+/** What every open Studio hears; `change` and `id` name the change. */
+export type StudioEvent =
+  /** A tab has saved these: their new hashes, null where they are removed. */
+  | {
+      type: 'saved';
+      id: string;
+      tab: string;
+      by: string;
+      documents: readonly { name: string; hash: string | null }[];
+    }
+  | { type: 'pictures'; id: string; added: string }
+  | {
+      type: 'present';
+      change: string;
+      authors: readonly { id: string; name: string; document: string }[];
+      locks: readonly Lock[];
+    }
+  /** Title, documents, proposal or schedule changed; without a change it was deleted or published. */
+  | { type: 'changed'; id: string; change?: ChangeSummary | undefined }
+  /** What visitors see is another one now; `documents` names what was published here. */
+  | { type: 'site'; documents?: readonly ChangedDocument[] | undefined };
+
+/** Names the tab that a call comes from. */
+export const tabHeader = 'X-Studio-Tab';

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
 import { ImageError } from '../../server/images/image-error.ts';
@@ -21,31 +21,39 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stores a picture in an existing folder of `content/storage`, under an unused name. Its type is detected
- * from its bytes.
+ * Inspects a picture and names it: in an existing folder of `content/storage`, and as no other is named. Its type
+ * is detected from its bytes.
  */
-export async function keepUpload(
+export async function planUpload(
   storage: string,
   { name, folder, bytes }: { name: string; folder: string; bytes: Uint8Array },
-): Promise<UploadAnswer> {
+): Promise<{ path: string; picture: string } | { refused: UploadRejection }> {
   const kind = await detectKind(bytes);
   if ('refused' in kind) return kind;
   const listed = await readdir(storage, { withFileTypes: true }).catch(() => []);
   const isKnown = listed.some((entry) => entry.isDirectory() && entry.name === folder);
   const place = isKnown ? folder : newcomers;
-  await mkdir(join(storage, place), { recursive: true });
+  const taken = new Set(await readdir(join(storage, place)).catch(() => []));
   const stem = toFileStem(name);
   for (let number = 1; ; number += 1) {
     const file = `${stem}${number === 1 ? '' : `-${number}`}${kind.ending}`;
-    try {
-      const path = join(storage, place, file);
-      await writeFile(path, bytes, { flag: 'wx' });
-      kept.add(path);
-      return { picture: `/pictures/${place}/${file}` };
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
+    if (taken.has(file)) continue;
+    return { path: `content/storage/${place}/${file}`, picture: `/pictures/${place}/${file}` };
   }
+}
+
+/** Stores a picture in the folder of a site. */
+export async function keepUpload(
+  storage: string,
+  upload: { name: string; folder: string; bytes: Uint8Array },
+): Promise<UploadAnswer> {
+  const planned = await planUpload(storage, upload);
+  if ('refused' in planned) return planned;
+  const path = join(storage, planned.path.slice('content/storage/'.length));
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, upload.bytes, { flag: 'wx' });
+  kept.add(path);
+  return { picture: planned.picture };
 }
 
 /** Pictures uploaded since the start: only these can be removed. */

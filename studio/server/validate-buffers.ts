@@ -1,102 +1,103 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { hashText } from '../../server/load/manifests.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { keyOf } from '../../validate/site/rule-diagnostic.ts';
-import { createValidator, type ValidatorOptions } from '../../validate/validate-site.ts';
+import { keyOf, type RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
+import { createValidator, type SharedChecks } from '../../validate/validate-site.ts';
 import { createDocuments } from './documents.ts';
+import { createOverlay, type OverlayFile } from './overlay.ts';
 import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
 import { createTurns } from './turns.ts';
 
-/** Validates a site with changed, added and removed files. */
+/** Validates a site with other files over its own. `before`: of the site without them. */
+export type CheckFiles = (files: ReadonlyMap<string, OverlayFile>) => Promise<{
+  findings: readonly RuleDiagnostic[];
+  before: readonly RuleDiagnostic[];
+}>;
+
+/** Validates a site with changed, added and removed documents. */
 export type ValidateBuffers = (
   buffers: readonly Pick<DocumentChange, 'name' | 'text'>[],
 ) => Promise<BufferDiagnostic[]>;
 
-type Files = ReadonlyMap<string, Buffer>;
-
-type BufferValidatorOptions = Pick<ValidatorOptions, 'shared'> & {
-  /** Path of that folder; a temporary one by default. */
-  shadow?: string;
+type CheckerOptions = {
+  definition: SiteConfig;
+  /** The folder of the site. */
+  base: string;
+  /** Folder of the check; a temporary one by default. */
+  folder?: string;
+  shared?: SharedChecks;
+  /** Names the files of the base as they are. */
+  readVersion?: () => Promise<string>;
 };
 
-/**
- * Checks buffers with the site's validator, in a folder with the buffers and copies of the other files. Later
- * checks are incremental.
- */
-export function createBufferValidator(
-  definition: SiteConfig,
-  root: string,
-  { shadow, shared = {} }: BufferValidatorOptions = {},
-): ValidateBuffers {
-  const documents = createDocuments(root);
-  let opened: ReturnType<typeof open> | undefined;
+/** Later checks are incremental. */
+export function createChecker(options: CheckerOptions): CheckFiles {
+  const { definition, base, shared = {}, readVersion = () => readStamps(base) } = options;
+  const inTurn = createTurns();
   const open = async () => {
-    const { folder, put } = await createShadow(root, shadow);
+    const folder = options.folder ?? (await createTemporaryFolder());
+    const lay = createOverlay(base, folder);
     const validate = createValidator(definition, folder, { shared });
-    return async (files: Files) => {
-      await put(files);
-      return (await validate()).findings;
+    return async (files: ReadonlyMap<string, OverlayFile>) => {
+      await lay(files);
+      return validate();
     };
   };
-  const readFiles = async (): Promise<Files> =>
-    new Map(
-      await Promise.all(
-        (await documents.list()).map(
-          async (name) => [name, await readFile(join(root, name))] as const,
-        ),
-      ),
-    );
-  let onDisk: { files: Files; known: ReadonlySet<string | undefined> } | undefined;
-  const check: ValidateBuffers = async (buffers) => {
-    opened ??= open();
-    const look = await opened;
-    const files = await readFiles();
-    if (!onDisk || !isSame(onDisk.files, files)) {
-      onDisk = { files, known: new Set((await look(files)).map(keyOf)) };
-    }
-    const { known } = onDisk;
-    const buffered = new Map(buffers.map(({ name, text }) => [name, text]));
-    const site = new Map(files);
-    for (const [name, text] of buffered) {
-      if (text === null) site.delete(name);
-      else site.set(name, Buffer.from(text));
-    }
-    return (await look(site)).map((diagnostic) => ({
-      ...diagnostic,
-      isOfBuffers: buffered.has(diagnostic.file) || !known.has(keyOf(diagnostic)),
-    }));
-  };
-  const inTurn = createTurns();
-  return (buffers) => inTurn('check', () => check(buffers));
+  let opened: ReturnType<typeof open> | undefined;
+  let known: { version: string; before: readonly RuleDiagnostic[] } | undefined;
+  return (files) =>
+    inTurn('check', async () => {
+      opened ??= open();
+      const look = await opened;
+      const version = await readVersion();
+      if (known?.version !== version) {
+        known = { version, before: (await look(new Map())).findings };
+      }
+      const { findings, arePagesRendered } = await look(files);
+      // Where no page can be rendered, nothing is known of them.
+      return { findings, before: arePagesRendered ? known.before : [] };
+    });
 }
 
-const isSame = (one: Files, other: Files) =>
-  one.size === other.size && [...one].every(([name, bytes]) => other.get(name)?.equals(bytes));
-
-/** A copy of the site's folder, whose manifests and content `put` replaces. */
-async function createShadow(root: string, wanted?: string) {
-  const folder = wanted ?? (await mkdtemp(join(tmpdir(), 'vitrine-studio-')));
-  if (wanted) await rm(wanted, { recursive: true, force: true });
-  else process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await mkdir(join(folder, 'content'), { recursive: true });
-  // "junction": on Windows a link to a folder needs no special permission.
-  for (const name of ['content/storage', 'form-schemas']) {
-    await symlink(resolve(root, name), join(folder, name), 'junction');
-  }
-  let written: Files = new Map();
-  const put = async (files: Files) => {
-    const gone = [...written.keys()].filter((name) => !files.has(name));
-    await Promise.all([
-      ...gone.map((name) => rm(join(folder, name), { force: true })),
-      ...Array.from(files, async ([name, bytes]) => {
-        if (written.get(name)?.equals(bytes)) return;
-        await mkdir(dirname(join(folder, name)), { recursive: true });
-        await writeFile(join(folder, name), bytes);
-      }),
-    ]);
-    written = files;
+export function createBufferValidator(
+  definition: SiteConfig,
+  base: string,
+  check: CheckFiles = createChecker({ definition, base }),
+): ValidateBuffers {
+  return async (buffers) => {
+    const { findings, before } = await check(new Map(buffers.map(toOverlay)));
+    const names = new Set(buffers.map(({ name }) => name));
+    const known = new Set(before.map(keyOf));
+    return findings.map((diagnostic) => ({
+      ...diagnostic,
+      isOfBuffers: names.has(diagnostic.file) || !known.has(keyOf(diagnostic)),
+    }));
   };
-  return { folder, put };
+}
+
+export const toOverlay = ({
+  name,
+  text,
+}: Pick<DocumentChange, 'name' | 'text'>): [string, OverlayFile] => [
+  name,
+  text === null ? null : { key: hashText(text), read: async () => text },
+];
+
+/** Sizes and times of the documents of a folder. */
+async function readStamps(root: string): Promise<string> {
+  const names = await createDocuments(root).list();
+  const stamps = names.map(async (name) => {
+    const { size, mtimeMs } = await stat(join(root, name));
+    return `${name} ${size} ${mtimeMs}`;
+  });
+  return (await Promise.all(stamps)).join();
+}
+
+async function createTemporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
 import type { StoredDocument } from '../../studio/server/protocol.ts';
-import type { ChangeSummary, Published } from '../../studio/server/team-protocol.ts';
+import type { ChangeSummary, Published, Review } from '../../studio/server/team-protocol.ts';
 import { readVariables } from '../support/compose-file.ts';
 import { createPlaces } from '../support/engines.ts';
 
@@ -119,7 +119,8 @@ test('what `docker compose up` starts: an author is added, signs in and publishe
   const changed = JSON.stringify({ ...JSON.parse(text), title: 'Un titre de Claire' });
   const documents = [{ name, text: changed, base: hash }];
   await ask(`PUT /changes/${id}/documents`, { documents });
-  const { commit } = await ask<Published>(`POST /changes/${id}/publish`, {});
+  const { fingerprint } = await ask<Review>(`GET /changes/${id}/review`);
+  const { commit } = await ask<Published>(`POST /changes/${id}/publish`, { fingerprint });
   expect(commit).toMatch(/^[0-9a-f]{40}$/);
   const showsTitle = async () =>
     (await (await fetch(`${site.origin}/about`)).text()).includes('<title>Un titre de Claire');

@@ -8,7 +8,18 @@ import type { ChangeMails } from '../../studio/server/changes/change-routes.ts';
 import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
 import type { StoredDocument } from '../../studio/server/protocol.ts';
 import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
-import type { Author, ChangeSummary, SaveResult } from '../../studio/server/team-protocol.ts';
+import {
+  type Author,
+  type Changed,
+  type ChangeSummary,
+  type Failure,
+  type Mistakes,
+  type Published,
+  type PublishRequest,
+  type Review,
+  type SaveResult,
+  tabHeader,
+} from '../../studio/server/team-protocol.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
 import { createDataFolder } from './followed-site.ts';
 import { type GitRepository, openGitRepository } from './git-repository.ts';
@@ -98,11 +109,16 @@ export async function openTestStudio(
   };
   onTestFinished(stop);
   /** Asks as an author; what comes back is what protocol.ts says. */
-  const ask = async <Answer>(author: Author, call: string, body?: unknown) => {
+  const ask = async <Answer>(author: Author, call: string, body?: unknown, tab = 'a tab') => {
     const [method = '', path = ''] = call.split(' ');
     const response = await server.app.request(`/_vitrine/studio${path}`, {
       method,
-      headers: { 'X-Author': author.id, 'Content-Type': 'application/json', Origin: studioOrigin },
+      headers: {
+        'X-Author': author.id,
+        'Content-Type': 'application/json',
+        Origin: studioOrigin,
+        [tabHeader]: tab,
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -145,18 +161,31 @@ export const begin = async (
 export const read = async ({ ask }: Pick<TestStudio, 'ask'>, id: string, name = a) =>
   (await ask<StoredDocument>(anna, `GET /changes/${id}/document?name=${name}`)).body;
 
+type SaveOptions = { author?: Author; name?: string; base?: StoredDocument; tab?: string };
+
 /** Writes a page with another text in one of its fields, as an editor that has read it. */
 export async function save(
   studio: Pick<TestStudio, 'ask'>,
   id: string,
   values: object,
-  { author = anna, name = a, base }: { author?: Author; name?: string; base?: StoredDocument } = {},
+  { author = anna, name = a, base, tab }: SaveOptions = {},
 ) {
   const stored = base ?? (await read(studio, id, name));
   const text = printJson({ ...JSON.parse(stored.text), ...values });
-  return studio.ask<SaveResult>(author, `PUT /changes/${id}/documents`, {
-    documents: [{ name, text, base: stored.hash }],
-  });
+  const documents = [{ name, text, base: stored.hash }];
+  return studio.ask<SaveResult>(author, `PUT /changes/${id}/documents`, { documents }, tab);
+}
+
+/** Reviews a change and publishes it as it was reviewed. */
+export async function publish<Answer = Published & Mistakes & Failure & Changed>(
+  { ask }: Pick<TestStudio, 'ask'>,
+  id: string,
+  more: Partial<PublishRequest> = {},
+  author = anna,
+) {
+  const { body } = await ask<Review>(author, `GET /changes/${id}/review`);
+  const request = { fingerprint: body.fingerprint ?? '', ...more };
+  return ask<Answer>(author, `POST /changes/${id}/publish`, request);
 }
 
 /** A file as it is on the site's branch. */

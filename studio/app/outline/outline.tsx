@@ -3,7 +3,7 @@ import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import type { Gap } from '../state/outline.ts';
-import { useSession, useStudio } from '../state/studio-context.ts';
+import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineActions } from './outline-actions.tsx';
@@ -30,8 +30,10 @@ export function Outline() {
   };
   const text = texts.outline;
 
+  // Somebody else writes it.
+  const isLocked = useLock() !== undefined;
   return (
-    <nav className="outline" aria-label={text.label} ref={element}>
+    <nav className="outline" aria-label={text.label} ref={element} inert={isLocked}>
       <button
         type="button"
         className="row-title settings-row"

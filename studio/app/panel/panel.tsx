@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
 import { Diagnostics } from '../parts/diagnostics.tsx';
 import { isSamePath } from '../state/edit-json.ts';
-import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
+import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { OlderContent } from './older-content.tsx';
@@ -37,8 +37,10 @@ export function Panel() {
     return () => cancelAnimationFrame(request);
   }, [field]);
 
+  // Somebody else writes it.
+  const isLocked = useLock() !== undefined;
   return (
-    <aside className="panel" aria-label={texts.panel.label} ref={panel}>
+    <aside className="panel" aria-label={texts.panel.label} ref={panel} inert={isLocked}>
       <OlderContent key={`older ${name}`} name={name} />
       {isUnreadable ? (
         <UnreadablePanel name={name} />

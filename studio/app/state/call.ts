@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { Failure } from '../../server/team-protocol.ts';
+import { type Failure, tabHeader } from '../../server/team-protocol.ts';
 import { ServerGoneError } from './connection.ts';
 
 /** A rejection of the Studio server. Its message is a sentence for the author. */
@@ -13,38 +13,34 @@ export class RefusedError extends Error {
   }
 }
 
-/**
- * Sends a request and reads its JSON answer. `alsoRight` lists the statuses whose answers are no errors.
- * Throws {@link RefusedError}, or {@link ServerGoneError} when no server answers.
- */
-export type Call = <Answer>(
-  path: string,
-  init?: RequestInit,
-  alsoRight?: readonly number[],
-) => Promise<Answer>;
+/** Names this tab in calls. */
+export const tab = crypto.getRandomValues(new Uint32Array(3)).join('-');
 
-/** `signIn` is awaited when the session has ended. The request is then sent again. */
-export function createCall(signIn?: () => Promise<void>): Call {
-  return async function call<Answer>(
-    path: string,
-    init?: RequestInit,
-    alsoRight: readonly number[] = [],
-  ): Promise<Answer> {
-    const response = await fetch(path, init).catch((error: unknown) => {
+/** Answers that say what became of a call: something is other than it was, or has mistakes. */
+const told = [409, 422];
+
+/**
+ * `fetch` for the calls of Studio. Throws {@link RefusedError}, or {@link ServerGoneError} when no server answers.
+ * `signIn` is awaited when the session has ended; the request is then sent again.
+ */
+export function createFetch(signIn?: () => Promise<void>) {
+  return async function call(path: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const headers = new Headers(init?.headers);
+    headers.set(tabHeader, tab);
+    // A write without a body, too: no form of another site sends this type.
+    if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+    const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
       throw new ServerGoneError(String(error));
     });
     if (response.status === 401 && signIn) {
       await signIn();
-      return call(path, init, alsoRight);
+      return call(path, init);
     }
-    // Studio and its server share the types of all answers.
-    if (response.status === 204) return undefined as Answer;
-    if (response.ok || alsoRight.includes(response.status)) {
-      return response.json() as Promise<Answer>;
-    }
-    const text = await response.text();
+    if (response.ok) return response;
+    const text = await response.clone().text();
     const failure = readFailure(text);
     if (failure) throw new RefusedError(failure);
+    if (told.includes(response.status)) return response;
     // A proxy answers these for a server that is not there.
     if ([502, 503, 504].includes(response.status)) throw new ServerGoneError(`${response.status}`);
     throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);

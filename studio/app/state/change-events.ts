@@ -1,21 +1,65 @@
-import type { ChangeEvent } from '../../server/team-protocol.ts';
-import { baseOf } from './team-api.ts';
+import { studioPath } from '../../server/protocol.ts';
+import type { StudioEvent } from '../../server/team-protocol.ts';
+
+/** Milliseconds after which a stream that a server or a proxy has refused is opened again. */
+const pause = 2000;
+
+type Message = { event: StudioEvent } | { isBack: true };
 
 /**
- * Follows the server's events of a change. `onBack` is called when the connection is back: the events
- * sent in between are lost. Returns a function that stops it.
+ * Follows the server's events. One tab holds the stream and tells the others, since a browser opens six
+ * connections to a server in HTTP/1.1. `onBack` is called when the connection is back: the events sent in between
+ * are lost. Returns a function that stops it.
  */
-export function listenToChange(
-  change: string,
-  onEvent: (event: ChangeEvent) => void,
+export function listenToStudio(
+  onEvent: (event: StudioEvent) => void,
   onBack: () => void,
 ): () => void {
-  const source = new EventSource(`${baseOf(change)}/events`);
-  let wasOpen = false;
-  source.onopen = () => {
-    if (wasOpen) onBack();
-    wasOpen = true;
+  const stopping = new AbortController();
+  const tabs = new BroadcastChannel('vitrine-studio events');
+  const take = (message: Message) => ('event' in message ? onEvent(message.event) : onBack());
+  const tell = (message: Message) => {
+    tabs.postMessage(message);
+    take(message);
   };
-  source.onmessage = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data));
-  return () => source.close();
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => take(data);
+  const hold = () => followStream(tell, stopping.signal);
+  // Not on an address without TLS: there each tab has a stream of its own.
+  if (navigator.locks) {
+    const { signal } = stopping;
+    navigator.locks.request('vitrine-studio events', { signal }, hold).catch(() => {});
+  } else void hold();
+  return () => {
+    stopping.abort();
+    tabs.close();
+  };
+}
+
+/** Resolves when it is stopped. */
+function followStream(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasOpen = false;
+  const open = () => {
+    source = new EventSource(`${studioPath}/events`);
+    source.onopen = () => {
+      if (wasOpen) tell({ isBack: true });
+      wasOpen = true;
+    };
+    source.onmessage = ({ data }: MessageEvent<string>) => tell({ event: JSON.parse(data) });
+    source.onerror = () => {
+      // Browsers connect again by themselves, but not after an answer that is no stream, such as a 502.
+      if (source.readyState !== EventSource.CLOSED) return;
+      wasOpen = true;
+      timer = setTimeout(open, pause);
+    };
+  };
+  open();
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    source.close();
+    resolve();
+  });
+  return promise;
 }

@@ -76,6 +76,7 @@ test('a save while the server is gone is made by itself once it answers; nothing
         if (calls < 3) throw new ServerGoneError('refused');
         return {
           written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
+          refused: [],
         };
       },
     },

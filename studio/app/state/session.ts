@@ -2,6 +2,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import { answer } from '../../merge.ts';
 import type {
+  DocumentSummary,
   EditBuffer,
   EditorConfig,
   NewPageAnswer,
@@ -12,7 +13,7 @@ import type {
   PreviewRequest,
   UploadAnswer,
 } from '../../server/protocol.ts';
-import type { Conflict } from '../../server/team-protocol.ts';
+import type { ChangedDocument, Conflict } from '../../server/team-protocol.ts';
 import { createAddedPictures } from './added-pictures.ts';
 import type { SaveAnswer, StudioApi } from './api.ts';
 import type { Buffers, Keep } from './buffers.ts';
@@ -298,7 +299,27 @@ export function createSession(
       buffers.editAll(edits);
       set({ conflicts: [] });
     },
-    refreshConfig: async () => set({ config: await api.readEditorConfig() }),
+    /** A colleague has saved these, or they were published. */
+    readAgain: async (names: readonly string[]) => {
+      const open = names.filter((name) => buffers.get().documents.has(name));
+      const read = await Promise.all(
+        open.map((name) => api.readDocument(name).catch(() => undefined)),
+      );
+      for (const stored of read) if (stored) buffers.savedElsewhere(stored);
+      refresh();
+    },
+    listPicture: (path: string) => {
+      const { config } = state;
+      const picture = path.replace(/^content\/storage\//, '/pictures/');
+      if (config.pictures.includes(picture)) return;
+      set({ config: { ...config, pictures: [...config.pictures, picture].sort() } });
+    },
+    /** Brings the list of pages up to date with what a change has. */
+    listChanged: (changed: readonly ChangedDocument[]) => {
+      const { config } = state;
+      const documents = updateList(config.documents, changed);
+      if (documents !== config.documents) set({ config: { ...config, documents } });
+    },
     save: async (): Promise<'saved' | 'refused' | 'changed'> => {
       const { documents } = buffers.get();
       const files = [...buffers.send()].map(([name, value]) => ({
@@ -309,8 +330,9 @@ export function createSession(
         throw error;
       });
       if ('written' in answer) {
-        const typed = buffers.saved(answer.written);
-        for (const conflict of [...(answer.conflicts ?? []), ...typed]) {
+        // What began from another text is merged with the one that there is, and saved next.
+        const changed = answer.refused.flatMap((one) => (one.why === 'changed' ? one.stored : []));
+        for (const conflict of [...buffers.saved(answer.written), ...buffers.saved(changed)]) {
           const others = state.conflicts.filter((one) => !isAtSamePlace(one, conflict));
           set({ conflicts: [...others, conflict] });
         }
@@ -333,6 +355,28 @@ type PlaceInDocument = Pick<Conflict, 'document' | 'path'>;
 
 export const isAtSamePlace = (one: PlaceInDocument, other: PlaceInDocument): boolean =>
   one.document === other.document && isSamePath(one.path, other.path);
+
+/** The same list where nothing differs. */
+function updateList(
+  documents: readonly DocumentSummary[],
+  changed: readonly ChangedDocument[],
+): readonly DocumentSummary[] {
+  const differing = changed.filter(({ name, title, route, state }) => {
+    const known = documents.find((one) => one.name === name);
+    if (state === 'removed' || !known) return known !== undefined || route !== undefined;
+    return known.route !== undefined && (known.title !== title || known.route !== route);
+  });
+  if (differing.length === 0) return documents;
+  const list = new Map(documents.map((one) => [one.name, one]));
+  for (const { name, title, route, state } of differing) {
+    if (state === 'removed') list.delete(name);
+    else {
+      const page = { kind: 'page' as const, status: 200, shownOn: [], ...list.get(name) };
+      list.set(name, { ...page, name, title, ...(route === undefined ? {} : { route }) });
+    }
+  }
+  return [...list.values()];
+}
 
 /** Runs a task once at a time; calls during a run cause one more run after it. */
 export function onlyLatest(task: () => Promise<void>): () => Promise<void> {

@@ -1,8 +1,10 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Lock } from '../../server/team-protocol.ts';
 import type { Texts } from '../texts/fr.ts';
 import type { Translate } from '../texts/texts.ts';
 import type { BlockActions } from './block-actions.ts';
 import type { Buffers, BuffersState, OpenDocument } from './buffers.ts';
+import { tab } from './call.ts';
 import type { BlockTypes } from './outline.ts';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
@@ -64,6 +66,19 @@ export function useTeam(): Team {
 export function useTeamState<Part>(select: (state: TeamState) => Part): Part {
   const team = useTeam();
   return useSyncExternalStore(team.subscribe, () => select(team.get()));
+}
+
+/** Who else writes what is selected; nobody on the machine's own Studio. */
+export function useLock(): Lock | undefined {
+  const { team } = useStudio();
+  const document = useSession(({ selection, page }) => selection?.document ?? page);
+  return useSyncExternalStore(
+    (read) => {
+      const stop = team?.subscribe(read);
+      return () => void stop?.();
+    },
+    () => team?.get().locks.find((lock) => lock.document === document && lock.tab !== tab),
+  );
 }
 
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>

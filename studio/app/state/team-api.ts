@@ -1,57 +1,78 @@
+import { hc } from 'hono/client';
+import type { ChangeRoutes } from '../../server/changes/change-routes.ts';
 import { studioPath } from '../../server/protocol.ts';
 import type {
+  Changed,
   ChangeSummary,
-  Conflicts,
-  History,
   Mistakes,
-  Online,
   Published,
   PublishRequest,
   Review,
   Session,
-  SharedPreview,
 } from '../../server/team-protocol.ts';
 import { changeParam, changesPath } from '../../server/team-protocol.ts';
-import { createCall, send } from './call.ts';
+import { createFetch } from './call.ts';
 
-/** Calls of the team's server (studio/server/team-protocol.ts). They throw a `RefusedError`. */
-export function createTeamApi(call = createCall()) {
-  const ask = <Answer>(path: string, init?: RequestInit, alsoRight?: readonly number[]) =>
-    call<Answer>(`${studioPath}${path}`, init, alsoRight);
-  const of = (id: string, rest = '') => `/changes/${encodeURIComponent(id)}${rest}`;
+/** The body of an answer. */
+const read = <Answer extends { json: () => Promise<unknown> }>(sent: Promise<Answer>) =>
+  // Of one of the statuses that the route answers.
+  sent.then((answer) => answer.json()) as ReturnType<Answer['json']>;
+
+/** Calls of the team's server, whose routes give their types. They throw a `RefusedError`. */
+export function createTeamApi(fetch = createFetch()) {
+  const routes = hc<ChangeRoutes>(studioPath, { fetch });
+  const change = routes.changes[':id'];
+  const of = (id: string) => ({ param: { id } });
+  const publication = routes.history[':commit'];
   return {
-    signOut: () => ask<void>('/sign-out', send('POST', {})),
-    listChanges: () => ask<{ changes: readonly ChangeSummary[] }>('/changes'),
-    createChange: (title: string) => ask<ChangeSummary>('/changes', send('POST', { title })),
+    signOut: () =>
+      fetch(`${studioPath}/sign-out`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      }),
+    listChanges: () => read(routes.changes.$get()),
+    createChange: (title: string) => read(routes.changes.$post({ json: { title } })),
     renameChange: (id: string, title: string) =>
-      ask<ChangeSummary>(of(id), send('PATCH', { title })),
-    removeChange: (id: string) => ask<void>(of(id), send('DELETE', {})),
+      read(change.$patch({ ...of(id), json: { title } })),
+    removeChange: (id: string) => change.$delete(of(id)),
     reportPresence: (id: string, document: string) =>
-      ask<void>(of(id, '/presence'), send('PUT', { document })),
-    review: (id: string) => ask<Review>(of(id, '/review')),
-    publish: (id: string, request: PublishRequest) =>
-      ask<Published | Conflicts | Mistakes>(of(id, '/publish'), send('POST', request), [409, 422]),
-    /** Without a moment, what was scheduled is called off. */
-    schedule: (id: string, at: string | null) =>
-      ask<ChangeSummary | Mistakes>(of(id, '/schedule'), send('PUT', { at }), [422]),
+      read(change.presence.$put({ ...of(id), json: { document } })),
+    /** Writes a document from now on, after the last save of who does so now. */
+    takeOver: (id: string, document: string) => change.lock.$put({ ...of(id), json: { document } }),
+    /** Lets one document go, or all of this tab. Sent also when the tab closes. */
+    letGo: (id: string, document?: string) =>
+      change.lock.$delete(
+        { ...of(id), json: document === undefined ? {} : { document } },
+        { init: { keepalive: true } },
+      ),
+    // JSON has no fields that are undefined, which the types of routes cannot know.
+    review: async (id: string) => (await read(change.review.$get(of(id)))) as Review,
+    publish: async (id: string, json: PublishRequest) =>
+      (await read(change.publish.$post({ ...of(id), json }))) as Published | Changed | Mistakes,
+    /** As it was reviewed. Without a moment, what was scheduled is called off. */
+    schedule: async (id: string, json: { at: string; fingerprint: string } | { at: null }) =>
+      (await read(change.schedule.$put({ ...of(id), json }))) as ChangeSummary | Changed,
     propose: (id: string, note: string) =>
-      ask<ChangeSummary>(of(id, '/propose'), send('POST', { note })),
+      read(change.propose.$post({ ...of(id), json: { note } })),
     giveBack: (id: string, comment: string) =>
-      ask<ChangeSummary>(of(id, '/return'), send('POST', { comment })),
-    sharePreview: (id: string) => ask<SharedPreview>(of(id, '/preview-link'), send('POST', {})),
-    readOnline: (commit: string) => ask<Online>(`/online?${new URLSearchParams({ commit })}`),
+      read(change.return.$post({ ...of(id), json: { comment } })),
+    sharePreview: (id: string) => read(change['preview-link'].$post(of(id))),
+    endPreviews: (id: string) => change['preview-link'].$delete(of(id)),
+    readOnline: (commit: string) => read(routes.online.$get({ query: { commit } })),
     /** Of the site, or of one document; those before a commit. */
-    readHistory: (part: { document?: string; before?: string }) =>
-      ask<History>(`/history?${new URLSearchParams(part)}`),
-    readPublication: (commit: string) => ask<Review>(`/history/${encodeURIComponent(commit)}`),
+    readHistory: (query: { document?: string; before?: string }) =>
+      read(routes.history.$get({ query })),
+    readPublication: (commit: string) => read(publication.$get({ param: { commit } })),
     restore: (commit: string, document?: string) =>
-      ask<ChangeSummary>(
-        `/history/${encodeURIComponent(commit)}/restore`,
-        send('POST', { document }),
+      read(
+        publication.restore.$post({
+          param: { commit },
+          json: document === undefined ? {} : { document },
+        }),
       ),
   };
 }
-
 export type TeamApi = ReturnType<typeof createTeamApi>;
 
 export const signInPath = '/sign-in';

@@ -1,256 +1,254 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
-import { ana, bo, createTeamServer, hashOf } from '../../../tests/support/team-server.ts';
+import {
+  a,
+  anna,
+  begin as beginChange,
+  ben,
+  open as openServer,
+  read as readStored,
+  save as saveAs,
+  studioOrigin,
+  type TestStudio,
+} from '../../../tests/support/studio-server.ts';
 import type { EditorConfig } from '../../server/protocol.ts';
-import { mainId } from '../../server/team-protocol.ts';
+import { type Author, mainId, type StudioEvent } from '../../server/team-protocol.ts';
 import { createStudioApi } from './api.ts';
 import { createBuffers, nameScope } from './buffers.ts';
-import { createCall } from './call.ts';
+import { createFetch, tab } from './call.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 import { beginBeforeWrites, createSignInGate, createTeam } from './team.ts';
-import { baseOf, createTeamApi, readSession } from './team-api.ts';
+import { baseOf, createTeamApi } from './team-api.ts';
 
-const about = 'page-manifests/about.json';
-const page = printJson({ route: '/about', title: 'À propos', lead: 'Un', blocks: [] });
 const config = {
   name: 'Ombrelle',
-  documents: [{ name: about, kind: 'page', title: 'À propos', route: '/about', shownOn: [] }],
+  documents: [{ name: a, kind: 'page', title: 'Nos offres', route: '/offres', shownOn: [] }],
+  pictures: [],
 } as unknown as EditorConfig;
 
-let server: ReturnType<typeof createTeamServer>;
-beforeEach(() => {
-  vi.useFakeTimers();
-  server = createTeamServer({ [about]: page });
-});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const local: Readonly<Record<string, unknown>> = {
+/** What this test is not about. */
+const others: Readonly<Record<string, unknown>> = {
   'editor-config': config,
   preview: { blocks: [], places: {} },
   check: { findings: [] },
 };
 
-/** Studio without its view, on the page, for one author. */
-async function open(author = ana, id?: string, keep = createMemoryStorage()) {
+/** Hears the server's events as a browser does. */
+function listenTo({ app }: TestStudio, author: Author) {
+  return (onEvent: (event: StudioEvent) => void) => {
+    const stopping = new AbortController();
+    const follow = async () => {
+      const headers = { 'X-Author': author.id };
+      const { body } = await app.request('/_vitrine/studio/events', { headers });
+      const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+      stopping.signal.onabort = () => void reader?.cancel();
+      for (;;) {
+        const { value, done } = (await reader?.read()) ?? { done: true };
+        if (done) return;
+        const [, data] = /data: (.*)/.exec(value ?? '') ?? [];
+        if (data) onEvent(JSON.parse(data));
+      }
+    };
+    void follow();
+    return () => stopping.abort();
+  };
+}
+
+/** Studio without its view, on a page of the real server, for one author. */
+async function open(
+  studio: TestStudio,
+  id?: string,
+  { author = anna, keep = createMemoryStorage() } = {},
+) {
+  const calls: string[] = [];
+  const faults: { answer?: () => Response | undefined } = {};
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const { method = 'GET', body } = init;
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
-    const answer = server.answer(author, method, path, sent);
     const name = path.split('/').at(-1) ?? '';
-    const { status, body: json } = answer ?? { status: 200, body: local[name] };
-    return status === 204 ? new Response(null, { status }) : Response.json(json, { status });
+    if (others[name]) return Response.json(others[name]);
+    const { method = 'GET', headers } = init;
+    calls.push(`${method} ${path}`);
+    const refused = method === 'PUT' && name === 'documents' ? faults.answer?.() : undefined;
+    if (refused) return refused;
+    const sent = new Headers(headers);
+    sent.set('X-Author', author.id);
+    sent.set('Origin', studioOrigin);
+    return studio.app.request(path, { ...init, headers: sent });
   });
-  const who = await readSession();
-  if (!who || who === 'ended') throw new Error('No session.');
-  const gate = createSignInGate(async () => (await readSession()) !== 'ended');
-  const call = createCall(gate.wait);
+  const gate = createSignInGate(async () => studio.authors.has(author.id));
+  const call = createFetch(gate.wait);
   const api = createTeamApi(call);
   const { changes } = await api.listChanges();
-  let change = changes.find((one) => one.id === id);
-  let begin = async () => {};
-  const base = () => baseOf(change?.id ?? mainId);
-  const studioApi = beginBeforeWrites(createStudioApi(base, call), () => begin());
+  const change = changes.find((one) => one.id === id);
+  const current = () => (team ? team.get().change?.id : id) ?? mainId;
+  let team: ReturnType<typeof createTeam> | undefined;
+  const studioApi = createStudioApi(() => baseOf(current()), call);
   const buffers = createBuffers(keep, nameScope('Ombrelle', author.id, id));
-  const session = createSession(studioApi, buffers, config, about, keep);
+  const writing = beginBeforeWrites(studioApi, async () => team?.begin());
+  const session = createSession(writing, buffers, config, a, keep);
   session.set({ change: id });
-  await session.openPage(about);
-  const team = createTeam({
+  await session.openPage(a);
+  const who = { author, language: 'fr', siteName: 'Ombrelle', timeZone: 'Europe/Paris' };
+  const opened = createTeam({
     ...{ api, who, session, buffers, keep, gate, change, isVisible: () => true },
-    listen: server.listen,
+    ...{ listen: listenTo(studio, author), pauses: { save: 20, retry: 50 } },
   });
-  begin = async () => {
-    await team.begin();
-    change = team.get().change;
+  team = opened;
+  onTestFinished(opened.close);
+  return {
+    ...{ team: opened, session, buffers, keep, calls, faults },
+    type: (title: string) => buffers.edit(a, (page) => setAt(page, ['title'], title), 'title'),
+    read: () => Object(buffers.get().documents.get(a)?.value).title,
+    stored: async () => JSON.parse((await readStored(studio, current())).text).title,
+    isSaved: () => vi.waitFor(() => expect(opened.get().saving).toBe('saved'), 10_000),
   };
-  onTestFinished(team.close);
-  const type = (field: string, value: unknown) =>
-    buffers.edit(about, (page) => setAt(page, [field], value), field);
-  const read = () => buffers.get().documents.get(about)?.value;
-  const stored = () =>
-    JSON.parse(server.changes.get(team.get().change?.id ?? '')?.files.get(about) ?? '{}');
-  return { team, session, buffers, keep, type, read, stored };
 }
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('the first edit begins a change with the name of the page, saved a second after the last key', async () => {
-  const { team, session, keep, type, stored } = await open();
-  type('lead', 'Deux');
-  await pass(900);
-  type('lead', 'Deux et');
+test('the first edit begins a change with the name of the page, which saves itself', async () => {
+  const studio = await openServer();
+  const { team, session, keep, calls, type, stored, isSaved } = await open(studio);
+  type('Deux');
+  type('Deux et');
   expect(team.get()).toMatchObject({ change: undefined, saving: 'waiting' });
-  await pass(900);
-  expect(server.changes.size).toBe(0);
-  await pass(100);
-  expect(team.get()).toMatchObject({ change: { title: 'À propos' }, saving: 'saved' });
+  await isSaved();
+  expect(team.get().change).toMatchObject({ title: 'Nos offres' });
   expect(session.get().change).toBe(team.get().change?.id);
-  expect(stored()).toMatchObject({ lead: 'Deux et' });
+  expect(await stored()).toBe('Deux et');
   expect(keep.kept.size).toBe(0);
+  // One's own save is no news, and the list of pages follows without being read again.
+  await vi.waitFor(() => expect(session.get().config.documents[0]?.title).toBe('Deux et'));
+  expect(calls.filter((one) => one.includes('/document?'))).toHaveLength(1);
 });
 
-test('what is not saved yet is kept under the change, and saved by the next start', async () => {
-  const first = await open();
-  first.type('lead', 'Deux');
-  await pass(1000);
-  first.type('lead', 'Trois');
+test('what is not saved is kept under the change, for its author alone, and saved by the next start', async () => {
+  const studio = await openServer();
+  const first = await open(studio);
+  first.type('Deux');
+  await first.isSaved();
   const id = first.team.get().change?.id ?? '';
-  expect([...first.keep.kept.keys()]).toEqual([`vitrine-studio Ombrelle ${ana.id} ${id} ${about}`]);
   first.team.close();
-  const second = await open(ana, id, first.keep);
-  await pass(1000);
-  expect(second.stored()).toMatchObject({ lead: 'Trois' });
-});
-
-test('another author in the same browser does not find what is not saved yet', async () => {
-  const first = await open();
-  first.type('lead', 'Deux');
-  await pass(1000);
-  first.type('lead', 'Trois');
-  first.team.close();
-  const second = await open(bo, first.team.get().change?.id, first.keep);
-  expect(second.read()).toMatchObject({ lead: 'Deux' });
-});
-
-test('what is not saved is never called saved: after a start, and until it is taken back', async () => {
-  const first = await open();
-  first.type('lead', 'Deux');
-  await pass(1000);
-  first.type('lead', 'Trois');
-  first.team.close();
-  const second = await open(ana, first.team.get().change?.id, first.keep);
+  first.type('Trois');
+  expect([...first.keep.kept.keys()]).toEqual([`vitrine-studio Ombrelle anna ${id} ${a}`]);
+  const other = await open(studio, id, { author: ben, keep: first.keep });
+  expect(other.read()).toBe('Deux');
+  other.team.close();
+  const second = await open(studio, id, { keep: first.keep });
   expect(second.team.get().saving).toBe('waiting');
-  await pass(1000);
-  expect(second.team.get().saving).toBe('saved');
-  second.type('lead', 'Quatre');
-  expect(second.team.get().saving).toBe('waiting');
-  second.buffers.undo();
-  expect(second.team.get().saving).toBe('saved');
+  await second.isSaved();
+  expect(await second.stored()).toBe('Trois');
 });
 
-test('what a colleague saves appears beside what is being typed, and undoing takes back none of it', async () => {
-  const { id } = server.begin('Accueil', ana);
-  const { team, session, type, read, stored } = await open(ana, id);
-  type('lead', 'Deux');
-  const theirs = printJson({ ...JSON.parse(page), title: 'Qui nous sommes' });
-  const documents = [{ name: about, text: theirs, base: hashOf(page) }];
-  server.answer(bo, 'PUT', `${baseOf(id)}/documents`, { documents });
-  expect(read()).toMatchObject({ lead: 'Deux', title: 'Qui nous sommes' });
-  expect(team.get().savedBy).toMatchObject({ name: 'Bo Petit', document: about });
-  await pass(1000);
-  expect(stored()).toMatchObject({ lead: 'Deux', title: 'Qui nous sommes' });
-  session.undo();
-  expect(read()).toMatchObject({ lead: 'Un', title: 'Qui nous sommes' });
+test('what a colleague writes appears; a page that somebody writes is handed over with what was typed', async () => {
+  const studio = await openServer();
+  const id = await beginChange(studio);
+  const { team, type, read, stored, isSaved } = await open(studio, id);
+  await saveAs(studio, id, { title: 'De Ben' }, { author: ben, tab: 'another' });
+  await vi.waitFor(() => expect(read()).toBe('De Ben'), 10_000);
+  expect(team.get()).toMatchObject({
+    ...{ savedBy: { name: 'Ben Petit' }, locks: [{ document: a, by: 'Ben Petit' }] },
+  });
+  // Ben's tab lets go when Anna takes over.
+  const taken = team.takeOver(a);
+  await vi.waitFor(
+    () => expect(team.get().locks).toMatchObject([{ wantedBy: 'Anna Roy' }]),
+    10_000,
+  );
+  await studio.ask(ben, `DELETE /changes/${id}/lock`, {}, 'another');
+  await taken;
+  type('D’Anna');
+  await isSaved();
+  // Anna's tab saves and lets go when Ben takes over.
+  type('D’Anna, fin');
+  await studio.ask(ben, `PUT /changes/${id}/lock`, { document: a }, 'another');
+  expect(await stored()).toBe('D’Anna, fin');
+  await vi.waitFor(() => expect(team.get().locks).toMatchObject([{ tab: 'another' }]), 10_000);
 });
 
 test.each([
   ['ours', 'Le mien'],
-  ['theirs', 'Celui de Bo'],
-] as const)('a value that both have changed is asked: %s stays', async (use, lead) => {
-  const { id } = server.begin('Accueil', ana);
-  const { session, type, read, stored, keep } = await open(ana, id);
-  type('lead', 'Le mien');
-  const theirs = printJson({ ...JSON.parse(page), lead: 'Celui de Bo' });
-  const documents = [{ name: about, text: theirs, base: hashOf(page) }];
-  server.answer(bo, 'PUT', `${baseOf(id)}/documents`, { documents });
-  expect(read()).toMatchObject({ lead: 'Le mien' });
-  await pass(1000);
+  ['theirs', 'Celui de Ben'],
+] as const)('a value that two have typed at one moment is asked: %s stays', async (use, title) => {
+  const studio = await openServer();
+  const id = await beginChange(studio);
+  const { session, team, type, stored, keep, isSaved } = await open(studio, id);
+  const base = await readStored(studio, id);
+  await saveAs(studio, id, { title: 'Celui de Ben' }, { author: ben, base, tab: 'another' });
+  type('Le mien');
+  await vi.waitFor(() => expect(team.get().locks).toHaveLength(1), 10_000);
+  await studio.ask(ben, `DELETE /changes/${id}/lock`, {}, 'another');
+  await vi.waitFor(() => expect(session.get().conflicts).toHaveLength(1), 10_000);
   const [conflict] = session.get().conflicts;
-  expect(conflict).toMatchObject({ path: ['lead'], ours: 'Le mien', theirs: 'Celui de Bo' });
+  expect(conflict).toMatchObject({ path: ['title'], ours: 'Le mien', theirs: 'Celui de Ben' });
   // Over a reload, too.
-  expect((await open(ana, id, keep)).session.get().conflicts).toEqual([conflict]);
+  expect((await open(studio, id, { keep })).session.get().conflicts).toEqual([conflict]);
   if (conflict) session.settle([[conflict, use]]);
-  await pass(1000);
+  await isSaved();
   expect(session.get().conflicts).toEqual([]);
-  expect(stored()).toMatchObject({ lead });
+  expect(await stored()).toBe(title);
 });
 
-test('what is typed while a save is under way stays, with the colleague’s values of the answer', async () => {
-  const { id } = server.begin('Accueil', ana);
-  const { type, read, stored } = await open(ana, id);
-  const theirs = printJson({ ...JSON.parse(page), title: 'Qui nous sommes' });
-  type('lead', 'Deux');
-  server.changes.get(id)?.files.set(about, theirs);
-  const { fetch: answer } = globalThis;
-  const sent = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    const response = await answer(path, init);
-    if (init?.method === 'PUT' && path.endsWith('/documents')) {
-      sent.resolve();
-      await held.promise;
-    }
-    return response;
-  });
-  await pass(1000);
-  await sent.promise;
-  type('lead', 'Deux et demi');
-  held.resolve();
-  await pass(0);
-  expect(read()).toMatchObject({ lead: 'Deux et demi', title: 'Qui nous sommes' });
-  await pass(1000);
-  expect(stored()).toMatchObject({ lead: 'Deux et demi', title: 'Qui nous sommes' });
+test('what is typed in a change that somebody else has deleted goes on in a new one', async () => {
+  const studio = await openServer();
+  const id = await beginChange(studio, anna, 'Titres');
+  const { team, type, stored, isSaved } = await open(studio, id);
+  type('Deux');
+  await isSaved();
+  await studio.ask(anna, `DELETE /changes/${id}`);
+  await vi.waitFor(() => expect(team.get().isOver).toBe(true), 10_000);
+  type('Trois');
+  await vi.waitFor(() => expect(team.get().change?.id).not.toBe(id), 10_000);
+  await isSaved();
+  expect(team.get()).toMatchObject({ isOver: false, change: { title: 'Titres' } });
+  expect(await stored()).toBe('Trois');
 });
 
 test('a session that ends while typing holds the save; after signing in it is made', async () => {
-  const { team, type, read, stored } = await open();
-  type('lead', 'Deux');
-  server.faults.isSignedOut = true;
-  await pass(1000);
-  expect(team.get()).toMatchObject({ isSignedOut: true, saving: 'saving' });
-  type('lead', 'Deux et demi');
+  const studio = await openServer();
+  const { team, type, stored, isSaved } = await open(studio);
+  studio.authors.delete(anna.id);
+  type('Deux');
+  await vi.waitFor(() => expect(team.get().isSignedOut).toBe(true), 10_000);
+  type('Deux et demi');
   await team.signedIn();
   expect(team.get().isSignedOut).toBe(true);
-  server.faults.isSignedOut = false;
+  studio.authors.set(anna.id, anna);
   await team.signedIn();
-  await pass(2000);
+  await isSaved();
   expect(team.get()).toMatchObject({ isSignedOut: false, saving: 'saved' });
-  expect(read()).toMatchObject({ lead: 'Deux et demi' });
-  expect(stored()).toMatchObject({ lead: 'Deux et demi' });
+  await vi.waitFor(async () => expect(await stored()).toBe('Deux et demi'), 10_000);
 });
 
-test('a refused save says why, and is tried again by itself', async () => {
-  const { id } = server.begin('Accueil', ana);
-  const { team, type, stored } = await open(ana, id);
-  type('lead', 'Deux');
-  server.faults.saving = { code: 'disk-full', message: 'Le disque du serveur est plein.' };
-  await pass(1000);
-  expect(team.get()).toMatchObject({
-    saving: 'failed',
-    failure: 'Le disque du serveur est plein.',
-  });
-  // Nothing is published that the server does not have.
+test('a refused save says why, publishes nothing, and is tried again by itself', async () => {
+  const studio = await openServer();
+  const { team, faults, type, stored, isSaved } = await open(studio, await beginChange(studio));
+  const message = 'Le disque du serveur est plein.';
+  faults.answer = () => Response.json({ code: 'disk-full', message }, { status: 507 });
+  type('Deux');
   expect(await team.saveAll()).toBe(false);
-  server.faults.saving = undefined;
-  await pass(10_000);
-  expect(team.get()).toMatchObject({ saving: 'saved', failure: undefined });
-  expect(stored()).toMatchObject({ lead: 'Deux' });
-});
-
-test('a change that somebody else publishes or deletes is over, and nothing more is sent', async () => {
-  const { id } = server.begin('Accueil', ana);
-  const { team, type } = await open(ana, id);
-  server.answer(bo, 'DELETE', baseOf(id), undefined);
-  expect(team.get().isOver).toBe(true);
-  type('lead', 'Deux');
-  await pass(1000);
-  expect(server.changes.size).toBe(0);
-  expect(team.get().saving).toBe('waiting');
+  expect(team.get()).toMatchObject({ saving: 'failed', failure: message });
+  delete faults.answer;
+  await isSaved();
+  expect(team.get().failure).toBeUndefined();
+  expect(await stored()).toBe('Deux');
 });
 
 test('the server hears who is at work in a change until it is published', async () => {
-  const { id } = server.begin('Accueil', ana);
-  const { team } = await open(ana, id);
-  const calls = vi.spyOn(server, 'answer');
-  const countPresence = () => calls.mock.calls.filter(([, , path]) => path.endsWith('/presence'));
-  await pass(20_000);
-  expect(countPresence()).toHaveLength(1);
+  const studio = await openServer();
+  const id = await beginChange(studio);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { team, calls } = await open(studio, id);
+  const countPresence = () => calls.filter((one) => one.endsWith('/presence')).length;
+  expect(countPresence()).toBe(1);
+  vi.advanceTimersByTime(20_000);
+  expect(countPresence()).toBe(2);
   team.set({ isPublished: true });
-  await pass(60_000);
-  expect(countPresence()).toHaveLength(1);
+  vi.advanceTimersByTime(60_000);
+  expect(countPresence()).toBe(2);
 });
 
 test('a call that is refused late, after its author has signed in again, goes on at once', async () => {
@@ -259,11 +257,11 @@ test('a call that is refused late, after its author has signed in again, goes on
   const told = vi.fn();
   gate.onChange(told);
   const first = gate.wait();
-  await pass(0);
+  await vi.waitFor(() => expect(told).toHaveBeenCalled());
   hasSession = true;
   await gate.open();
   await first;
-  void gate.wait();
-  await pass(0);
+  await gate.wait();
   expect(told.mock.calls).toEqual([[true], [false]]);
+  expect(tab).toMatch(/^[\d-]+$/);
 });

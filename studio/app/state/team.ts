@@ -1,12 +1,13 @@
-import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type {
-  ChangeEvent,
   ChangeSummary,
+  Lock,
+  StudioEvent,
   Session as TeamSession,
 } from '../../server/team-protocol.ts';
 import type { StudioApi } from './api.ts';
 import type { Buffers, Keep } from './buffers.ts';
 import { isChanged, nameScope, store } from './buffers.ts';
+import { RefusedError, tab } from './call.ts';
 import type { Session } from './session.ts';
 import { onlyLatest } from './session.ts';
 import type { TeamApi } from './team-api.ts';
@@ -19,6 +20,8 @@ export type TeamState = {
   failure: string | undefined;
   /** Others who have a page of the change open. */
   colleagues: readonly { id: string; name: string; document: string }[];
+  /** Documents that somebody writes: another tab has to take them over. */
+  locks: readonly Lock[];
   /** Who saved last, and a number that is another one for each time. */
   savedBy: { name: string; document: string; count: number } | undefined;
   /** Somebody else has published the change, or deleted it. */
@@ -30,8 +33,7 @@ export type TeamState = {
 };
 
 /** Milliseconds without a key after which the change is saved, and after a failure before it is tried again. */
-const savePause = 1000;
-const retryPause = 10_000;
+const usualPauses = { save: 1000, retry: 10_000 };
 
 /** For how long the server shows that somebody is at work is 30 s. */
 const presencePause = 20_000;
@@ -44,21 +46,23 @@ type TeamOptions = {
   keep: Keep;
   gate: SignInGate;
   change: ChangeSummary | undefined;
-  /** Opens the stream of {@link ChangeEvent}s of a change; gives what closes it. */
-  listen: (change: string, onEvent: (event: ChangeEvent) => void, onBack: () => void) => () => void;
+  /** Opens the stream of {@link StudioEvent}s; gives what closes it. */
+  listen: (onEvent: (event: StudioEvent) => void, onBack: () => void) => () => void;
+  pauses?: typeof usualPauses;
   /** Whether the author sees Studio. */
   isVisible?: () => boolean;
 };
 
 /** The change that an author works on: it begins with the first edit, and saves itself. */
 export function createTeam(options: TeamOptions) {
-  const { api, who, session, buffers, keep, gate, listen } = options;
+  const { api, who, session, buffers, keep, gate, listen, pauses = usualPauses } = options;
   const { isVisible = () => document.visibilityState === 'visible' } = options;
   let state: TeamState = {
-    change: options.change,
+    change: undefined,
     saving: 'saved',
     failure: undefined,
     colleagues: [],
+    locks: [],
     savedBy: undefined,
     isOver: false,
     isPublished: false,
@@ -69,41 +73,56 @@ export function createTeam(options: TeamOptions) {
     state = { ...state, ...part };
     for (const read of readers) read();
   };
-  gate.onChange((isSignedOut) => {
-    set({ isSignedOut });
-    // The stream has ended with the session.
-    if (!isSignedOut && state.change) follow(state.change.id);
-  });
   const isUnsaved = () => [...buffers.get().documents.values()].some(isChanged);
 
-  const onEvent = (event: ChangeEvent) => {
-    if (event.type === 'present') {
-      set({ colleagues: event.authors.filter(({ id }) => id !== who.author.id) });
-    } else if (event.type === 'saved') {
-      for (const stored of event.documents) buffers.savedElsewhere(stored);
-      const [first] = event.documents;
+  const onEvent = (event: StudioEvent) => {
+    const id = state.change?.id;
+    if (event.type === 'site') {
+      if (state.isPublished || state.isOver) return;
+      if (!event.documents) return lookAgain();
+      session.listChanged(event.documents);
+      void session.readAgain(event.documents.map(({ name }) => name));
+    } else if (id === undefined) return;
+    else if (event.type === 'present') {
+      if (event.change !== id) return;
+      const wasLocked = state.locks.length > 0;
+      const { authors, locks } = event;
+      set({ colleagues: authors.filter((one) => one.id !== who.author.id), locks });
+      const wanted = locks.find((lock) => lock.tab === tab && lock.wantedBy);
+      if (wanted) void save().finally(() => api.letGo(id, wanted.document));
+      else if (wasLocked && isUnsaved()) wait();
+    } else if (event.id !== id) return;
+    else if (event.type === 'saved') {
+      if (event.tab === tab) return;
+      const names = event.documents.map(({ name }) => name);
       const count = (state.savedBy?.count ?? 0) + 1;
-      if (first && event.by !== who.author.name) {
-        set({ savedBy: { name: event.by, document: first.name, count } });
-      }
-      session.refreshConfig().catch(() => {});
-      session.refresh();
-    } else if (event.change) set({ change: event.change });
-    else set({ isOver: true });
+      set({ savedBy: { name: event.by, document: names[0] ?? '', count } });
+      void session.readAgain(names);
+    } else if (event.type === 'pictures') session.listPicture(event.added);
+    else if (event.change) {
+      set({ change: event.change });
+      session.listChanged(event.change.documents);
+    } else if (!state.isPublished) {
+      set({ isOver: true });
+      if (isUnsaved()) wait();
+    }
   };
   /** Events sent while the connection was down are not sent again. */
   const lookAgain = () => void session.lookAtDisk().catch(() => {});
+  let stop = listen(onEvent, lookAgain);
+  gate.onChange((isSignedOut) => {
+    set({ isSignedOut });
+    if (isSignedOut) return;
+    // The stream has ended with the session.
+    stop();
+    stop = listen(onEvent, lookAgain);
+  });
 
   const conflictsKey = (id: string) => `vitrine-studio-conflicts ${who.author.id} ${id}`;
   const reportPresence = () => {
     const { change } = state;
     if (!change || state.isOver || state.isPublished || !isVisible()) return;
-    api.reportPresence(change.id, session.get().page).catch(() => {});
-  };
-  let stop = () => {};
-  const follow = (id: string) => {
-    stop();
-    stop = listen(id, onEvent, lookAgain);
+    api.reportPresence(change.id, session.get().page).then(onEvent, () => {});
   };
   let { page, conflicts } = session.get();
   const enter = (change: ChangeSummary) => {
@@ -111,7 +130,6 @@ export function createTeam(options: TeamOptions) {
     const kept: unknown = JSON.parse(keep.getItem(conflictsKey(change.id)) ?? '[]');
     // Written below.
     session.set({ change: change.id, conflicts: Array.isArray(kept) ? kept : [] });
-    follow(change.id);
     reportPresence();
   };
   session.subscribe(() => {
@@ -129,16 +147,20 @@ export function createTeam(options: TeamOptions) {
   const presence = setInterval(reportPresence, presencePause);
 
   let beginning: Promise<void> | undefined;
-  /** Begins a change where none is open, with the name of the page. */
+  /**
+   * Begins a change where none is open, with the name of the page. What is typed after a change was published or
+   * deleted goes on in a new one.
+   */
   const begin = () => {
     const start = async () => {
       const { config, page } = session.get();
       const title = config.documents.find(({ name }) => name === page)?.title ?? page;
-      const change = await api.createChange(title);
+      const change = await api.createChange(state.change?.title ?? title);
       buffers.moveTo(nameScope(config.name, who.author.id, change.id));
+      set({ isOver: false, locks: [] });
       enter(change);
     };
-    if (state.change) return Promise.resolve();
+    if (state.change && !state.isOver) return Promise.resolve();
     beginning ??= start().finally(() => {
       beginning = undefined;
     });
@@ -152,29 +174,37 @@ export function createTeam(options: TeamOptions) {
   };
   const save = onlyLatest(async () => {
     clearTimeout(timer);
-    if (!isUnsaved() || state.isOver || state.isPublished) return;
+    if (!isUnsaved() || state.isPublished) return;
     set({ saving: 'saving' });
     try {
       // Begins a change where there is none.
+      const wasOver = state.isOver;
       await session.save();
+      // What was typed since is why there is another change.
+      if (wasOver) session.settle(session.get().conflicts.map((one) => [one, 'ours'] as const));
       set({ saving: isUnsaved() ? 'waiting' : 'saved', failure: undefined });
-      if (isConfigOld()) await session.refreshConfig();
+      // Typed meanwhile, or merged with what there was.
+      if (isUnsaved() && !isLocked()) saveAfter(pauses.save);
     } catch (error) {
+      if (error instanceof RefusedError && error.code === 'not-found' && !state.isOver) {
+        set({ isOver: true });
+        return saveAfter(0);
+      }
       set({ saving: 'failed', failure: error instanceof Error ? error.message : String(error) });
-      saveAfter(retryPause);
+      saveAfter(pauses.retry);
     }
   });
+  /** Whether somebody else writes what waits here. */
+  const isLocked = () =>
+    [...buffers.get().documents.values()].some(
+      (document) =>
+        isChanged(document) &&
+        state.locks.some((lock) => lock.document === document.name && lock.tab !== tab),
+    );
   const wait = () => {
     if (state.saving !== 'saving') set({ saving: 'waiting' });
-    saveAfter(savePause);
+    saveAfter(pauses.save);
   };
-  const isConfigOld = () =>
-    session.get().config.documents.some(({ name, title, route }) => {
-      const value = buffers.get().documents.get(name)?.value;
-      return isRecord(value) && value.route !== undefined
-        ? value.title !== title || value.route !== route
-        : false;
-    });
   const unsubscribe = buffers.subscribe(() => {
     if (isUnsaved()) wait();
     // Taken back before it was saved.
@@ -199,6 +229,14 @@ export function createTeam(options: TeamOptions) {
       await save();
       return !isUnsaved();
     },
+    /** Writes a document that somebody else has written until now. */
+    takeOver: async (document: string) => {
+      const { change } = state;
+      if (!change) return;
+      await api.takeOver(change.id, document);
+      await session.readAgain([document]);
+      if (isUnsaved()) wait();
+    },
     signedIn: gate.open,
     isUnsaved,
     close: () => {
@@ -206,6 +244,7 @@ export function createTeam(options: TeamOptions) {
       clearInterval(presence);
       unsubscribe();
       stop();
+      if (state.change) api.letGo(state.change.id).catch(() => {});
     },
   };
 }

@@ -80,7 +80,7 @@ function Past({ publication, document: only }: PastProps) {
   const { date } = useMoments();
   const describe = useDescribeChanges();
   const { isBusy, failure, run } = useTask();
-  const [review, setReview] = useState<Review>();
+  const [review, setReview] = useState<Pick<Review, 'documents'>>();
   const text = texts.team.past;
   const { commit, title, author, at, documents } = publication;
   const look = () =>

@@ -4,7 +4,6 @@ import type { BufferDiagnostic } from '../../server/protocol.ts';
 import type {
   ChangeSummary,
   Conflict,
-  Conflicts,
   Published,
   Resolution,
   Review,
@@ -36,7 +35,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const [review, setReview] = useState<Review>();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [findings, setFindings] = useState<readonly BufferDiagnostic[]>([]);
-  const [{ conflicts, compared }, setConflicts] = useState<Partial<Conflicts>>({});
+  const [isOther, setOther] = useState(false);
   const [resolutions, setResolutions] = useState<readonly Resolution[]>([]);
   const [published, setPublished] = useState<Published>();
   const text = texts.team.review;
@@ -46,11 +45,14 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
   useEffect(() => {
     void run(async () => {
-      const read = await team.api.review(id);
-      setReview(read);
-      setFindings(read.findings);
+      look(await team.api.review(id));
     });
   }, [team, id]);
+  const look = (read: Review) => {
+    setReview(read);
+    setFindings(read.findings);
+    setResolutions([]);
+  };
 
   const documents = review?.documents ?? [];
   const included = documents.filter(({ name }) => !leftOut.has(name));
@@ -66,24 +68,27 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
     const others = resolutions.filter((one) => !isAtSamePlace(one, { document, path }));
     setResolutions([...others, { document, path, use }]);
   };
-  const isUndecided = conflicts?.some((conflict) => chosen(conflict) === undefined);
+  const questions = review?.questions ?? [];
+  const isUndecided = questions.some((question) => chosen(question) === undefined);
   // The mistakes may be in the parts left out: the server checks the rest.
   const isHeld = errors.length > 0 && leftOut.size === 0;
 
   const publish = () =>
     run(async () => {
+      if (!review) return;
       const names = included.map(({ name }) => name);
       // From here on, news that the change is no more is no surprise.
       team.set({ isPublished: true });
       const answer = await team.api
         .publish(id, {
+          fingerprint: review.fingerprint,
           ...(leftOut.size > 0 ? { documents: names } : {}),
-          ...(resolutions.length > 0 ? { resolutions, compared } : {}),
+          ...(resolutions.length > 0 ? { resolutions } : {}),
         })
         .finally(() => team.set({ isPublished: false }));
-      if ('conflicts' in answer) {
-        setConflicts(answer);
-        setResolutions([]);
+      if ('review' in answer) {
+        look(answer.review);
+        setOther(true);
       } else if ('findings' in answer) setFindings(answer.findings);
       else {
         team.set({ isPublished: true });
@@ -115,11 +120,12 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
         diagnostics={errors}
         onShow={onClose}
       />
-      {conflicts && (
+      {isOther && <p role="alert">{text.isOther}</p>}
+      {questions.length > 0 && (
         <section className="conflict" role="alert">
           <h3>{texts.team.conflicts.title}</h3>
           <p>{texts.team.conflicts.publishHint}</p>
-          <ConflictList conflicts={conflicts} chosen={chosen} onChoose={choose} />
+          <ConflictList conflicts={questions} chosen={chosen} onChoose={choose} />
         </section>
       )}
       {review?.notes.map((note) => (
@@ -158,7 +164,16 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {review && documents.length > 0 && (
         <>
           <SharePreview change={change} />
-          {isPublisher && <Later change={change} />}
+          {isPublisher && (
+            <Later
+              change={change}
+              fingerprint={review.fingerprint}
+              onChanged={(changed) => {
+                look(changed);
+                setOther(true);
+              }}
+            />
+          )}
           {isPublisher && change.proposal && (
             <ReturnForm change={change} onDone={(one) => told(one, text.givenBack)} />
           )}

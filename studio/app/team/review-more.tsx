@@ -1,32 +1,34 @@
 import { useId, useState } from 'react';
-import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
-import type { ChangeSummary, SharedPreview } from '../../server/team-protocol.ts';
+import type { ChangeSummary, Review, SharedPreview } from '../../server/team-protocol.ts';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { DiagnosticSection } from '../save/diagnostic-list.tsx';
-import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio, useTeam } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
 import { useMoments } from './moments.ts';
 
+type LaterProps = {
+  change: ChangeSummary;
+  fingerprint: string;
+  /** It is another one than was reviewed, or has mistakes. */
+  onChanged: (review: Review) => void;
+};
+
 /** Publishes at a moment of the site's time zone, or calls that off. */
-export function Later({ change }: { change: ChangeSummary }) {
+export function Later({ change, fingerprint, onChanged }: LaterProps) {
   const { texts } = useStudio();
   const team = useTeam();
   const { date } = useMoments();
   const { isBusy, failure, run, runOnSubmit } = useTask();
-  const [diagnostics, setDiagnostics] = useState<readonly Diagnostic[]>([]);
   const { timeZone } = team.who;
   const [clock, setClock] = useState(() => `${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`);
   const id = useId();
   const text = texts.team.review;
   const { scheduledAt } = change;
   const schedule = async (at: string | null) => {
-    const answer = await team.api.schedule(change.id, at);
-    if ('findings' in answer) {
-      setDiagnostics(answer.findings.map((one) => ({ ...one, path: parsePath(one.path) })));
-    } else team.set({ change: answer });
+    const answer = await team.api.schedule(change.id, at === null ? { at } : { at, fingerprint });
+    if ('review' in answer) onChanged(answer.review);
+    else team.set({ change: answer });
   };
   const submit = runOnSubmit(() => schedule(new Date(instantIn(timeZone, clock)).toISOString()));
   return (
@@ -42,7 +44,6 @@ export function Later({ change }: { change: ChangeSummary }) {
           onChange={({ target: { value } }) => setClock(value)}
         />
         {failure && <Failure why={failure} />}
-        <DiagnosticSection severity="error" diagnostics={diagnostics} onShow={() => {}} />
         <p role="status">{scheduledAt && text.scheduleDone(date(scheduledAt))}</p>
         <p className="list-actions">
           <button type="submit" {...press(() => {}, isBusy)}>
@@ -67,10 +68,17 @@ export function SharePreview({ change }: { change: ChangeSummary }) {
   const { isBusy, failure, run } = useTask();
   const [shared, setShared] = useState<SharedPreview>();
   const [isCopied, setCopied] = useState(false);
+  const [isEnded, setEnded] = useState(false);
   const text = texts.team.review;
   const copy = async (link: string) => {
     await navigator.clipboard.writeText(link);
     setCopied(true);
+  };
+  const end = async () => {
+    await team.api.endPreviews(change.id);
+    setShared(undefined);
+    setCopied(false);
+    setEnded(true);
   };
   return (
     <details className="section">
@@ -97,7 +105,10 @@ export function SharePreview({ change }: { change: ChangeSummary }) {
             {text.shareMake}
           </button>
         )}
-        <p role="status">{isCopied && text.shareCopied}</p>
+        <button type="button" className="quiet" {...press(() => void run(end), isBusy)}>
+          {text.shareEnd}
+        </button>
+        <p role="status">{isCopied ? text.shareCopied : isEnded && text.shareEnded}</p>
       </div>
     </details>
   );

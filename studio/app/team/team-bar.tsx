@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { press } from '../parts/glyph.tsx';
-import { useSession, useStudio, useTeam, useTeamState } from '../state/studio-context.ts';
+import { useTask } from '../parts/use-task.ts';
+import { useLock, useSession, useStudio, useTeam, useTeamState } from '../state/studio-context.ts';
 import { openChange } from './addresses.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -30,6 +31,7 @@ export function TeamBar() {
       </button>
       {change ? <SavedState /> : <span className="hint">{text.onlineHint}</span>}
       <Colleagues />
+      <Writer />
       <div className="spring" />
       <button type="button" className="quiet" onClick={() => setDialog('changes')}>
         {text.changes}
@@ -92,6 +94,23 @@ function SavedState() {
   return (
     <p className="saved-state" data-unsaved={saving !== 'saved' || undefined}>
       {said}
+    </p>
+  );
+}
+
+/** Who writes this page, and what takes it over. */
+function Writer() {
+  const { texts } = useStudio();
+  const team = useTeam();
+  const { isBusy, failure, run } = useTask();
+  const lock = useLock();
+  if (!lock) return null;
+  return (
+    <p className="colleagues" role="status">
+      {failure ?? texts.team.writes(lock.by)}{' '}
+      <button type="button" {...press(() => void run(() => team.takeOver(lock.document)), isBusy)}>
+        {texts.team.takeOver}
+      </button>
     </p>
   );
 }

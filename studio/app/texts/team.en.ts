@@ -18,9 +18,11 @@ export const teamEn: TeamTexts = {
   waiting: 'Not saved yet',
   failed: (why) => `Not saved: ${why}`,
   serverGone: 'the server does not answer. Studio tries again by itself.',
+  writes: (name) => `${name} is editing this page.`,
+  takeOver: 'Take over',
   alsoHere: (names) => `Also on this page: ${names}`,
   savedBy: (name, page) => `${name} has just saved in “${page}”.`,
-  over: 'Somebody else has published or deleted this change. If it was published, what you saved is in the history.',
+  over: 'Somebody else has published or deleted this change. What you write now begins a new one.',
   showOnline: 'See what is online',
   failure: (why) => `That did not work. ${why}`,
   loading: 'Loading…',
@@ -65,6 +67,8 @@ export const teamEn: TeamTexts = {
         ? 'A mistake prevents publishing. Follow the link to correct it.'
         : `${count} mistakes prevent publishing. Follow the links to correct them.`,
     warnings: 'Warnings',
+    isOther:
+      'The change or the site is another one since your review. This is what would be published now.',
     publishing: 'Checking the whole site and publishing…',
     waiting: 'Published. The servers of the site are taking the new version…',
     online: 'Online',
@@ -94,6 +98,8 @@ export const teamEn: TeamTexts = {
     shareMake: 'Create a link',
     shareCopy: 'Copy the link',
     shareCopied: 'The link is copied.',
+    shareEnd: 'Stop showing this change',
+    shareEnded: 'The preview links of this change show nothing any more.',
     shareUntil: (when) => `Valid until ${when}`,
   },
   conflicts: {

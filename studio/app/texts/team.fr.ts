@@ -16,9 +16,11 @@ export const teamFr = {
   waiting: 'Pas encore enregistré',
   failed: (why: string) => `Non enregistré : ${why}`,
   serverGone: 'le serveur ne répond pas. Studio réessaie tout seul.',
+  writes: (name: string) => `${name} modifie cette page.`,
+  takeOver: 'Prendre la main',
   alsoHere: (names: string) => `Aussi sur cette page : ${names}`,
   savedBy: (name: string, page: string) => `${name} vient d’enregistrer dans « ${page} ».`,
-  over: 'Cette modification a été publiée ou supprimée par quelqu’un d’autre. Ce que vous aviez enregistré est dans l’historique si elle a été publiée.',
+  over: 'Cette modification a été publiée ou supprimée par quelqu’un d’autre. Ce que vous écrivez maintenant commence une nouvelle modification.',
   showOnline: 'Voir ce qui est en ligne',
   failure: (why: string) => `Cela n’a pas abouti. ${why}`,
   loading: 'Chargement…',
@@ -64,6 +66,8 @@ export const teamFr = {
         ? 'Une erreur empêche de publier. Suivez le lien pour la corriger.'
         : `${count} erreurs empêchent de publier. Suivez les liens pour les corriger.`,
     warnings: 'Avertissements',
+    isOther:
+      'La modification ou le site a changé depuis votre relecture. Voici ce qui serait publié maintenant.',
     publishing: 'Vérification de tout le site et publication…',
     waiting: 'C’est publié. Les serveurs du site prennent la nouvelle version…',
     online: 'En ligne',
@@ -94,6 +98,8 @@ export const teamFr = {
     shareMake: 'Créer un lien',
     shareCopy: 'Copier le lien',
     shareCopied: 'Le lien est copié.',
+    shareEnd: 'Ne plus montrer cette modification',
+    shareEnded: 'Les liens d’aperçu de cette modification ne montrent plus rien.',
     shareUntil: (when: string) => `Valable jusqu’au ${when}`,
   },
   conflicts: {

@@ -1,20 +1,26 @@
-import { Hono } from 'hono';
+import { zValidator } from '@hono/zod-validator';
+import { type Context, Hono, type ValidationTargets } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import type { Auth, AuthEnv } from '../auth/create-auth.ts';
+import { createDocuments } from '../documents.ts';
 import type { StudioMails } from '../mail/studio-mails.ts';
+import { createPagePlanner, newPageBody } from '../new-page.ts';
+import type { UploadAnswer } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import type { Author, ChangeEvent, SharedPreview } from '../team-protocol.ts';
+import type { Author, StudioEvent } from '../team-protocol.ts';
+import { mainId, tabHeader } from '../team-protocol.ts';
 import { createTurns } from '../turns.ts';
-import { uploadBytes } from '../uploads.ts';
+import { planUpload, uploadBytes } from '../uploads.ts';
 import { authorOf, type ChangeRow, type ChangeStore } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import type { ChangeEvents } from './events.ts';
 import type { createHistory } from './history.ts';
 import type { Publisher } from './publish.ts';
 import type { createSiteServers } from './site-servers.ts';
+import type { Views } from './views.ts';
 
 /** What is mailed to authors about a change. */
 export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;
@@ -22,11 +28,13 @@ export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sen
 type RoutesOptions = {
   changes: Changes;
   store: ChangeStore;
+  views: Views;
   publisher: Publisher;
   history: ReturnType<typeof createHistory>;
   servers: ReturnType<typeof createSiteServers>;
   events: ChangeEvents;
   mails: ChangeMails;
+  definition: Parameters<typeof createPagePlanner>[1];
   /** Address of the Studio server, in links. */
   origin: string;
   /** Whether a request's session is still valid: an event stream outlives its request's check. */
@@ -43,194 +51,312 @@ const heartbeat = 20_000;
 const longText = z.string().max(2000);
 const title = z.string().trim().min(1).max(200);
 const name = z.string().regex(/^[^\0\n]{1,500}$/);
-const titleBody = z.strictObject({ title });
-const jsonPath = z.array(z.union([z.string(), z.number()]));
+const jsonPath = z.array(z.union([z.string(), z.number()])).readonly();
+const fingerprint = z.string();
 const saveBody = z.strictObject({
   documents: z
     .array(z.strictObject({ name, text: z.string().nullable(), base: z.string().nullable() }))
     .min(1),
 });
 const publishBody = z.strictObject({
-  documents: z.array(name).optional(),
+  fingerprint,
+  documents: z.array(name).readonly().optional(),
   resolutions: z
     .array(z.strictObject({ document: name, path: jsonPath, use: z.enum(['ours', 'theirs']) }))
+    .readonly()
     .optional(),
-  compared: z.string().optional(),
+});
+const at = z.iso.datetime({ offset: true });
+const scheduleBody = z.union([
+  z.strictObject({ at, fingerprint }),
+  z.strictObject({ at: z.null() }),
+]);
+
+/** A part of a request that is not as it should be is a {@link StudioError}. */
+const take = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) =>
+  zValidator(target, schema, (result) => {
+    if (!result.success) throw new StudioError('invalid', { cause: result.error });
+  });
+
+const limit = bodyLimit({
+  maxSize: maximumBytes,
+  onError: () => {
+    throw new StudioError('too-large');
+  },
+});
+const limitPicture = bodyLimit({
+  maxSize: uploadBytes,
+  onError: () => {
+    throw new StudioError('too-large');
+  },
 });
 
-const statuses = { conflicts: 409, mistakes: 422 } as const;
-
 /** Lets only publishers through. */
-export const forPublishers = createMiddleware<AuthEnv>(async (context, next) => {
+const forPublishers = createMiddleware<AuthEnv>(async (context, next) => {
   if (context.var.author.role !== 'publisher') throw new StudioError('forbidden');
   return next();
 });
 
-/** The calls about changes, below `/_vitrine/studio` (protocol.ts). `author` is who has signed in. */
-export function createChangeRoutes(options: RoutesOptions): Hono<AuthEnv> {
-  const { changes, store, publisher, history, servers, events, mails } = options;
-  const routes = new Hono<AuthEnv>();
-  const limit = bodyLimit({
-    maxSize: maximumBytes,
-    onError: () => {
-      throw new StudioError('invalid');
-    },
-  });
+const tabOf = (context: Context) => context.req.header(tabHeader) ?? '';
+
+/** The calls about changes, below `/_vitrine/studio`. `author` is who has signed in. */
+export function createChangeRoutes(options: RoutesOptions) {
+  const { changes, store, views, publisher, history, servers, events, mails } = options;
   const sign = (author: Author) => ({ by: author.name, at: new Date(options.now()).toISOString() });
   const isHis = (row: ChangeRow, author: Author) =>
     row.author_id === author.id || author.role === 'publisher';
+  const open = async (id: string) => {
+    if (id !== mainId) await changes.find(id);
+    return views.open(id);
+  };
+  /** A writer's change: what visitors see is not written. */
+  const openToWrite = (id: string) => {
+    if (id === mainId) throw new StudioError('forbidden');
+    return open(id);
+  };
 
-  routes.get('/changes', async (context) => context.json({ changes: await changes.list() }));
-  routes.post('/changes', limit, async (context) => {
-    const body = await read(context.req.raw, titleBody);
-    const row = await changes.create(body.title, context.var.author);
-    return context.json(await changes.summarise(row), 201);
-  });
-  routes.patch('/changes/:id', limit, async (context) => {
-    const body = await read(context.req.raw, titleBody);
-    return context.json(await changes.update(context.req.param('id'), body));
-  });
-  routes.delete('/changes/:id', async (context) => {
-    const id = context.req.param('id');
-    if (!isHis(await changes.find(id), context.var.author)) throw new StudioError('forbidden');
-    await changes.remove(id);
-    return context.body(null, 204);
-  });
-  routes.put('/changes/:id/documents', limit, async (context) => {
-    const { documents } = await read(context.req.raw, saveBody);
-    const saved = await changes.save(context.req.param('id'), documents, context.var.author);
-    return context.json(saved, saved.conflicts ? 409 : 200);
-  });
+  const routes = new Hono<AuthEnv>()
+    .get('/changes', async (context) => context.json({ changes: await changes.list() }))
+    .post('/changes', limit, take('json', z.strictObject({ title })), async (context) => {
+      const row = await changes.create(context.req.valid('json').title, context.var.author);
+      return context.json(await changes.summarise(row), 201);
+    })
+    .patch('/changes/:id', limit, take('json', z.strictObject({ title })), async (context) =>
+      context.json(await changes.update(context.req.param('id'), context.req.valid('json'))),
+    )
+    .delete('/changes/:id', async (context) => {
+      const id = context.req.param('id');
+      if (!isHis(await changes.find(id), context.var.author)) throw new StudioError('forbidden');
+      await changes.remove(id);
+      return context.body(null, 204);
+    })
+    .put('/changes/:id/documents', limit, take('json', saveBody), async (context) => {
+      const id = context.req.param('id');
+      if (id === mainId) throw new StudioError('forbidden');
+      const { documents } = context.req.valid('json');
+      const writer = { author: context.var.author, tab: tabOf(context) };
+      const saved = await changes.save(id, documents, writer);
+      return context.json(saved, saved.refused.length > 0 ? 409 : 200);
+    })
+    .post('/changes/:id/pages', limit, take('json', newPageBody), async (context) => {
+      const id = context.req.param('id');
+      const { root, check } = await openToWrite(id);
+      const plan = createPagePlanner(root, options.definition, check);
+      const planned = await plan(context.req.valid('json'));
+      if ('refused' in planned) return context.json(planned, 422);
+      const documents = createDocuments(root);
+      const sent = planned.files.map(async (file) => {
+        return { ...file, base: (await documents.read(file.name))?.hash ?? null };
+      });
+      const writer = { author: context.var.author, tab: tabOf(context) };
+      const { refused } = await changes.save(id, await Promise.all(sent), writer);
+      if (refused.length > 0) throw new StudioError('invalid');
+      return context.json({ name: planned.name }, 201);
+    })
+    .post(
+      '/changes/:id/pictures',
+      limitPicture,
+      take('query', z.object({ name: z.string(), folder: z.string() })),
+      async (context) => {
+        const id = context.req.param('id');
+        const { root } = await openToWrite(id);
+        const bytes = new Uint8Array(await context.req.arrayBuffer());
+        const upload = { ...context.req.valid('query'), bytes };
+        const planned = await planUpload(`${root}/content/storage`, upload);
+        if ('refused' in planned) return context.json(planned satisfies UploadAnswer, 422);
+        await changes.addPicture(id, planned.path, bytes);
+        return context.json({ picture: planned.picture } satisfies UploadAnswer, 200);
+      },
+    )
+    .delete(
+      '/changes/:id/pictures',
+      limit,
+      take('json', z.strictObject({ picture: z.string() })),
+      async (context) => {
+        const id = context.req.param('id');
+        await openToWrite(id);
+        const place = context.req.valid('json').picture.replace(/^\/pictures\//, '');
+        const path = `content/storage/${place}`;
+        const bytes = await store.readPicture(id, path);
+        const drafts = await store.listDrafts(id);
+        if (!bytes || drafts.some(({ text }) => text?.includes(place))) {
+          throw new StudioError('not-found');
+        }
+        await store.removeParts(id, [path]);
+        return context.body(new Uint8Array(bytes));
+      },
+    )
 
-  routes.get('/changes/:id/events', async (context) => {
-    const id = context.req.param('id');
-    await changes.find(id);
-    return streamSSE(context, async (stream) => {
-      const ended = Promise.withResolvers<void>();
-      const inTurn = createTurns();
-      /** Each in its turn, and nothing once the session has ended, as by `authors remove`. */
-      const send = (text: string) =>
-        inTurn(id, async () => {
-          if (await options.readAuthor(context, false)) await stream.write(text);
-          else ended.resolve();
-        }).catch(ended.resolve);
-      const sendEvent = (event: ChangeEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
-      const unsubscribe = events.subscribe(id, (event) => void sendEvent(event));
-      stream.onAbort(ended.resolve);
-      const timer = setInterval(() => void send(': \n\n'), heartbeat);
-      await sendEvent({ type: 'present', authors: events.listPresent(id) });
-      await ended.promise;
-      clearInterval(timer);
-      unsubscribe();
-    });
-  });
-  routes.put('/changes/:id/presence', limit, async (context) => {
-    const { document } = await read(context.req.raw, z.strictObject({ document: name }));
-    const { id } = await changes.find(context.req.param('id'));
-    events.setPresent(id, context.var.author, document);
-    return context.body(null, 204);
-  });
+    .put(
+      '/changes/:id/lock',
+      limit,
+      take('json', z.strictObject({ document: name })),
+      async (context) => {
+        const { id } = await changes.find(context.req.param('id'));
+        const { document } = context.req.valid('json');
+        await events.locks.takeOver(id, document, tabOf(context), context.var.author);
+        return context.body(null, 204);
+      },
+    )
+    .delete(
+      '/changes/:id/lock',
+      limit,
+      take('json', z.strictObject({ document: name.optional() })),
+      async (context) => {
+        const { document } = context.req.valid('json');
+        events.locks.release(context.req.param('id'), tabOf(context), document);
+        return context.body(null, 204);
+      },
+    )
+    .put(
+      '/changes/:id/presence',
+      limit,
+      take('json', z.strictObject({ document: name })),
+      async (context) => {
+        const { id } = await changes.find(context.req.param('id'));
+        events.setPresent(id, context.var.author, context.req.valid('json').document);
+        return context.json(events.describe(id));
+      },
+    )
+    .get('/events', async (context) =>
+      streamSSE(context, async (stream) => {
+        const ended = Promise.withResolvers<void>();
+        const inTurn = createTurns();
+        /** Each in its turn, and nothing once the session has ended, as by `authors remove`. */
+        const send = (text: string) =>
+          inTurn('event', async () => {
+            if (await options.readAuthor(context, false)) await stream.write(text);
+            else ended.resolve();
+          }).catch(ended.resolve);
+        const sendEvent = (event: StudioEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
+        const unsubscribe = events.subscribe((event) => void sendEvent(event));
+        stream.onAbort(ended.resolve);
+        const timer = setInterval(() => void send(': \n\n'), heartbeat);
+        await send(': \n\n');
+        await ended.promise;
+        clearInterval(timer);
+        unsubscribe();
+      }),
+    )
 
-  routes.get('/changes/:id/review', async (context) => {
-    const { id } = await changes.find(context.req.param('id'));
-    return context.json(await publisher.review(id));
-  });
-  routes.post('/changes/:id/publish', forPublishers, limit, async (context) => {
-    const body = await read(context.req.raw, publishBody);
-    const id = context.req.param('id');
-    const { status, ...outcome } = await publisher.publish(id, body, context.var.author);
-    return context.json(outcome, status === 'published' ? 200 : statuses[status]);
-  });
-  routes.put('/changes/:id/schedule', forPublishers, limit, async (context) => {
-    const at = z.iso.datetime({ offset: true }).nullable();
-    const body = await read(context.req.raw, z.strictObject({ at }));
-    const { id } = await changes.find(context.req.param('id'));
-    const findings = body.at === null ? undefined : await publisher.findMistakes(id);
-    if (findings) return context.json({ findings }, 422);
-    const change = await changes.update(id, {
-      scheduled_at: body.at && new Date(body.at).toISOString(),
-      scheduled_by: body.at && JSON.stringify(context.var.author),
-      schedule_failure: null,
-    });
-    return context.json(change);
-  });
+    .get('/changes/:id/review', async (context) => {
+      const { id } = await changes.find(context.req.param('id'));
+      return context.json(await publisher.review(id));
+    })
+    .post(
+      '/changes/:id/publish',
+      forPublishers,
+      limit,
+      take('json', publishBody),
+      async (context) => {
+        const id = context.req.param('id');
+        const body = context.req.valid('json');
+        const outcome = await publisher.publish(id, body, context.var.author);
+        if (outcome.status === 'changed') return context.json({ review: outcome.review }, 409);
+        if (outcome.status === 'mistakes') {
+          return context.json({ findings: outcome.findings }, 422);
+        }
+        const { status: _, ...published } = outcome;
+        return context.json(published, 200);
+      },
+    )
+    .put(
+      '/changes/:id/schedule',
+      forPublishers,
+      limit,
+      take('json', scheduleBody),
+      async (context) => {
+        const id = context.req.param('id');
+        const body = context.req.valid('json');
+        if (body.at === null) {
+          const none = { scheduled_at: null, scheduled_by: null, scheduled_review: null };
+          return context.json(await changes.update(id, { ...none, schedule_failure: null }), 200);
+        }
+        const scheduled = await publisher.schedule(id, body, context.var.author);
+        return 'review' in scheduled ? context.json(scheduled, 409) : context.json(scheduled, 200);
+      },
+    )
+    .post(
+      '/changes/:id/propose',
+      limit,
+      take('json', z.strictObject({ note: longText })),
+      async (context) => {
+        const { note } = context.req.valid('json');
+        const { author } = context.var;
+        const proposal = JSON.stringify({ note, ...sign(author) });
+        const change = await changes.update(context.req.param('id'), { proposal, returned: null });
+        await mails.sendProposal(change, author, note);
+        return context.json(change);
+      },
+    )
+    .post(
+      '/changes/:id/return',
+      forPublishers,
+      limit,
+      take('json', z.strictObject({ comment: longText })),
+      async (context) => {
+        const { comment } = context.req.valid('json');
+        const row = await changes.find(context.req.param('id'));
+        const { author } = context.var;
+        if (!row.proposal) throw new StudioError('invalid');
+        const returned = JSON.stringify({ comment, ...sign(author) });
+        const change = await changes.update(row.id, { proposal: null, returned });
+        await mails.sendReturn(change, authorOf(row), author, comment);
+        return context.json(change);
+      },
+    )
+    .post('/changes/:id/preview-link', async (context) => {
+      const { id } = await changes.find(context.req.param('id'));
+      const { token, until } = await store.addPreview(id);
+      return context.json({ link: `${options.origin}/preview/${token}`, until }, 201);
+    })
+    .delete('/changes/:id/preview-link', async (context) => {
+      const { id } = await changes.find(context.req.param('id'));
+      await store.removePreviews(id);
+      return context.body(null, 204);
+    })
 
-  routes.post('/changes/:id/propose', limit, async (context) => {
-    const { note } = await read(context.req.raw, z.strictObject({ note: longText }));
-    const { author } = context.var;
-    const proposal = JSON.stringify({ note, ...sign(author) });
-    const change = await changes.update(context.req.param('id'), { proposal, returned: null });
-    await mails.sendProposal(change, author, note);
-    return context.json(change);
-  });
-  routes.post('/changes/:id/return', forPublishers, limit, async (context) => {
-    const { comment } = await read(context.req.raw, z.strictObject({ comment: longText }));
-    const row = await changes.find(context.req.param('id'));
-    const { author } = context.var;
-    if (!row.proposal) throw new StudioError('invalid');
-    const returned = JSON.stringify({ comment, ...sign(author) });
-    const change = await changes.update(row.id, { proposal: null, returned });
-    await mails.sendReturn(change, authorOf(row), author, comment);
-    return context.json(change);
-  });
-  routes.post('/changes/:id/preview-link', async (context) => {
-    const { id } = await changes.find(context.req.param('id'));
-    const { token, until } = await store.addPreview(id);
-    const shared: SharedPreview = { link: `${options.origin}/preview/${token}`, until };
-    return context.json(shared, 201);
-  });
+    .get('/online', take('query', z.object({ commit: z.string() })), async (context) => {
+      const { commit } = context.req.valid('query');
+      if (!/^[0-9a-f]{40,64}$/.test(commit)) throw new StudioError('invalid');
+      return context.json(await servers.findOnline(commit));
+    })
+    .get(
+      '/history',
+      take('query', z.object({ document: name.optional(), before: z.string().optional() })),
+      async (context) => {
+        const { document, before } = context.req.valid('query');
+        return context.json(await history.list(document, before));
+      },
+    )
+    .get('/history/:commit', async (context) =>
+      context.json(await history.show(context.req.param('commit'))),
+    )
+    .post(
+      '/history/:commit/restore',
+      limit,
+      take('json', z.strictObject({ document: name.optional() })),
+      async (context) => {
+        const { document } = context.req.valid('json');
+        const { author } = context.var;
+        const commit = context.req.param('commit');
+        return context.json(await history.restore(commit, document, author), 201);
+      },
+    );
 
-  routes.get('/online', async (context) => {
-    const commit = context.req.query('commit') ?? '';
-    if (!/^[0-9a-f]{40,64}$/.test(commit)) throw new StudioError('invalid');
-    return context.json(await servers.findOnline(commit));
-  });
-  routes.get('/history', async (context) => {
-    const { document, before } = context.req.query();
-    if (document !== undefined && !name.safeParse(document).success)
-      throw new StudioError('invalid');
-    return context.json(await history.list(document, before));
-  });
-  routes.get('/history/:commit', async (context) =>
-    context.json(await history.show(context.req.param('commit'))),
-  );
-  routes.post('/history/:commit/restore', limit, async (context) => {
-    const body = await read(context.req.raw, z.strictObject({ document: name.optional() }));
-    const { author } = context.var;
-    const commit = context.req.param('commit');
-    return context.json(await history.restore(commit, body.document, author), 201);
-  });
-
-  // What local Studio answers too, for the files of a change.
-  routes.all('/changes/:id/*', bodyLimit({ maxSize: uploadBytes }), async (context) => {
+  // What reads the files of a change.
+  routes.all('/changes/:id/*', limit, async (context) => {
     const id = context.req.param('id');
     const url = new URL(context.req.url);
-    const prefix = `/_vitrine/studio/changes/${id}`;
-    const path = url.pathname.slice(prefix.length);
-    const request = new Request(new URL(path + url.search, url), context.req.raw);
-    const isWriting =
-      /^\/(pages|pictures)$/.test(path) && ['POST', 'DELETE'].includes(context.req.method);
-    if (isWriting) {
-      return changes.write(id, context.var.author, async ({ getStudio }) =>
-        getStudio().fetch(request),
-      );
-    }
+    const path = url.pathname.slice(`/_vitrine/studio/changes/${id}`.length);
     if (path === '/git') return context.json({});
-    // A preview does not wait for a save of the same change.
-    const shown = path === '/preview' ? changes.findOpen(id) : undefined;
-    const { getStudio } = shown ?? (await changes.work(id, async (workspace) => workspace));
-    return getStudio().fetch(request);
+    const request = new Request(new URL(path + url.search, url), context.req.raw);
+    return (await open(id)).getStudio().fetch(request);
   });
   return routes;
 }
 
-/** Throws a {@link StudioError} where the body is not as it should be. */
-async function read<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const body: unknown = await request.json().catch(() => undefined);
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new StudioError('invalid', { cause: parsed.error });
-  return parsed.data;
-}
+export type ChangeRoutes = ReturnType<typeof createChangeRoutes>;

@@ -37,10 +37,22 @@ describe.each(engines)('on %s', (engine) => {
     const ids = async () => (await store.list()).map(({ id }) => id);
     expect(await ids()).toEqual([two, one]);
     clock.pass(1000);
-    await store.markSaved(one);
+    const bytes = new Uint8Array([0, 255]);
+    await store.addPicture(one, 'content/storage/x.png', bytes);
+    const drafts = [
+      { name: 'content/a.json', base: null, text: '[]' },
+      { name: 'content/b.json', base: '{}', text: null },
+    ];
+    await store.save(one, [...drafts, { name: 'content/c.json', base: '1', text: '1' }], [anna]);
+    expect(await store.listDrafts(one)).toEqual(drafts);
+    expect(await store.listPictures(one)).toEqual(['content/storage/x.png']);
+    const read = await store.readPicture(one, 'content/storage/x.png');
+    expect(new Uint8Array(read ?? [])).toEqual(bytes);
     expect(await ids()).toEqual([one, two]);
     const { token } = await store.addPreview(one);
     await store.remove(one);
+    expect(await store.listDrafts(one)).toEqual([]);
+    expect(await store.readPicture(one, 'content/storage/x.png')).toBeUndefined();
     expect(await ids()).toEqual([two]);
     expect(await store.find(one)).toBeUndefined();
     expect(await store.findPreview(token)).toBeUndefined();

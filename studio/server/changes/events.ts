@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Schedule } from '../../../server/schedule.ts';
-import type { Author, ChangeEvent } from '../team-protocol.ts';
+import type { Author, StudioEvent } from '../team-protocol.ts';
+import { createLocks } from './locks.ts';
 
 /** Milliseconds for which an author counts as present. */
 const presenceTime = 30_000;
@@ -9,38 +10,45 @@ type Present = { id: string; name: string; document: string };
 
 export type ChangeEvents = ReturnType<typeof createChangeEvents>;
 
-/** Tells who has a change open what happens to it, and who else has it open. */
+/** Tells every open Studio what happens to changes, and who is at work on which document. */
 export function createChangeEvents(schedule: Schedule) {
   const emitter = new EventEmitter().setMaxListeners(0);
   const present = new Map<string, Map<string, Present & { cancel: () => void }>>();
 
-  const list = (id: string): Present[] =>
-    Array.from(present.get(id)?.values() ?? [], ({ cancel: _, ...author }) => author);
-  const emit = (id: string, event: ChangeEvent) => emitter.emit(id, event);
-  const tellPresent = (id: string) => emit(id, { type: 'present', authors: list(id) });
+  const listPresent = (change: string): Present[] =>
+    Array.from(present.get(change)?.values() ?? [], ({ cancel: _, ...author }) => author);
+  const emit = (event: StudioEvent) => emitter.emit('event', event);
+  const describe = (change: string): StudioEvent => ({
+    ...{ type: 'present', change, authors: listPresent(change), locks: locks.list(change) },
+  });
+  const tell = (change: string) => emit(describe(change));
+  const locks = createLocks(schedule, tell);
 
   return {
     emit,
-    subscribe: (id: string, listener: (event: ChangeEvent) => void) => {
-      emitter.on(id, listener);
-      return () => void emitter.off(id, listener);
+    locks,
+    describe,
+    subscribe: (listener: (event: StudioEvent) => void) => {
+      emitter.on('event', listener);
+      return () => void emitter.off('event', listener);
     },
-    listPresent: list,
-    setPresent: (id: string, { id: author, name }: Author, document: string) => {
-      const authors = present.get(id) ?? new Map();
-      present.set(id, authors);
+    listPresent,
+    setPresent: (change: string, { id: author, name }: Author, document: string) => {
+      const authors = present.get(change) ?? new Map();
+      present.set(change, authors);
       const before = authors.get(author);
       before?.cancel();
       const cancel = schedule(() => {
         authors.delete(author);
-        if (authors.size === 0) present.delete(id);
-        tellPresent(id);
+        if (authors.size === 0) present.delete(change);
+        tell(change);
       }, presenceTime);
       authors.set(author, { id: author, name, document, cancel });
-      if (before?.document !== document) tellPresent(id);
+      if (before?.document !== document) tell(change);
     },
     close: () => {
       for (const authors of present.values()) for (const { cancel } of authors.values()) cancel();
+      locks.close();
       emitter.removeAllListeners();
     },
   };

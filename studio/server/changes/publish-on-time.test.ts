@@ -11,7 +11,7 @@ const at = '2027-03-01T08:00:00.000Z';
 async function look(found: Author | undefined) {
   const row = {
     ...{ id: 'one', author_id: 'ben', author_name: 'Ben', author_role: 'writer' },
-    ...{ scheduled_at: at, scheduled_by: JSON.stringify(anna) },
+    ...{ scheduled_at: at, scheduled_by: JSON.stringify(anna), scheduled_review: 'reviewed' },
   } as ChangeRow;
   const publish = vi.fn(async () => ({ status: 'published' }));
   const update = vi.fn();
@@ -30,7 +30,7 @@ async function look(found: Author | undefined) {
 
 test('a change is published at its time in the name of who scheduled it', async () => {
   const { publish, onFailure } = await look(anna);
-  expect(publish).toHaveBeenCalledExactlyOnceWith('one', {}, anna);
+  expect(publish).toHaveBeenCalledExactlyOnceWith('one', { fingerprint: 'reviewed' }, anna);
   expect(onFailure).not.toHaveBeenCalled();
 });
 
@@ -41,7 +41,10 @@ test.each([
   const { publish, update, onFailure } = await look(found);
   expect(publish).not.toHaveBeenCalled();
   const reason = expect.stringContaining('plus le droit de publier');
-  const unscheduled = { scheduled_at: null, scheduled_by: null, schedule_failure: reason };
+  const unscheduled = {
+    ...{ scheduled_at: null, scheduled_by: null, scheduled_review: null },
+    schedule_failure: reason,
+  };
   expect(update).toHaveBeenCalledExactlyOnceWith('one', unscheduled);
   const ben = expect.objectContaining({ id: 'ben' });
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.anything(), ben, reason);

@@ -30,7 +30,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
   let running: Promise<void> = Promise.resolve();
 
   const fail = async (row: ChangeRow, to: Author, reason: string) => {
-    const unscheduled = { scheduled_at: null, scheduled_by: null };
+    const unscheduled = { scheduled_at: null, scheduled_by: null, scheduled_review: null };
     await changes.update(row.id, { ...unscheduled, schedule_failure: reason });
     await options.onFailure(row, to, reason);
   };
@@ -43,7 +43,8 @@ export function createTimedPublisher(options: OnTimeOptions) {
       return fail(row, authorOf(row), options.describe('not-allowed'));
     }
     try {
-      const { status } = await publisher.publish(row.id, {}, by);
+      const reviewed = { fingerprint: row.scheduled_review ?? '' };
+      const { status } = await publisher.publish(row.id, reviewed, by);
       if (status !== 'published') await fail(row, by, options.describe(status));
     } catch (error) {
       console.error('A scheduled change was not published:', error);

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { resolveAddress } from '../../../server/git/repository-address.ts';
 import { GitError, type GitOptions, runGit } from '../../../server/git/run-git.ts';
+import type { FileEdit, Person } from '../workspace.ts';
 import {
   type ChangedFile,
   type LoggedCommit,
@@ -12,11 +15,6 @@ import {
   readBatch,
 } from './git-output.ts';
 
-export type Person = { name: string; email: string };
-
-/** A file of a commit that is to be: its content, git's name of a content, or null where it is removed. */
-export type FileEdit = { path: string; content: string | Uint8Array | { object: string } | null };
-
 export type NewCommit = {
   parent: string;
   files: readonly FileEdit[];
@@ -24,6 +22,8 @@ export type NewCommit = {
   committer?: Person;
   message: string;
 };
+
+const run = promisify(execFile);
 
 type RepositoryOptions = {
   /** SITE_REPOSITORY and SITE_BRANCH. */
@@ -49,11 +49,9 @@ const cloneTimeout = 300_000;
 const looseObjects = 3000;
 
 const siteRef = 'refs/vitrine/site';
+/** Where the first edition kept a change: its branch, and the commit that it began with. */
 export const changeRef = (id: string) => `refs/heads/studio/${id}`;
-/** The commit of the site that a change began with, or took over last. */
 export const baseRef = (id: string) => `refs/vitrine/base/${id}`;
-/** The commit by which a change was about to be published. */
-export const publishingRef = (id: string) => `refs/vitrine/publishing/${id}`;
 
 const logFormat = [
   ...['--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status'],
@@ -62,7 +60,7 @@ const logFormat = [
 
 export type StudioRepository = ReturnType<typeof createRepository>;
 
-/** The copy of the site's repository with its history, and the branches of changes, which it alone has. */
+/** The copy of the site's repository, with its history. */
 export function createRepository(options: RepositoryOptions) {
   const { branch, signal, now = Date.now, remoteTimeout = 60_000 } = options;
   const address = resolveAddress(options.address);
@@ -127,10 +125,7 @@ export function createRepository(options: RepositoryOptions) {
     await writeRefs('update-ref', ['--stdin'], { input: `${lines.join('\n')}\n` });
   };
 
-  /**
-   * Makes a commit and points a reference at it, in one step. Returns the commit. A branch only goes on: a
-   * call of a process that was killed, which git still answers, replaces no later save.
-   */
+  /** Makes a commit and points a reference at it, in one step. Returns the commit. */
   const commit = async (ref: string, { parent, files, ...rest }: NewCommit): Promise<string> => {
     await unlock(ref);
     const { author, committer = author, message } = rest;
@@ -144,15 +139,14 @@ export function createRepository(options: RepositoryOptions) {
     ];
     for (const { path, content } of files) {
       if (content === null) lines.push(`D ${quote(path)}\n`);
-      else if (typeof content === 'object' && 'object' in content) {
-        lines.push(`M 100644 ${content.object} ${quote(path)}\n`);
-      } else lines.push(`M 100644 inline ${quote(path)}\n`, ...writeData(content));
+      else lines.push(`M 100644 inline ${quote(path)}\n`, ...writeData(content));
     }
     // Without this last word git takes a part of the commit, as of a process that was killed, for no commit.
     lines.push('done\n');
     const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
-    const force = ref.startsWith('refs/heads/') ? [] : ['--force'];
-    await writeRefs('fast-import', ['--quiet', ...force, '--done', '--date-format=raw'], { input });
+    await writeRefs('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], {
+      input,
+    });
     const made = await readRef(ref);
     if (!made) throw new GitError(`git fast-import: ${ref} was not made`);
     return made;
@@ -213,7 +207,7 @@ export function createRepository(options: RepositoryOptions) {
       }
     },
 
-    /** The ids of the changes that have a branch. */
+    /** The ids of the changes of the first edition. */
     listChanges: async () => {
       const prefix = changeRef('');
       const names = [...(await readRefs()).keys()];
@@ -249,9 +243,13 @@ export function createRepository(options: RepositoryOptions) {
         }),
       ),
 
-    /** Commits of a change. */
-    logBetween: async (base: string, tip: string): Promise<LoggedCommit[]> =>
-      listLog(await git('log', [...logFormat, tip, `^${base}`])),
+    /** The content of a file at a commit; undefined where there is none. */
+    readBytes: async (commit: string, path: string): Promise<Uint8Array | undefined> => {
+      // `runGit` returns text.
+      const options = { cwd: folder, encoding: 'buffer' as const, maxBuffer: 2 ** 26 };
+      const read = run('git', ['cat-file', 'blob', `${commit}:${path}`], options);
+      return (await read.catch(() => undefined))?.stdout;
+    },
 
     /** Makes a folder hold the site's files of a commit, and nothing else. */
     checkOut: async (path: string, commit: string) => {
@@ -272,28 +270,6 @@ export function createRepository(options: RepositoryOptions) {
       await symlink(resolve(options.formFolder), join(path, 'form-schemas'), 'junction');
     },
 
-    /** Takes files of a folder for checked out, as they are. */
-    markCheckedOut: (path: string, files: readonly string[]) =>
-      git('update-index', ['--add', '--remove', '-z', '--stdin'], {
-        ...inFolder(path),
-        input: files.map((file) => `${file}\0`).join(''),
-      }),
-
-    /** Paths of files that differ from what was checked out. */
-    listEdited: async (path: string) => {
-      const kinds = ['--modified', '--deleted', '--others'];
-      const names = await git('ls-files', ['-z', ...kinds], {
-        ...inFolder(path),
-        names: siteFolders,
-      });
-      return [...new Set(names.split('\0').filter(Boolean))];
-    },
-
-    removeFolder: async (path: string) => {
-      await rm(path, { recursive: true, force: true });
-      await rm(`${path}.index`, { force: true });
-    },
-    folderOf: (id: string) => join(root, 'changes', id),
     root: dirname(folder),
   };
 }

@@ -168,15 +168,12 @@ test('a session that ends in the middle of a sentence: what was typed is there, 
   await expect(page).toHaveURL(/[?&]change=/);
   await expect(saved).toBeVisible();
   const id = new URL(page.url()).searchParams.get('change');
-  const readSaved = async () => {
-    const file = `studio/${id}:page-manifests/about.json`;
-    const { stdout } = await run('git', [
-      '-C',
-      join(folder, 'studio/studio/repository.git'),
-      'show',
-      file,
-    ]);
-    return JSON.parse(stdout).title;
+  const readSaved = () => {
+    const database = new DatabaseSync(join(folder, 'studio/submissions.sqlite'));
+    const query = database.prepare('SELECT text FROM studio_drafts WHERE change_id = ?');
+    const { text } = query.get(id) ?? {};
+    database.close();
+    return JSON.parse(String(text)).title;
   };
 
   const release = await holdCalls(page);
@@ -184,7 +181,7 @@ test('a session that ends in the middle of a sentence: what was typed is there, 
   endSessions();
   await release();
   await expect(ended).toBeVisible();
-  expect(await readSaved()).toBe('Une phrase');
+  expect(readSaved()).toBe('Une phrase');
   const tab = context.waitForEvent('page');
   await ended.getByRole('link', { name: 'Se connecter' }).click();
   const other = await tab;
@@ -196,7 +193,7 @@ test('a session that ends in the middle of a sentence: what was typed is there, 
   await expect(ended).toBeHidden();
   await expect(title).toHaveValue('Une phrase que la session');
   await expect(saved).toBeVisible();
-  expect(await readSaved()).toBe('Une phrase que la session');
+  expect(readSaved()).toBe('Une phrase que la session');
 
   // The page is closed, too: what was typed is in this browser.
   const releaseAgain = await holdCalls(page);

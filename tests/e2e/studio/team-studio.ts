@@ -1,57 +1,132 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Author } from '../../../studio/server/team-protocol.ts';
-import { createTeamServer } from '../../support/team-server.ts';
+import type { ServerProcess } from '../../../scripts/support/server-process.ts';
+import { findFreePort, startServer } from '../../../scripts/support/server-process.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
+import { createAuthStore, type NewAuthor } from '../../../studio/server/auth/auth-store.ts';
+import { type AuthTables, authMigrations } from '../../../studio/server/auth/tables.ts';
+import { test as base } from '../test.ts';
 
-export type TeamServer = ReturnType<typeof createTeamServer>;
+const run = promisify(execFile);
+const cli = resolve('scripts/cli.ts');
+const program = [process.execPath, resolve('dist/studio/server/main.js')];
 
-const files = ['about', 'legal', 'index'].map((name) => `page-manifests/${name}.json`);
+export const ana: NewAuthor = {
+  ...{ name: 'Ana Martin', email: 'ana@ombrelle.example', role: 'publisher' as const },
+};
+export const bo: NewAuthor = {
+  ...{ name: 'Bo Petit', email: 'bo@ombrelle.example', role: 'writer' as const },
+};
 
-/** The calls about changes, in memory; pages, config and checks are the development server's. */
-export async function startTeamServer(): Promise<TeamServer> {
-  const texts = await Promise.all(files.map((name) => readFile(name, 'utf8')));
-  return createTeamServer(
-    Object.fromEntries(files.map((name, index) => [name, texts[index] ?? ''])),
-  );
-}
+type Answer = { status: number; body: Record<string, unknown> };
 
-/** Has a browser of an author ask that server. */
-export async function signIn(context: BrowserContext, server: TeamServer, author: Author) {
-  await context.route('**/_vitrine/studio/**', async (route) => {
-    const request = route.request();
-    const url = new URL(request.url());
-    const path = `${url.pathname}${url.search}`;
-    if (url.pathname.endsWith('/events')) {
-      // Playwright cannot stream: one empty event, and a reconnection after ten minutes.
-      const body = 'retry: 600000\n\n';
-      return route.fulfill({ contentType: 'text/event-stream', body });
+export type TeamStudio = {
+  folder: string;
+  variables: Readonly<Record<string, string>>;
+  /** Has a browser be an author's. */
+  signIn: (context: BrowserContext, author: NewAuthor) => Promise<void>;
+  endSessions: () => void;
+  /** A call as an author, from another tab. */
+  ask: (author: NewAuthor, call: string, body?: unknown) => Promise<Answer>;
+  /** A file as it is online. */
+  readOnline: (name: string) => Promise<string>;
+  /** Pushes a file as a developer does. */
+  push: (name: string, text: string) => Promise<void>;
+};
+
+/** The Studio server of the site, with a repository and a visitors' server of its own. */
+export const test = base.extend<{ studio: TeamStudio }, { site: ServerProcess | undefined }>({
+  studio: async ({ page: _page }, use) => {
+    await run(process.execPath, [cli, 'build', '--if-stale', '--studio']);
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-team-'));
+    const copy = join(folder, 'copy');
+    const bare = join(folder, 'site.git');
+    const git = (...args: string[]) =>
+      run('git', ['-C', copy, '-c', 'user.name=Dev', '-c', 'user.email=dev@site.example', ...args]);
+    for (const name of ['page-manifests', 'content']) {
+      await cp(name, join(copy, name), { recursive: true });
     }
-    const isJson = request.headers()['content-type'] === 'application/json';
-    const sent: unknown = isJson ? request.postDataJSON() : undefined;
-    const answer = server.answer(author, request.method(), path, sent);
-    if (answer) {
-      const { status, body } = answer;
-      return status === 204 ? route.fulfill({ status }) : route.fulfill({ status, json: body });
-    }
-    // Of a change: what local Studio answers, with the texts of the change as buffers.
-    const [, id = ''] = /\/changes\/([\w-]+)\//.exec(path) ?? [];
-    const address = url.origin + path.replace(`/changes/${id}`, '');
-    const { buffers, ...rest } = Object(sent);
-    if (!Array.isArray(buffers)) return route.continue({ url: address });
-    const change = server.changes.get(id);
-    const saved = [...(change?.files ?? [])].flatMap(([name, text]) =>
-      change?.base.get(name) === text || buffers.some((one) => one.name === name)
-        ? []
-        : [{ name, text }],
+    await git('init', '--quiet', '--initial-branch=main');
+    await git('add', '--all');
+    await git('commit', '--quiet', '--message', 'Begin the site');
+    await run('git', ['clone', '--quiet', '--bare', copy, bare]);
+    const repository = {
+      SITE_REPOSITORY: bare,
+      SITE_POLL: '0',
+      SITE_WEBHOOK_SECRET: 'a-secret-of-this-test',
+    };
+    const site = await startServer({ ...repository, DATA_DIR: join(folder, 'visitors') });
+    const port = String(await findFreePort());
+    const origin = `http://localhost:${port}`;
+    const variables = { DATA_DIR: join(folder, 'studio'), STUDIO_ORIGIN: origin };
+    const server = await startServer(
+      { ...repository, ...variables, PORT: port, HOST: 'localhost', SITE_SERVERS: site.origin },
+      resolve('.'),
+      program,
     );
-    const postData = JSON.stringify({ ...rest, buffers: [...saved, ...buffers] });
-    return route.continue({ url: address, postData });
-  });
-}
+    const createSession = async (author: NewAuthor) => {
+      const database = await openDatabase<AuthTables>(variables, [authMigrations]);
+      const authors = createAuthStore(database);
+      await authors.addAuthor(author);
+      const { id = '' } = (await authors.findAuthor(author)) ?? {};
+      const token = await authors.createSession(id);
+      await database.kysely.destroy();
+      return token;
+    };
+    await use({
+      ...{ folder, variables },
+      signIn: async (context, author) => {
+        const cookie = { name: 'vitrine-studio', value: await createSession(author), url: origin };
+        await context.addCookies([cookie]);
+      },
+      endSessions: () => {
+        const database = new DatabaseSync(join(variables.DATA_DIR, 'submissions.sqlite'));
+        database.exec('DELETE FROM studio_sessions');
+        database.close();
+      },
+      ask: async (author, call, body) => {
+        const [method = '', path = ''] = call.split(' ');
+        const response = await fetch(`${origin}/_vitrine/studio${path}`, {
+          method,
+          headers: {
+            Cookie: `vitrine-studio=${await createSession(author)}`,
+            'Content-Type': 'application/json',
+            Origin: origin,
+            'X-Studio-Tab': author.email,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        return { status: response.status, body: text ? JSON.parse(text) : {} };
+      },
+      readOnline: async (name) => {
+        const { stdout } = await run('git', ['-C', bare, 'show', `main:${name}`], {
+          maxBuffer: 2 ** 26,
+        });
+        return stdout;
+      },
+      push: async (name, text) => {
+        await git('pull', '--quiet', bare, 'main');
+        await writeFile(join(copy, name), text);
+        await git('commit', '--quiet', '--all', '--message', 'Change a page');
+        await git('push', '--quiet', bare, 'HEAD:main');
+      },
+    });
+    await _page.close();
+    await Promise.all([server.stop(), site.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  },
+  viewport: { width: 1536, height: 900 },
+});
 
 /** Studio on a page, as an author has it. */
-export async function openTeam(page: Page, address: string) {
-  await page.goto(`/_vitrine/studio?${address}`);
+export async function openTeam(page: Page, { variables }: TeamStudio, address: string) {
+  await page.goto(`${variables.STUDIO_ORIGIN}/_vitrine/studio?${address}`);
   const canvas = page.frameLocator('main iframe');
   await canvas.locator(':root[data-studio="edit"]').waitFor({ state: 'attached' });
   const bar = page.getByRole('region', { name: 'Travail en équipe' });
@@ -63,5 +138,8 @@ export async function openTeam(page: Page, address: string) {
       .first(),
     publish: bar.getByRole('button', { name: 'Publier', exact: true }),
     saved: bar.getByText('Enregistré', { exact: true }),
+    change: () => new URL(page.url()).searchParams.get('change') ?? '',
   };
 }
+
+export const readSite = (name: string) => readFile(name, 'utf8');

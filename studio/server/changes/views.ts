@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type AppOptions, createApp } from '../../../server/app.ts';
@@ -14,58 +15,61 @@ import { loadManifestContext } from '../../../src/manifests/manifest-context.ts'
 import type { SharedChecks } from '../../../validate/validate-site.ts';
 import { createExamplePages } from '../examples.ts';
 import { type LastGood, loadLenientSite } from '../lenient-site.ts';
+import { createOverlay, type OverlayFile } from '../overlay.ts';
 import { canvasParam } from '../protocol.ts';
 import { createStudio, type StudioBindings } from '../studio.ts';
-import { StudioError } from '../studio-error.ts';
 import { mainId } from '../team-protocol.ts';
-import { createBufferValidator, type ValidateBuffers } from '../validate-buffers.ts';
-import { changeRef, type StudioRepository } from './repository.ts';
+import type { InTurn } from '../turns.ts';
+import {
+  createBufferValidator,
+  createChecker,
+  toOverlay,
+  type ValidateBuffers,
+} from '../validate-buffers.ts';
+import type { Workspace } from '../workspace.ts';
+import type { ChangeStore, Draft } from './change-store.ts';
 
-/** What pages of a workspace are rendered with; its files are added. */
-export type WorkspaceApp = Omit<AppOptions, keyof OpenedSite> & {
+/** What pages of a view are rendered with; its files are added. */
+export type ViewApp = Omit<AppOptions, keyof OpenedSite> & {
   /** Addresses of Studio's own parts in pages: the script of the canvas, the style sheet of examples. */
   canvasScript: string;
   exampleStyles: string;
 };
 
-/** The files of a change, or of the site, in a folder, with what shows and checks them. */
-export type Workspace = {
+/** The site as a change has it, or as visitors see it. */
+export type View = {
   root: string;
-  /** The commit that the folder was made from. */
-  commit: string;
+  check: ValidateBuffers;
   getSite: () => Promise<Site>;
-  /** The calls that local Studio has too. */
+  /** The calls that read the files. */
   getStudio: () => Hono<StudioBindings>;
   /** Renders a page of the site, the canvas with its parameter. */
   showPage: (request: Request) => Promise<Response>;
   showExample: (request: Request) => Promise<Response>;
-  /** Files have changed. */
-  refresh: (commit: string) => void;
 };
 
 /** How many are in memory: as many as a team has at hand. */
-const openWorkspaces = 8;
+const openViews = 8;
 
-type WorkspacesOptions = {
-  repository: StudioRepository;
+type ViewsOptions = {
+  workspace: Workspace;
+  store: ChangeStore;
+  /** Where files that can be made again are kept. */
+  folder: string;
   definition: SiteConfig;
-  app: WorkspaceApp;
+  app: ViewApp;
+  inTurn: InTurn;
   /** With the publisher: a change has most pages of the site. */
   sharedChecks: SharedChecks;
   /** Of the code that parses pages. With it, the index of the site's pages outlives the process. */
   buildHash?: string | undefined;
 };
 
-export type Workspaces = Awaited<ReturnType<typeof createWorkspaces>>;
+export type Views = Awaited<ReturnType<typeof createViews>>;
 
-/** Opens the folders of changes. The caller takes turns for each of them. */
-export async function createWorkspaces({
-  repository,
-  definition,
-  app,
-  sharedChecks,
-  buildHash,
-}: WorkspacesOptions) {
+/** Reads the site through the drafts of changes. */
+export async function createViews(options: ViewsOptions) {
+  const { workspace, store, folder, definition, sharedChecks, buildHash, inTurn } = options;
   const parts = await loadSiteParts(definition);
   const context = await loadManifestContext(definition);
   /** Of the site: most pages of a change are the same. */
@@ -78,8 +82,12 @@ export async function createWorkspaces({
         const opened = await openPagesSince(root, context, { previous: index });
         return joinSite(root, parts, opened);
       }
-      const kept = buildHash ? { path: `${root}.pages.json`, code: buildHash } : undefined;
-      const opened = await openPages(root, context, kept);
+      const path = join(folder, 'pages.json');
+      const opened = await openPages(
+        root,
+        context,
+        buildHash ? { path, code: buildHash } : undefined,
+      );
       index = opened.index;
       return joinSite(root, parts, opened);
     } catch (error) {
@@ -90,19 +98,33 @@ export async function createWorkspaces({
     }
   };
 
-  const create = (id: string, root: string, first: string): Workspace => {
-    const check: ValidateBuffers = createBufferValidator(definition, root, {
-      shadow: `${root}.check`,
+  const listFiles = async (id: string): Promise<Map<string, OverlayFile>> => {
+    const pictures = (await store.listPictures(id)).map((path): [string, OverlayFile] => [
+      path,
+      { key: path, read: async () => (await store.readPicture(id, path)) ?? '' },
+    ]);
+    return new Map([...(await store.listDrafts(id)).map(toOverlay), ...pictures]);
+  };
+
+  const create = (id: string) => {
+    const isMain = id === mainId;
+    const root = isMain ? workspace.root : join(folder, 'views', id);
+    const lay = createOverlay(workspace.root, root);
+    const checkFiles = createChecker({
+      definition,
+      base: workspace.root,
+      folder: join(folder, 'checks', id),
       shared: sharedChecks,
+      readVersion: workspace.readVersion,
     });
-    const good: LastGood =
-      id === mainId ? mainGood : { ...mainGood, pages: new Map(mainGood.pages) };
+    const check = createBufferValidator(definition, workspace.root, async (buffers) => {
+      const own = isMain ? new Map<string, OverlayFile>() : await listFiles(id);
+      return checkFiles(new Map([...own, ...buffers]));
+    });
+    const good: LastGood = isMain ? mainGood : { ...mainGood, pages: new Map(mainGood.pages) };
     let studio: Hono<StudioBindings> | undefined;
     let apps: ReturnType<typeof openApps> | undefined;
-    const openApps = async () => {
-      const site = await load(id, root, good);
-      return createApps(site, app, definition);
-    };
+    const openApps = async () => createApps(await load(id, root, good), options.app, definition);
     const getApps = () => {
       apps ??= openApps().catch((error: unknown) => {
         apps = undefined;
@@ -110,9 +132,9 @@ export async function createWorkspaces({
       });
       return apps;
     };
-    const workspace: Workspace = {
+    const view: View = {
       root,
-      commit: first,
+      check,
       getStudio: () => {
         studio ??= createStudio({
           ...{ root, definition, check },
@@ -129,47 +151,51 @@ export async function createWorkspaces({
         return (isCanvas ? canvas : pages).fetch(request);
       },
       showExample: async (request) => (await getApps()).showExample(request),
-      refresh: (commit) => {
-        workspace.commit = commit;
-        studio = undefined;
-        apps = undefined;
-      },
     };
-    return workspace;
+    let shown:
+      | {
+          version: string;
+          drafts: readonly Draft[] | undefined;
+          pictures: readonly string[] | undefined;
+        }
+      | undefined;
+    /** Brings it up to date with the base and the drafts. */
+    const refresh = async () => {
+      const version = await workspace.readVersion();
+      const now = {
+        version,
+        drafts: isMain ? undefined : await store.listDrafts(id),
+        pictures: isMain ? undefined : await store.listPictures(id),
+      };
+      const isSame =
+        shown?.version === now.version &&
+        shown.drafts === now.drafts &&
+        shown.pictures === now.pictures;
+      if (isSame) return view;
+      if (!isMain) await lay(await listFiles(id));
+      shown = now;
+      studio = undefined;
+      apps = undefined;
+      return view;
+    };
+    return refresh;
   };
 
-  const opened = new LRUCache<string, Workspace>({ max: openWorkspaces });
+  const opened = new LRUCache<string, () => Promise<View>>({ max: openViews });
   return {
-    /** Opens a folder as its branch has it; of one that is open, only the site's is brought up to date. */
-    open: async (id: string): Promise<Workspace> => {
-      const known = opened.get(id);
-      const commit =
-        id === mainId ? await repository.readHead() : await repository.readRef(changeRef(id));
-      if (!commit) throw new StudioError('not-found');
-      if (known?.commit === commit) return known;
-      const root = repository.folderOf(id);
-      await repository.checkOut(root, commit);
-      known?.refresh(commit);
-      const workspace = known ?? create(id, root, commit);
-      opened.set(id, workspace);
-      return workspace;
-    },
-    /** As it was opened last. */
-    find: (id: string) => opened.get(id),
-    /** The next one who opens it finds the files as the branch has them. */
-    drop: (id: string) => void opened.delete(id),
-    remove: async (id: string) => {
-      opened.delete(id);
-      const root = repository.folderOf(id);
-      await repository.removeFolder(root);
-      await repository.removeFolder(`${root}.check`);
-    },
+    /** The site as a change has it now. */
+    open: (id: string): Promise<View> =>
+      inTurn(`view ${id}`, async () => {
+        const refresh = opened.get(id) ?? create(id);
+        opened.set(id, refresh);
+        return refresh();
+      }),
   };
 }
 
 function createApps(
   site: OpenedSite,
-  { canvasScript, exampleStyles, ...options }: WorkspaceApp,
+  { canvasScript, exampleStyles, ...options }: ViewApp,
   definition: SiteConfig,
 ) {
   const all: AppOptions = { ...options, ...site, showsUnpublished: true };

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { GitError } from '../../../server/git/run-git.ts';
+import { StudioError } from '../studio-error.ts';
+import { createTurns } from '../turns.ts';
+import type { Workspace } from '../workspace.ts';
+import type { StudioRepository } from './repository.ts';
+
+const publishingRef = 'refs/vitrine/publishing';
+const commitName = /^[0-9a-f]{40}([0-9a-f]{24})?$/;
+
+/** The newest commit of the site's branch, checked out. A publication is one commit, pushed with a lease. */
+export async function openRepositoryWorkspace(repository: StudioRepository): Promise<Workspace> {
+  const root = join(repository.root, 'site');
+  const inTurn = createTurns();
+  let shown: string | undefined;
+  const show = (head: string) =>
+    inTurn('show', async () => {
+      if (head === shown) return head;
+      shown = undefined;
+      await repository.checkOut(root, head);
+      shown = head;
+      return head;
+    });
+  const refresh = async () => show(await repository.fetch());
+
+  /** Pushes a commit. False when somebody else has published since. */
+  const push = async (made: string, head: string): Promise<boolean> => {
+    try {
+      await repository.push(made, head);
+      return true;
+    } catch (cause) {
+      // The answer may have been lost on its way.
+      const newest = await repository.fetch();
+      if (await repository.contains(newest, made)) return true;
+      if (newest !== head) return false;
+      const hasAnswered = cause instanceof GitError && cause.exitCode !== undefined;
+      throw new StudioError(hasAnswered ? 'repository-refuses' : 'repository-away', { cause });
+    }
+  };
+  /** Of the site's branch: other commits are nobody's business. */
+  const isPublished = async (commit: string) =>
+    commitName.test(commit) && (await repository.contains(await repository.readHead(), commit));
+
+  await show(await repository.readHead());
+  return {
+    root,
+    readVersion: async () => show(await repository.readHead()),
+    refresh,
+    publish: async ({ version, files, author, publisher, message }) => {
+      const made = await repository.commit(publishingRef, {
+        ...{ parent: version, files, author, committer: publisher, message },
+      });
+      if (!(await push(made, version))) return undefined;
+      await refresh().catch(() => {});
+      return made;
+    },
+    log: async (count, { before, path } = {}) => {
+      if (before === undefined) return repository.log(await repository.readHead(), count, path);
+      if (!(await isPublished(before))) throw new StudioError('not-found');
+      const logged = await repository.log(before, count + 1, path);
+      return logged.filter(({ commit }) => commit !== before).slice(0, count);
+    },
+    findPublication: async (commit) => {
+      if (!(await isPublished(commit))) return undefined;
+      const [one] = await repository.log(commit, 1);
+      return one?.commit === commit ? one : undefined;
+    },
+    readTexts: repository.readTexts,
+    readBytes: repository.readBytes,
+  };
+}

@@ -1,0 +1,66 @@
+import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** A file that lies over the base, named by its content; null where the base's is hidden. */
+export type OverlayFile = { key: string; read: () => Promise<string | Uint8Array> } | null;
+
+const siteFolders = ['page-manifests', 'content'];
+const pictures = 'content/storage';
+
+/**
+ * A folder that shows the files of a base with others over them: what reads a site's folder reads a change. It
+ * holds links, and the files that differ. Returns what brings it up to date. One call at a time.
+ */
+export function createOverlay(base: string, folder: string) {
+  let laid: ReadonlyMap<string, string> | undefined;
+
+  const listBase = async (linksPictures: boolean) => {
+    const names = await Promise.all(siteFolders.map((name) => listFiles(base, name)));
+    return names.flat().filter((name) => !(linksPictures && name.startsWith(`${pictures}/`)));
+  };
+  const place = async (name: string, file: OverlayFile | undefined) => {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await rm(`${path}.next`, { force: true });
+    if (file) await writeFile(`${path}.next`, await file.read());
+    else await symlink(resolve(base, name), `${path}.next`, 'junction');
+    // Readers find the old file or the new one.
+    await rename(`${path}.next`, path);
+  };
+
+  return async (files: ReadonlyMap<string, OverlayFile>): Promise<void> => {
+    // Without pictures of its own, their folder is one link.
+    const linksPictures = ![...files.keys()].some((name) => name.startsWith(`${pictures}/`));
+    const wanted = new Map((await listBase(linksPictures)).map((name) => [name, '']));
+    for (const name of linksPictures ? [pictures, 'form-schemas'] : ['form-schemas']) {
+      wanted.set(name, '');
+    }
+    for (const [name, file] of files) {
+      if (file) wanted.set(name, file.key);
+      else wanted.delete(name);
+    }
+    if (!laid) await rm(folder, { recursive: true, force: true });
+    const before = laid ?? new Map<string, string>();
+    // Where this fails, the next call begins anew.
+    laid = undefined;
+    for (const name of siteFolders) await mkdir(join(folder, name), { recursive: true });
+    const gone = [...before.keys()].filter((name) => !wanted.has(name));
+    // No link takes the place of a folder.
+    if (linksPictures && !before.has(pictures)) gone.push(pictures);
+    for (const name of gone) await rm(join(folder, name), { recursive: true, force: true });
+    for (const [name, key] of wanted) {
+      if (before.get(name) !== key) await place(name, files.get(name));
+    }
+    laid = wanted;
+  };
+}
+
+/** Paths of the files below a folder of the base. */
+async function listFiles(base: string, name: string): Promise<string[]> {
+  const root = resolve(base, name);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => `${name}${`${entry.parentPath}/${entry.name}`.slice(root.length)}`)
+    .map((path) => path.replaceAll('\\', '/'));
+}
