@@ -31,13 +31,15 @@ export async function serveSite(environment: Environment, programs: string): Pro
 
   const end = async () => {
     if (state === 'ending') return;
+    // Others serve the next commit: nobody waits for this process.
+    const isPatient = state === 'running';
     state = 'ending';
     // One deadline for all parts.
     setTimeout(() => {
       console.error(`Vitrine did not stop within ${stopTime / 1000} s.`);
       process.exit(1);
     }, stopTime);
-    if (server) await drain(server);
+    if (server) await drain(server, { isPatient });
     await services?.submissions?.close();
     process.exit(0);
   };

@@ -102,7 +102,7 @@ export async function supervise(environment: Environment, programs: string): Pro
   };
 
   /** Serves a place in new processes, then lets the old ones finish. */
-  const serve = async (place: string) => {
+  const replace = async (place: string) => {
     const next: Generation = { place, workers: new Set(), isRetired: false };
     try {
       // The first one indexes the pages that are new to it.
@@ -117,6 +117,13 @@ export async function supervise(environment: Environment, programs: string): Pro
     return { ended: replaced ? retire(replaced) : Promise.resolve() };
   };
 
+  let turn: Promise<unknown> = Promise.resolve();
+  const serve = (place: string) => {
+    const replaced = turn.then(() => replace(place));
+    turn = replaced.catch(() => {});
+    return replaced;
+  };
+
   const stop = () => {
     if (signal.aborted) return;
     updates?.stop();
@@ -124,7 +131,8 @@ export async function supervise(environment: Environment, programs: string): Pro
     tellAll({ type: 'stop' });
     // The processes have a deadline of their own; this is for one that hangs.
     setTimeout(() => process.exit(1), DRAIN_DELAY * 1000 + 2 * stopTime);
-    cluster.on('exit', exitWhenAlone);
+    // The list of workers is without a process when both have come.
+    for (const event of ['exit', 'disconnect']) cluster.on(event, exitWhenAlone);
     exitWhenAlone();
   };
   const exitWhenAlone = () => {

@@ -14,7 +14,8 @@ async function check(job: CheckJob): Promise<readonly FileDiagnostic[]> {
   // The forms are those of the running build.
   const forms = join(place, 'form-schemas');
   if (!existsSync(forms)) await symlink(resolve('form-schemas'), forms);
-  const validate = createValidator(site, place, { cache: { path: cachePath, code } });
+  const cache = { path: cachePath, code };
+  const validate = createValidator(site, place, { cache, onlyErrors: true });
   const { findings } = await validate();
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return errors;

@@ -48,6 +48,8 @@ export type ValidatorOptions = {
   /** Checks single pages; the default runs inside a Vite process. */
   checkPages?: CheckPages;
   shared?: SharedChecks;
+  /** Leaves out rules about the whole site that give warnings. */
+  onlyErrors?: boolean;
   /** File for results between runs, and a hash of the code that made them. */
   cache?: { path: string; code: string } | undefined;
 };
@@ -86,6 +88,7 @@ export function createValidator(
     const ofSite: RuleDiagnostic[] = [];
     const yieldToRequests = createTimeSlices();
     for (const { id, severity, find } of listRules(definition)) {
+      if (options.onlyErrors && severity !== 'error') continue;
       for (const diagnostic of find?.(site) ?? [])
         ofSite.push({ ...diagnostic, rule: id, severity });
       await yieldToRequests();

@@ -65,9 +65,9 @@ const quietChecks = 10;
  * Accepts no more connections, finishes running requests, and cuts off slow ones. Browsers and proxies
  * keep connections open: each gets one more response, with `Connection: close` (RFC 9112 section 9.6).
  * Idle connections are closed only after a pause without traffic, since closing one resets a request
- * that is on its way.
+ * that is on its way. `isPatient`: they end by themselves, as `Keep-Alive` has told their clients.
  */
-export async function drain(server: Server): Promise<void> {
+export async function drain(server: Server, { isPatient = false } = {}): Promise<void> {
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   const timer = setTimeout(() => server.closeAllConnections(), drainTime);
   const sockets = connections.get(server) ?? new Set();
@@ -79,7 +79,7 @@ export async function drain(server: Server): Promise<void> {
     traffic = sockets.size;
     for (const { bytesRead, bytesWritten } of sockets) traffic += bytesRead + bytesWritten;
     quiet = traffic === before ? quiet + 1 : 0;
-    if (quiet < quietChecks) return;
+    if (isPatient || quiet < quietChecks) return;
     server.closeIdleConnections();
     // Node does not count a connection without a request as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
