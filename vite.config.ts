@@ -34,7 +34,7 @@ const blockParts =
   /\/src\/(ui\/(block-title|block-intro|image|rich-text)|rich-text\/(trusted-html|allow-list))\b/;
 
 const shared =
-  /\/(node_modules\/react|src\/(site\/site-context|forms\/(value|use-form)|content\/content-(store|result)))\b(?!-)/;
+  /\/(node_modules\/react|src\/(context\/app-context|site\/site-context|forms\/(value|use-form)|content\/content-(store|result)))\b(?!-)/;
 
 /** What the built server imports from node_modules: the packages with native parts. */
 const installed = ['sharp', 'pg'];

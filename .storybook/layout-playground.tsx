@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { delegateLinks } from '../src/app/navigation/link-delegation.ts';
-import { SiteProvider } from '../src/app/site-provider.tsx';
+import { AppProvider } from '../src/context/app-context.tsx';
 import type { RouterState } from '../src/router/router-store.ts';
-import { RouterStateProvider } from '../src/router/router-store.ts';
-import { useLocale, useSite } from '../src/site/site-context.ts';
+import { useSite } from '../src/site/site-context.ts';
 import { useDialogs } from '../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../src/ui/store.ts';
 
@@ -26,7 +25,6 @@ export function LayoutPlayground({
   children,
 }: LayoutPlaygroundProps) {
   const site = useSite();
-  const locale = useLocale();
   const parts = Object.entries(site.layout).map(([name, part]) => [
     name,
     { ...part, content: { ...part.content, ...Object(contents[name]) } },
@@ -35,14 +33,15 @@ export function LayoutPlayground({
     createValue<RouterState>({ initial: { pathname: path, key: path } }),
   );
   return (
-    <SiteProvider manifest={{ ...site, layout: Object.fromEntries(parts) }} locale={locale}>
-      <RouterStateProvider value={routerStore}>
-        <Links
-          onNavigate={onNavigate ?? ((next) => routerStore.set({ pathname: next, key: next }))}
-        />
-        {children}
-      </RouterStateProvider>
-    </SiteProvider>
+    <AppProvider
+      settings={{ ...site, layout: Object.fromEntries(parts) }}
+      routerStore={routerStore}
+    >
+      <Links
+        onNavigate={onNavigate ?? ((next) => routerStore.set({ pathname: next, key: next }))}
+      />
+      {children}
+    </AppProvider>
   );
 }
 

@@ -2,15 +2,14 @@ import { site as definition } from 'virtual:vitrine/site';
 import { Surroundings } from 'virtual:vitrine/stories';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { SiteProvider } from '../src/app/site-provider.tsx';
 import { resolveContent } from '../src/content/content-result.ts';
-import { ContentStoreProvider } from '../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../src/content/queries.ts';
+import { AppProvider } from '../src/context/app-context.tsx';
 import { loadAllForms } from '../src/forms/use-form.ts';
 import { listSources, loadSiteSchema } from '../src/manifests/manifest-context.ts';
 import { parseSiteSettings } from '../src/manifests/parse-site-settings.ts';
 import type { SiteSettings } from '../src/site/site-settings.ts';
-import { createDialogs, DialogsProvider } from '../src/ui/dialog/dialogs.tsx';
+import { createDialogs } from '../src/ui/dialog/dialogs.tsx';
 import { findInFiles, siteJson } from './shared-content.ts';
 
 /** Records that a layout's sources give: of all of them, each test would load forty files. */
@@ -56,12 +55,14 @@ export function SiteDecorator({ children }: { children: ReactNode }) {
   );
   const [dialogs] = useState(createDialogs);
   return (
-    <ContentStoreProvider value={content}>
-      <SiteProvider manifest={storySite} locale={definition}>
-        <Surroundings>
-          <DialogsProvider value={dialogs}>{children}</DialogsProvider>
-        </Surroundings>
-      </SiteProvider>
-    </ContentStoreProvider>
+    <AppProvider
+      settings={storySite}
+      locale={definition}
+      forms={definition.forms}
+      content={content}
+      dialogs={dialogs}
+    >
+      <Surroundings>{children}</Surroundings>
+    </AppProvider>
   );
 }

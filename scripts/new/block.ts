@@ -67,13 +67,13 @@ async function createBlock(
   }
   const folder = `blocks/${type}`;
   await makeFolder(root, folder, 'type');
-  const { name, Name } = nameCode(type);
+  const { name } = nameCode(type);
   const files = await writeBlockFiles(root, { type, title, description });
   const entry = `
   ${type === name ? type : `'${type}'`}: entry(
-    () => import('./${type}/${type}.schema.ts').then(({ ${name} }) => ${name}),
-    () => import('./${type}/${type}.tsx').then(({ ${Name} }) => ${Name}),
-    () => import('./${type}/${type}.examples.ts').then(({ examples }) => examples),
+    () => import('./${type}/${type}.schema.ts'),
+    () => import('./${type}/${type}.tsx'),
+    () => import('./${type}/${type}.examples.ts'),
   ),`;
   await writeFile(join(root, registryFile), registry.slice(0, end) + entry + registry.slice(end));
   formatFiles(root, [...files, registryFile]);

@@ -3,7 +3,6 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
-import { FormTimeContext } from '../../src/forms/native-guard.tsx';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import type { Page } from '../../src/schema/page.ts';
@@ -110,21 +109,22 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       paintsAfterScript: stepRoutes.has(pathname) && assets.scripts.length === 0,
     };
     const html = renderToString(
-      <FormTimeContext value={hasForm ? signFormTime?.() : undefined}>
-        <App
-          site={settings}
-          origin={state.origin}
-          content={content}
-          blockResolver={blockResolver}
-          documentProps={site}
-          dialogs={createDialogs()}
-          routerStore={createValue<RouterState>({
+      <App
+        site={site}
+        services={{
+          settings,
+          formTime: hasForm ? signFormTime?.() : undefined,
+          origin: state.origin,
+          content,
+          blockResolver,
+          dialogs: createDialogs(),
+          routerStore: createValue<RouterState>({
             initial: { pathname, search, key: '', data: state.data },
-          })}
-          head={<HeadParts {...early} icons={icons} metadata={metadata} tints={tints?.css} />}
-          end={<EndParts {...early} state={state} />}
-        />
-      </FormTimeContext>,
+          }),
+        }}
+        head={<HeadParts {...early} icons={icons} metadata={metadata} tints={tints?.css} />}
+        end={<EndParts {...early} state={state} />}
+      />,
     );
     return {
       status,

@@ -103,16 +103,6 @@ for (const [[, name], result] of state.content) {
   }
 }
 
-const documentProps = {
-  language: site.language,
-  timeZone: site.timeZone,
-  texts: site.texts,
-  formatPhone: site.formatPhone,
-  dynamicPrefix: site.dynamicPrefix,
-  ...(site.forms ? { forms: site.forms } : {}),
-  Layout,
-};
-
 /** Content that comes later is shown by React. Studio replaces blocks once all of them are hydrated. */
 const staysServerHtml = ({ sources }: Block) =>
   !import.meta.env.DEV && !sources.some((source) => isLate(clientData.content.find(source)));
@@ -141,15 +131,17 @@ function Browser() {
   }, []);
   return (
     <App
-      site={state.site}
-      origin={state.origin}
-      content={clientData.content}
-      blockResolver={{ resolveView, onUnknownBlock: warnUnknownBlock }}
-      dialogs={dialogs}
-      documentProps={documentProps}
-      routerStore={routerStore}
-      goTo={goTo}
-      prefetch={clientData.prefetchPage}
+      site={{ ...site, Layout }}
+      services={{
+        settings: state.site,
+        origin: state.origin,
+        content: clientData.content,
+        blockResolver: { resolveView, onUnknownBlock: warnUnknownBlock },
+        dialogs,
+        routerStore,
+        goTo,
+        prefetch: clientData.prefetchPage,
+      }}
     />
   );
 }

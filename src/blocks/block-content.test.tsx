@@ -2,9 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { site as definition } from '../../site/site.ts';
 import { siteSettings } from '../../tests/support/site.ts';
-import { SiteProvider } from '../app/site-provider.tsx';
 import { resolveContent } from '../content/content-result.ts';
-import { ContentStoreProvider } from '../content/content-store.ts';
+import { AppProvider } from '../context/app-context.tsx';
 import { createLoadedView } from './block-view.tsx';
 
 const View = createLoadedView(() => <p>Chargé</p>);
@@ -16,11 +15,11 @@ test.each([
 ])('a block whose content is on its way says "%s"', (words, binding) => {
   const sources = [{ name: 'page-advantages', params: {}, onFailure: 'hide' as const, ...binding }];
   const html = renderToString(
-    <ContentStoreProvider value={nothingYet}>
-      <SiteProvider manifest={siteSettings} locale={definition}>
+    <AppProvider content={nothingYet}>
+      <AppProvider settings={siteSettings} locale={definition} forms={definition.forms}>
         <View block={{ type: 'cards', id: 'bloc', content: {}, sources }} headingLevel={2} />
-      </SiteProvider>
-    </ContentStoreProvider>,
+      </AppProvider>
+    </AppProvider>,
   );
   expect(html).toContain(`>${words}<`);
 });

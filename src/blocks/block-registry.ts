@@ -17,21 +17,41 @@ export type BlockEntry = {
 /** The block types of a site. */
 export type BlockRegistry = Readonly<Record<string, BlockEntry>>;
 
+/** What is found in a module: its only export of a kind. A loader may give the export itself, too. */
+type In<Loaded, Kind> = Loaded extends Kind ? Loaded : Extract<Loaded[keyof Loaded], Kind>;
+
+type AnyComponent = (props: never) => unknown;
+
+function findIn<Loaded, Kind>(loaded: Loaded, isWanted: (part: unknown) => boolean) {
+  const parts: unknown[] = [loaded, ...Object.values(Object(loaded))];
+  const found = parts.find(isWanted);
+  if (found === undefined) throw new Error('A part of a block type has no such export.');
+  // `isWanted` finds by what TypeScript finds by the type.
+  return found as In<Loaded, Kind>;
+}
+
+const isDefinition = (part: unknown) => 'type' in Object(part) && 'content' in Object(part);
+const isComponent = (part: unknown) => typeof part === 'function';
+
 /**
- * Types an entry of a registry; `satisfies` would erase the types of the contents. Blocks that a site does
- * not list are left out of its build: @__NO_SIDE_EFFECTS__
+ * An entry of a registry: how to load the modules of a block type's schema, component and examples. Blocks that
+ * a site does not list are left out of its build: @__NO_SIDE_EFFECTS__
  */
-export function entry<
-  const Definition extends BlockDefinition,
-  Component extends BlockEntry['component'],
-  Examples extends BlockEntry['examples'],
->(
-  definition: () => Promise<Definition>,
-  component: Component,
-  examples: Examples,
+export function entry<Schema, Component, Examples extends object>(
+  schema: () => Promise<Schema>,
+  component: () => Promise<Component>,
+  examples: () => Promise<Examples>,
   { isStatic = false }: Pick<BlockEntry, 'isStatic'> = {},
 ) {
-  return { definition, component, examples, isStatic };
+  return {
+    definition: async () => findIn<Schema, BlockDefinition>(await schema(), isDefinition),
+    component: async () => findIn<Component, AnyComponent>(await component(), isComponent),
+    examples: async (): Promise<Readonly<Record<string, unknown>>> => {
+      const loaded: object = await examples();
+      return Object('examples' in loaded ? loaded.examples : loaded);
+    },
+    isStatic,
+  };
 }
 
 /** Each block type of a registry with its parsed content. */

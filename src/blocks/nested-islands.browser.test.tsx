@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ContentStoreProvider } from '../content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../content/queries.ts';
+import { AppProvider } from '../context/app-context.tsx';
 import type { Block } from '../schema/page.ts';
 import { createIslandView, createLoadedView } from './block-view.tsx';
 import { endHydration, isDehydrated } from './island.ts';
@@ -38,7 +38,7 @@ const other: Block = { type: 'counter', id: 'other-island', content: {}, sources
 async function hydrateBelowTheScreen() {
   const content = createQueryStore(createQueryClient(async () => ({ status: 'failed' })));
   const tree = (views: Record<string, BlockView>, blocks = [block, other]) => (
-    <ContentStoreProvider value={content}>
+    <AppProvider content={content}>
       {/* The block stands far below what the visitor sees. */}
       <div style={{ blockSize: '5000px' }} />
       {renderBlocks(blocks, {
@@ -46,7 +46,7 @@ async function hydrateBelowTheScreen() {
         onUnknownBlock: ({ type }) => expect.unreachable(type),
       })}
       <EndOfHydration />
-    </ContentStoreProvider>
+    </AppProvider>
   );
   const container = document.createElement('div');
   document.body.append(container);

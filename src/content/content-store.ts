@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useService } from '../context/app-context.tsx';
 import type { Params, SourceBinding, SourceCall } from '../schema/page.ts';
 import type { ContentResult } from './content-result.ts';
 
@@ -28,15 +29,17 @@ const noContent: ContentStore = {
   subscribe: () => () => {},
 };
 
-const ContentStoreContext = createContext(noContent);
-
-export const ContentStoreProvider = ContentStoreContext.Provider;
+declare module '../context/app-context.tsx' {
+  interface AppServices {
+    content: ContentStore;
+  }
+}
 
 type ContentResults = readonly (ContentResult | undefined)[];
 
 /** The results of sources, in order; undefined while loading. Requests results that are missing. */
 export function useContentResults(sources: readonly SourceBinding[]): ContentResults {
-  const store = useContext(ContentStoreContext);
+  const store = useService('content') ?? noContent;
   const last = useRef<ContentResults>([]);
   const readBy = (find: ContentStore['find']) => {
     const results = sources.map(find);

@@ -1,3 +1,4 @@
+import { AppProvider } from '../context/app-context.tsx';
 import '../styles/global.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -7,7 +8,6 @@ import type { SourceBinding } from '../schema/page.ts';
 import { createValue, useValue } from '../ui/store.ts';
 import type { ContentResult } from './content-result.ts';
 import type { ContentStore } from './content-store.ts';
-import { ContentStoreProvider } from './content-store.ts';
 
 const source: SourceBinding = { name: 'offers', params: {}, onFailure: 'hide' };
 const late: ContentResult = { status: 'failed', isLate: true };
@@ -44,12 +44,12 @@ async function renderOffers(above: string, elementId?: string) {
   window.scrollTo({ top: 0, behavior: 'instant' });
   const late = createStore();
   await render(
-    <ContentStoreProvider value={late.store}>
+    <AppProvider content={late.store}>
       <div style={{ blockSize: above }} />
       <Offers {...(elementId ? { elementId } : {})} />
       <p>Ce qui est lu</p>
       <div style={{ blockSize: '3000px' }} />
-    </ContentStoreProvider>,
+    </AppProvider>,
   );
   return late;
 }

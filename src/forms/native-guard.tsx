@@ -1,16 +1,20 @@
-import { createContext, useContext } from 'react';
+import { useService } from '../context/app-context.tsx';
 import styles from './schema-form.module.css';
 import { timeField, trapField } from './wire.ts';
 
-/** The signed time of a page, in the server's render of one with a form. */
-export const FormTimeContext = createContext<string | undefined>(undefined);
+declare module '../context/app-context.tsx' {
+  interface AppServices {
+    /** The signed time of a page, in the server's render of one with a form. */
+    formTime?: string | undefined;
+  }
+}
 
 /**
  * The page's time, and a field that only programs fill in. In the server's HTML alone: React leaves a
  * hidden field and a name as they are when it hydrates, and its own submissions do not read them.
  */
 export function NativeGuard({ label }: { label: string }) {
-  const time = useContext(FormTimeContext);
+  const time = useService('formTime');
   return (
     <>
       <label className={styles.trap}>

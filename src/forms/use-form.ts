@@ -1,4 +1,5 @@
-import { createContext, use, useContext } from 'react';
+import { use } from 'react';
+import { useService } from '../context/app-context.tsx';
 import type { BrowserForm } from './define-browser-form.ts';
 
 type LoadBrowserForm = () => Promise<BrowserForm>;
@@ -6,8 +7,11 @@ type LoadBrowserForm = () => Promise<BrowserForm>;
 /** The forms of a site in the browser: each is loaded separately. */
 export type BrowserForms = Readonly<Record<string, LoadBrowserForm>>;
 
-const FormsContext = createContext<BrowserForms>({});
-export const FormsProvider = FormsContext.Provider;
+declare module '../context/app-context.tsx' {
+  interface AppServices {
+    forms?: BrowserForms | undefined;
+  }
+}
 
 const loaded = new WeakMap<LoadBrowserForm, BrowserForm>();
 const loading = new WeakMap<LoadBrowserForm, Promise<BrowserForm>>();
@@ -44,7 +48,7 @@ export async function loadFormOf(forms: BrowserForms, block: { content: unknown 
 
 /** A form of the site; suspends while it loads. */
 export function useForm(name: string): BrowserForm {
-  const from = useContext(FormsContext)[name];
+  const from = useService('forms')?.[name];
   if (!from) throw new Error(`The site has no form "${name}": see its form-schemas/registry.ts.`);
   return loaded.get(from) ?? use(load(from));
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useAppService, useService } from '../context/app-context.tsx';
 import type { Value } from '../ui/store.ts';
 import type { PageData } from './page-data.ts';
 
@@ -28,19 +29,18 @@ export type HydratedDetail = {
 /** Development only: cancelable event before a programmatic navigation. */
 export const leavingEvent = 'vitrine:leaving';
 
-const RouterStateContext = createContext<Value<RouterState> | undefined>(undefined);
-
-/**
- * Its value never changes: a changed context would make React render dehydrated blocks again
- * (decision 0094).
- */
-export const RouterStateProvider = RouterStateContext.Provider;
+declare module '../context/app-context.tsx' {
+  interface AppServices {
+    routerStore: Value<RouterState>;
+    /** Left out on the server, where nothing moves. */
+    goTo?: Navigate;
+    prefetch?: (path: string) => Promise<void>;
+  }
+}
 
 /** Selects a part of the state. The component renders again when that part changes. */
 export function useRouterState<Part>(select: (state: RouterState) => Part): Part {
-  const routerStore = useContext(RouterStateContext);
-  if (!routerStore) throw new Error('useRouterState() needs a <RouterStateProvider> above it.');
-  const { get, subscribe, initial } = routerStore;
+  const { get, subscribe, initial } = useAppService('routerStore');
   return useSyncExternalStore(
     subscribe,
     () => select(get()),
@@ -53,7 +53,7 @@ const nowhere = () => '';
 
 /** Selects a text of the state; empty for a component outside of the application. */
 function useRouterStateText(select: (state: RouterState) => string | undefined): string {
-  const routerStore = useContext(RouterStateContext);
+  const routerStore = useService('routerStore');
   return useSyncExternalStore(
     routerStore?.subscribe ?? stay,
     routerStore ? () => select(routerStore.get()) ?? '' : nowhere,
@@ -73,25 +73,15 @@ export const usePathname = (): string => useRouterState(({ pathname }) => pathna
 /** Navigates to a page of this site from code. Links are plain `<a>` and do not need it. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
-const NavigateContext = createContext<Navigate>(() => {});
+const stayHere: Navigate = () => {};
 
-/** Provides the application's navigation to blocks, which do not know the router. */
-export const NavigateProvider = NavigateContext.Provider;
-
-export function useGoTo(): Navigate {
-  return useContext(NavigateContext);
-}
-
-const PrefetchContext = createContext<(path: string) => Promise<void>>(async () => {});
-
-/** Provides the prefetch function. The server has none. */
-export const PrefetchProvider = PrefetchContext.Provider;
+export const useGoTo = (): Navigate => useService('goTo') ?? stayHere;
 
 /** Prefetches a page, so that the navigation to it needs no connection. */
 export function usePrefetch(path: string): void {
-  const prefetch = useContext(PrefetchContext);
+  const prefetch = useService('prefetch');
   useEffect(() => {
     // The navigation tries again and handles the failure.
-    prefetch(path).catch(() => {});
+    prefetch?.(path).catch(() => {});
   }, [prefetch, path]);
 }

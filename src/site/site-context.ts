@@ -1,24 +1,20 @@
-import { createContext, useContext } from 'react';
+import { useAppService } from '../context/app-context.tsx';
 import type { PageTexts } from '../texts/fr/page.ts';
 import type { Locale } from './locale.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-export const SiteContext = createContext<SiteSettings | undefined>(undefined);
-export const LocaleContext = createContext<Locale | undefined>(undefined);
+declare module '../context/app-context.tsx' {
+  interface AppServices {
+    settings: SiteSettings;
+    locale: Locale;
+  }
+}
 
 /** The site's settings. */
-export function useSite(): SiteSettings {
-  const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite() needs a <SiteProvider> above it.');
-  return site;
-}
+export const useSite = (): SiteSettings => useAppService('settings');
 
 /** The site's locale. */
-export function useLocale(): Locale {
-  const locale = useContext(LocaleContext);
-  if (!locale) throw new Error('useLocale() needs a <SiteProvider> above it.');
-  return locale;
-}
+export const useLocale = (): Locale => useAppService('locale');
 
 /** The texts of the engine's components, in the site's language. */
 export const useTexts = (): PageTexts => useLocale().texts;

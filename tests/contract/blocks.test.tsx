@@ -3,10 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
-import { SiteProvider } from '../../src/app/site-provider.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
-import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
+import { AppProvider } from '../../src/context/app-context.tsx';
 import type { SlotDefinition } from '../../src/schema/block-definition.ts';
 import { siteSettings } from '../support/site.ts';
 
@@ -45,13 +44,13 @@ describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) 
       const content = definition.content.parse(input);
       const before = JSON.stringify(content);
       const html = renderToString(
-        <ContentStoreProvider
-          value={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
+        <AppProvider
+          content={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
         >
-          <SiteProvider manifest={siteSettings} locale={site}>
+          <AppProvider settings={siteSettings} locale={site} forms={site.forms}>
             <View block={{ type, id: name.toLowerCase(), content, sources: [] }} headingLevel={1} />
-          </SiteProvider>
-        </ContentStoreProvider>,
+          </AppProvider>
+        </AppProvider>,
       );
       expect(html, name).toContain(`data-block="${type}"`);
       expect(html, name).not.toMatch(/\sstyle=/);

@@ -32,7 +32,17 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 /** Inside them, each folder imports only folders before it in its list. Files beside them import any. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   src: [
-    ...['texts', 'diagnostics', 'rich-text', 'schema', 'content', 'site', 'metadata', 'ui'],
+    ...[
+      'context',
+      'texts',
+      'diagnostics',
+      'rich-text',
+      'schema',
+      'content',
+      'site',
+      'metadata',
+      'ui',
+    ],
     ...['router', 'hydration', 'forms', 'blocks', 'manifests', 'app'],
   ],
   server: [

@@ -5,8 +5,8 @@ import { blockRegistry } from '../../blocks/registry.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
 import { createSpool } from '../../server/submissions/spool.ts';
 import { FailureScreen } from '../../src/app/document/failure-screen.tsx';
-import { SiteProvider } from '../../src/app/site-provider.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
+import { AppProvider } from '../../src/context/app-context.tsx';
 import { defineBrowserForm } from '../../src/forms/define-browser-form.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
 import type { Locale } from '../../src/site/locale.ts';
@@ -71,9 +71,9 @@ function listOwnWords(html: string, content: unknown): string[] {
 
 const show = (node: ReactNode) =>
   renderToString(
-    <SiteProvider manifest={siteSettings} locale={{ ...locale, forms: browserForms }}>
+    <AppProvider settings={siteSettings} locale={locale} forms={browserForms}>
       {node}
-    </SiteProvider>,
+    </AppProvider>,
   );
 
 /** The broker's own block types, whose words are French. */

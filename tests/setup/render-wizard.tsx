@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createExampleView } from '../../.storybook/block-stories.tsx';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
-import { NavigateProvider } from '../../src/router/router-store.ts';
+import { AppProvider } from '../../src/context/app-context.tsx';
 import type {
   BlockDefinition,
   BlockProps,
@@ -20,9 +20,9 @@ export async function renderWizard<Definition extends BlockDefinition>(
   const goTo = vi.fn();
   const screen = await render(
     <SiteDecorator>
-      <NavigateProvider value={goTo}>
+      <AppProvider goTo={goTo}>
         <View {...(input as object)} />
-      </NavigateProvider>
+      </AppProvider>
     </SiteDecorator>,
   );
   return { ...screen, goTo };

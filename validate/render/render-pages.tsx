@@ -2,13 +2,12 @@ import { renderToString } from 'react-dom/server';
 import type { Site } from '../../server/load/load-site.ts';
 import { collectStructuredData } from '../../server/pages/page-metadata.ts';
 import { createAnsweredStore } from '../../server/pages/render-content.ts';
-import { SiteProvider } from '../../src/app/site-provider.tsx';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { ContentResult } from '../../src/content/content-result.ts';
 import { withRecord } from '../../src/content/content-result.ts';
 import type { ContentStore } from '../../src/content/content-store.ts';
-import { ContentStoreProvider } from '../../src/content/content-store.ts';
 import type { FindRecord } from '../../src/content/embedded-records.ts';
+import { AppProvider } from '../../src/context/app-context.tsx';
 import type { Page, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { readOutline } from './heading-outline.ts';
@@ -61,11 +60,9 @@ const failed: ContentResult = { status: 'failed' };
 /** A page's blocks as the server renders them, without the layout. */
 function renderMain(page: Page, site: Site, content: ContentStore): string {
   return renderToString(
-    <ContentStoreProvider value={content}>
-      <SiteProvider manifest={site.manifest} locale={site}>
-        {/* Unknown types are reported by the parsers, not while rendering. */}
-        {renderBlocks(page.blocks, { ...site.blockResolver, onUnknownBlock: () => {} })}
-      </SiteProvider>
-    </ContentStoreProvider>,
+    <AppProvider settings={site.manifest} locale={site} forms={site.forms} content={content}>
+      {/* Unknown types are reported by the parsers, not while rendering. */}
+      {renderBlocks(page.blocks, { ...site.blockResolver, onUnknownBlock: () => {} })}
+    </AppProvider>,
   );
 }

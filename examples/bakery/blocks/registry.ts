@@ -4,9 +4,9 @@ import { entry } from 'vitrine/registry';
 /** The block types of the bakery: general ones of the engine, and one of its own. */
 export const blockRegistry = {
   'bake-times': entry(
-    () => import('./bake-times/bake-times.schema.ts').then(({ bakeTimes }) => bakeTimes),
-    () => import('./bake-times/bake-times.tsx').then(({ BakeTimes }) => BakeTimes),
-    () => import('./bake-times/bake-times.examples.ts').then(({ examples }) => examples),
+    () => import('./bake-times/bake-times.schema.ts'),
+    () => import('./bake-times/bake-times.tsx'),
+    () => import('./bake-times/bake-times.examples.ts'),
   ),
   hero,
   post,

@@ -176,7 +176,5 @@ describe('after a failure', () => {
 });
 
 test('the switch outside its provider throws', async () => {
-  await expect(render(<Switch />)).rejects.toThrow(
-    'useDialogs() needs a <DialogsProvider> above it.',
-  );
+  await expect(render(<Switch />)).rejects.toThrow('No <AppProvider> above gives "dialogs".');
 });

@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
 import type { BlockResolver } from '../../blocks/render-blocks.tsx';
 import { renderBlocks } from '../../blocks/render-blocks.tsx';
+import { useAppService } from '../../context/app-context.tsx';
 import type { PageData } from '../../router/page-data.ts';
 import { useRouterState } from '../../router/router-store.ts';
 import { useSite, useTexts } from '../../site/site-context.ts';
@@ -8,11 +8,14 @@ import { SitePartsContext } from '../../site/site-parts.ts';
 import { FailureScreen } from './failure-screen.tsx';
 import styles from './preview-notice.module.css';
 
-/** The origin in canonical links (`PUBLIC_ORIGIN`). */
-export const OriginContext = createContext('');
-
-/** Resolves blocks to components: loaded ones on the server, islands in the browser. */
-export const BlockResolverContext = createContext<BlockResolver | undefined>(undefined);
+declare module '../../context/app-context.tsx' {
+  interface AppServices {
+    /** The origin in canonical links (`PUBLIC_ORIGIN`). */
+    origin: string;
+    /** Resolves blocks to components: loaded ones on the server, islands in the browser. */
+    blockResolver: BlockResolver;
+  }
+}
 
 /** The current page, or an error screen. */
 export function PageView() {
@@ -26,11 +29,10 @@ function LoadedPage({ data }: { data: PageData }) {
   const { page, path, notice } = data;
   const isPublic = page.status === 200 && notice === undefined;
   const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
-  const blockResolver = useContext(BlockResolverContext);
-  const origin = useContext(OriginContext);
+  const blockResolver = useAppService('blockResolver');
+  const origin = useAppService('origin');
   const { name } = useSite();
   const canonical = `${origin}${path}`;
-  if (!blockResolver) throw new Error('A page needs a <BlockResolverContext> above it.');
   return (
     <>
       <title>{`${page.title} · ${name}`}</title>

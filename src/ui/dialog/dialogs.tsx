@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { useAppService } from '../../context/app-context.tsx';
 import type { Value } from '../store.ts';
 import { createValue, useValue } from '../store.ts';
 
@@ -22,16 +22,14 @@ export function createDialogs(): Dialogs {
   };
 }
 
-const DialogsContext = createContext<Dialogs | undefined>(undefined);
-
-export const DialogsProvider = DialogsContext.Provider;
-
-/** Opens and closes dialogs. Throws outside its provider (specification section 8). */
-export function useDialogs(): Dialogs {
-  const dialogs = useContext(DialogsContext);
-  if (!dialogs) throw new Error('useDialogs() needs a <DialogsProvider> above it.');
-  return dialogs;
+declare module '../../context/app-context.tsx' {
+  interface AppServices {
+    dialogs: Dialogs;
+  }
 }
+
+/** Opens and closes dialogs. */
+export const useDialogs = (): Dialogs => useAppService('dialogs');
 
 /** Whether a dialog is open; the component renders again when that changes. */
 export const useIsDialogOpen = (name: string): boolean => useDialogSearch(name) !== undefined;

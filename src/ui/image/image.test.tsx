@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { locale } from '../../../site/locale.ts';
 import { siteSettings } from '../../../tests/support/site.ts';
-import { SiteProvider } from '../../app/site-provider.tsx';
+import { AppProvider } from '../../context/app-context.tsx';
 import type { SiteSettings } from '../../site/site-settings.ts';
 import { Image } from './image.tsx';
 
@@ -14,9 +14,9 @@ function render(
   site: SiteSettings = siteSettings,
 ) {
   const html = renderToString(
-    <SiteProvider manifest={site} locale={locale}>
+    <AppProvider settings={site} locale={locale}>
       <Image {...shared} {...props} />
-    </SiteProvider>,
+    </AppProvider>,
   );
   return (name: string) => html.match(new RegExp(`<${name}[^>]*>`, 'g')) ?? [];
 }
