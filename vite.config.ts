@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formValidators } from './scripts/build/form-validators.ts';
-import { nameClasses } from './scripts/build/name-classes.ts';
 import {
   browserPackages,
   packageAliases,
@@ -11,8 +10,7 @@ import {
   packageNames,
 } from './scripts/build/package-modules.ts';
 import { siteModule, siteModules } from './scripts/build/site-module.ts';
-import { patchRjsf, patchRouter } from './scripts/build/vendor-patches.ts';
-import { isPackage } from './server/load/engine-module.ts';
+import { engineModule, isPackage } from './server/load/engine-module.ts';
 import { hashText } from './server/load/manifests.ts';
 import { findCacheFolder, findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
 
@@ -27,6 +25,18 @@ const reactRouterForProduction = [
   {
     find: /^react-router\/dom$/,
     replacement: join(router, 'dist/production/dom-export.mjs'),
+  },
+];
+
+/** rjsf's own theme and its Markdown renderer, which no form uses: nearly half of its size. */
+const withoutRjsfTheme = [
+  {
+    find: /^\.\.\/getDefaultRegistry\.js$/,
+    replacement: resolve(engineModule('src/forms/theme/registry.ts')),
+  },
+  {
+    find: /^markdown-to-jsx\/react$/,
+    replacement: resolve(engineModule('src/forms/theme/no-markdown.ts')),
   },
 ];
 
@@ -53,12 +63,11 @@ export default defineConfig(({ command }) => ({
     // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
     react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
     formValidators(folder),
-    patchRjsf(),
-    ...(command === 'build' ? [patchRouter()] : []),
   ],
   resolve: {
     alias: [
       ...packageAliases,
+      ...withoutRjsfTheme,
       // Where Storybook finds the files of the site that it shows.
       { find: /^vitrine-site\//, replacement: `${getSiteFolder()}/` },
       ...(command === 'build' ? reactRouterForProduction : []),
@@ -74,11 +83,9 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   css: {
     modules: {
+      // In development a style sheet is found from the inspector.
       generateScopedName:
-        command === 'build'
-          ? nameClasses(resolve('.'), folder)
-          : // A stylesheet is found from the inspector.
-            '[name]__[local]__[hash:base64:4]',
+        command === 'build' ? '[hash:base64:4]' : '[name]__[local]__[hash:base64:4]',
     },
   },
   environments: {

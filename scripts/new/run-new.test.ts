@@ -56,7 +56,7 @@ describe('in one line, and without writing anything, new:page refuses', () => {
     ],
     [['--route', '/', ...texts], '--route "/": a route is in lower case'],
     [['--route', '/x', '--title', ' ', '--description', 'x'], '--title " ": write a text'],
-    [['--route', '/x', ...texts, '--blocks', 'post,psot'], '"psot" is none of post, '],
+    [['--route', '/x', ...texts, '--blocks', 'post,psot'], '"psot" is none of accordion, '],
     [['--route', '/x', ...texts, '--menu', 'Rien'], '"Rien" is none of none, Offres'],
     [['--route', '/x', '--title', 'Titre'], 'Missing --description: '],
     [['--rout', '/x'], "Unknown option '--rout'"],
