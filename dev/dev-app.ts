@@ -11,7 +11,6 @@ import type { OpenedSite, Site } from '../server/load/load-site.ts';
 import { loadSiteParts } from '../server/load/load-site.ts';
 import type { FindAssets } from '../server/pages/assets.ts';
 import { openSubmissions, type Submissions } from '../server/submissions/open-submissions.ts';
-import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { authoriseLocally } from '../studio/server/authorise-locally.ts';
 import { createExamplePages } from '../studio/server/examples.ts';
 import { type LastGood, loadLenientSite } from '../studio/server/lenient-site.ts';
@@ -20,7 +19,7 @@ import { createStudio } from '../studio/server/studio.ts';
 import { renderStudioPage } from '../studio/server/studio-page.ts';
 import { createBufferValidator } from '../studio/server/validate-buffers.ts';
 import { createValidator } from '../validate/validate-site.ts';
-import { freezeStored } from '../validate/versions/frozen-schemas.ts';
+import { freezeStored } from '../validate/versions/frozen-examples.ts';
 import { addDiagnostics } from './diagnostics.ts';
 
 /** Survives module reloads by Vite. */
@@ -77,8 +76,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   addDiagnostics(app, root, validate);
   const refreshGenerated = async () => {
     await validate();
-    const { definitions } = await loadManifestContext(definition);
-    if (resolve(root) === process.cwd()) await freezeStored(definitions.values(), root);
+    if (resolve(root) === process.cwd()) await freezeStored(definition.blocks, root);
   };
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);

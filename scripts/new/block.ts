@@ -82,7 +82,7 @@ async function createBlock(
     ...files,
     `${registryFile}: one more line; generated/ is up to date`,
     resolve(root) === resolve('.')
-      ? 'Change the schema as you like: its first version is frozen when a page holds the block (npm run generate).'
+      ? 'Change the schema as you like: its examples are frozen when a page holds the block (npm run generate).'
       : 'Change the schema as you like; npm run generate then writes what editors complete.',
     'npm run storybook shows it; npm test says what is missing when you change it.',
   ];

@@ -64,7 +64,7 @@ async function createPage(
   const page = { route, title, description, blocks: splitList(blocks), menu: group };
   const files = await planNewPage(root, definition, page);
   await writeNewPage(root, files);
-  // A block that no page has held yet is stored from now on: its version is frozen.
+  // A block that no page has held yet is stored from now on: its examples are frozen.
   runCli('generate', root);
   return [
     `${files[0]?.name} (its texts are examples: put your own)`,
