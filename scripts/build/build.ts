@@ -21,7 +21,7 @@ type BuildOptions = {
 /**
  * Builds a site: the browser's part, the server's part, compressed copies of what browsers fetch, the
  * index of pages, all in its `dist/`. A lazy build does nothing when no input has changed since the last
- * one. Manifests and content are not inputs: the server looks at start which of them have changed.
+ * one: generated files follow from them. Manifests and content are not inputs: the server looks at start which of them have changed.
  */
 export async function build(
   folder: string,
@@ -31,8 +31,8 @@ export async function build(
   const stampFile = join(codeFolder, 'dist/.inputs');
   const clientDirectory = join(codeFolder, 'dist/client');
 
-  const engine = ['scripts/build', 'validate', 'src', 'blocks', 'server', 'generated'];
-  const ofSite = ['site', 'blocks', 'generated', 'form-schemas'];
+  const engine = ['scripts/build', 'validate', 'src', 'blocks', 'server'];
+  const ofSite = ['site', 'blocks', 'form-schemas'];
   const tools = ['vite.config.ts', 'package-lock.json'];
   /** Of the engine's package. */
   const compiled = ['chunks', 'package.json'];
@@ -70,10 +70,10 @@ export async function build(
     }
   }
 
-  /** The code's hash, which a running server compares with that of a commit. Generated files follow from the rest. */
+  /** The code's hash, which a running server compares with that of a commit. */
   async function recordCode(): Promise<void> {
     const names = isEngine ? [...engine, ...ofSite, ...tools] : [...ofSite, 'package-lock.json'];
-    const paths = [...new Set(names)].filter((name) => name !== 'generated').sort();
+    const paths = [...new Set(names)].sort();
     const code: BuildCode = { paths, hash: await hashFiles(paths, codeFolder) };
     await writeFile(join(codeFolder, 'dist', buildCodeFile), JSON.stringify(code));
   }
