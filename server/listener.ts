@@ -22,7 +22,6 @@ export function createListener(
     // The listener passes Hono's bindings.
     fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),
     maxBytes: environment.PAGE_CACHE_SIZE * 2 ** 20,
-    ...(options.runInBudget ? { runInBudget: options.runInBudget } : {}),
     variesByHost: environment.PUBLIC_ORIGIN === undefined,
     ...(onCacheOutcome ? { onOutcome: onCacheOutcome } : {}),
   });

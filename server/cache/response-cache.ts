@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { RunInQueue } from '../http/work-queue.ts';
+import pLimit from 'p-limit';
 import { type Freshness, readCacheControl } from './cache-control.ts';
 import { writeCacheKey } from './cache-key.ts';
 import { isKnown } from './is-known.ts';
@@ -17,8 +17,6 @@ type ResponseCacheOptions = {
   maxBytes: number;
   /** Whether responses name the request's host (no `PUBLIC_ORIGIN`). */
   variesByHost: boolean;
-  /** Runs work that takes memory, in bytes. */
-  runInBudget?: RunInQueue;
   /** Called for each request that the cache may answer. */
   onOutcome?: (outcome: 'fresh' | 'stale' | 'missed') => void;
   /** Milliseconds of a clock. */
@@ -50,11 +48,8 @@ type StoredResponse = {
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/**
- * Bytes of memory that compressing takes. A page of 200 kB was measured at 2.4 MB; the estimate is far
- * higher because the memory is outside Node's heap, and the allocator seldom returns its fragments.
- */
-const costOfCompressing = ({ length }: Buffer) => 12 * 2 ** 20 + 3 * length;
+/** Compressing takes some megabytes outside Node's heap, from the call on: as many as zlib has threads. */
+const limitCompression = pLimit(4);
 
 /** Headers of one request, or of other bytes. */
 const ofOneRequest = new Set(['content-length', 'x-request-id', 'date']);
@@ -71,7 +66,6 @@ export function createResponseCache({
   fetch,
   maxBytes,
   variesByHost,
-  runInBudget = (task) => task(),
   onOutcome = () => {},
   now = () => Date.now(),
 }: ResponseCacheOptions): ResponseCache {
@@ -99,10 +93,7 @@ export function createResponseCache({
       [constants.BROTLI_PARAM_QUALITY]: 6,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     };
-    const body = await runInBudget(() => compress(identity, { params }), {
-      cost: costOfCompressing(identity),
-      hasPriority: true,
-    });
+    const body = await limitCompression(() => compress(identity, { params }));
     const shared = [...provided, ['Vary', 'Accept-Encoding'], ['ETag', etag]];
     const ofBody = ['Content-Encoding', 'br', 'Content-Length', String(body.length)];
     return {

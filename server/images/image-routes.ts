@@ -23,6 +23,8 @@ const defaultLimits = {
   /** Pictures scaled at a time, and pictures that may wait. One processor stays free for pages. */
   concurrency: Math.max(1, availableParallelism() - 1),
   queueLimit: 100,
+  /** Milliseconds that a picture may wait. */
+  maxWait: 60_000,
 };
 export type ImageLimits = typeof defaultLimits;
 
@@ -55,7 +57,7 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
     backEnd && findInBackEnd({ origin: backEnd, maximumBytes, timeout, maxAge, memoryBytes });
   const findScaled = createScaledImages({
     scale,
-    runInQueue: createWorkQueue({ capacity: limits.concurrency, queueLimit: limits.queueLimit }),
+    runInQueue: createWorkQueue(limits),
     resultBytes: limits.resultBytes,
   });
 

@@ -47,7 +47,7 @@ export type PageRoutesOptions = {
   content: Content;
   findAssets: FindAssets;
   submissions?: { signFormTime?: (() => string) | undefined } | undefined;
-  /** Runs a task within a memory budget in bytes; by default without a limit. */
+  /** Runs a task within a memory budget; by default without a limit. */
   runInBudget?: RunInQueue;
   /** Development only: the nonce of a document's styles and scripts. */
   createNonce?: () => string;
@@ -65,15 +65,12 @@ const searchesPerMinute = 30;
 /** Of requests that the server makes itself, to read its pages. */
 const siteOrigin = 'https://site.invalid';
 
-/** Bytes that a page takes from the look for its content until its answer is written. */
-const renderCost = 2 ** 20;
-
 /** Runs the next handler within the budget, or responds with 503. */
 const waitForTurn =
   (runInBudget: RunInQueue, site: StandalonePageSite): MiddlewareHandler =>
   async (context, next) => {
     try {
-      await runInBudget(next, { cost: renderCost });
+      await runInBudget(next);
     } catch (error) {
       if (!(error instanceof OverloadedError)) throw error;
       context.header('Cache-Control', 'no-store');

@@ -38,7 +38,7 @@ export type SubmissionRoutesOptions = {
   formTime?: FormTime;
   getClientAddress: (context: Context) => string;
   receive: ReceiveBody;
-  /** Runs work that takes memory, in bytes; without it nothing waits. */
+  /** Runs work that takes memory; without it nothing waits. */
   runInBudget?: RunInQueue;
   publicOrigin?: string | undefined;
   /** Called after a submission is stored: its mails are in the outbox. */
@@ -80,9 +80,6 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   return routes;
 }
 
-/** Bytes of memory to read and store a form: the body, its files, the database's copies. */
-const costOfStoring = ({ size }: ReceivedBody) => 4 * size + 64 * 1024;
-
 async function receive(
   context: Context,
   form: Form,
@@ -100,9 +97,7 @@ async function receive(
   const { runInBudget = (task) => task() } = options;
   const body = await options.receive(request, getFormLimits(form));
   try {
-    return await runInBudget(() => store(context, form, body, options), {
-      cost: costOfStoring(body),
-    });
+    return await runInBudget(() => store(context, form, body, options));
   } finally {
     await body.remove();
   }
