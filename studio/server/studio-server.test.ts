@@ -64,6 +64,11 @@ describe('a change', () => {
         body: { written: [], refused: [{ name: a, why: 'locked', by: 'Anna Roy' }] },
       },
     });
+    // What belongs together is saved whole, or not.
+    const text = (await read(studio, id, b)).text;
+    const whole = { documents: [a, b].map((name) => ({ name, text, base: null })), isWhole: true };
+    const both = await studio.ask(ben, `PUT /changes/${id}/documents`, whole, mine.tab);
+    expect(both).toMatchObject({ status: 409, body: { written: [] } });
     // Other pages are free.
     expect((await save(studio, id, { title: 'Ben’s' }, { ...mine, name: b })).status).toBe(200);
     const document = { document: a };

@@ -218,6 +218,15 @@ describe('a change of a whole page', () => {
     await rm(join(root, name));
   });
 
+  test('duplicates it beside a file of the same name, not over it', async () => {
+    const route = '/une/copie';
+    const taken = join(root, 'page-manifests/une-copie.json');
+    await writeFile(taken, await readFile(join(root, about), 'utf8'));
+    const { files } = await plan({ does: 'duplicate', name: about, title: 'Une copie', route });
+    expect(files.map(({ name }) => name)).toEqual(['page-manifests/une-copie-2.json']);
+    await rm(taken);
+  });
+
   test('gives it another address, to which the old one and every link lead', async () => {
     const before = await readAll();
     const renamed = await plan({ does: 'rename', name: about, route: '/qui-sommes-nous' });

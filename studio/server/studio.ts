@@ -60,6 +60,8 @@ const writeBody = z.strictObject({
       }),
     )
     .min(1),
+  // Always so.
+  isWhole: z.boolean().optional(),
 });
 const route = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
 const pageChangeBody = z.discriminatedUnion('does', [

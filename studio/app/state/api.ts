@@ -45,8 +45,9 @@ export function createStudioApi(base = (): string => studioPath, fetch = createF
       ask<CheckAnswer>('/check', send('POST', { buffers })),
     /** The text in the present form of its blocks. */
     migrate: (buffer: EditBuffer) => ask<{ text: string }>('/migration', send('POST', buffer)),
-    save: (documents: readonly DocumentChange[]) =>
-      ask<SaveAnswer>('/documents', send('PUT', { documents })),
+    /** `isWhole`: all of them, or none. */
+    save: (documents: readonly DocumentChange[], isWhole?: true) =>
+      ask<SaveAnswer>('/documents', send('PUT', { documents, isWhole })),
     /** None where there is no git. */
     readGit: () => ask<{ files?: readonly GitFile[] }>('/git'),
     upload: (file: File, folder: string) =>

@@ -242,8 +242,10 @@ export function createSession(
     planPageChange: api.planPageChange,
     /** Writes the files of a change of a whole page, and shows the resulting page. */
     changePage: async ({ files }: PageChangePlan, change: PageChange): Promise<SaveAnswer> => {
-      const answer = await reach(() => api.save(files));
+      const answer = await reach(() => api.save(files, true));
       if (!('written' in answer)) return answer;
+      // Somebody has changed one of them, or writes it: what the change does is looked at again.
+      if (answer.refused.length > 0) return { changed: [] };
       const isOpenPage = change.does === 'remove' && change.name === state.page;
       if (change.does === 'remove') buffers.close(change.name);
       for (const stored of answer.written) buffers.changedOnDisk(stored);

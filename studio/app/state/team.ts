@@ -254,9 +254,9 @@ export type Team = ReturnType<typeof createTeam>;
 /** What writes begins a change first. */
 export const beginBeforeWrites = (api: StudioApi, begin: () => Promise<void>): StudioApi => ({
   ...api,
-  save: async (documents) => {
+  save: async (...files) => {
     await begin();
-    return api.save(documents);
+    return api.save(...files);
   },
   upload: async (file, folder) => {
     await begin();

@@ -57,6 +57,7 @@ const saveBody = z.strictObject({
   documents: z
     .array(z.strictObject({ name, text: z.string().nullable(), base: z.string().nullable() }))
     .min(1),
+  isWhole: z.boolean().optional(),
 });
 const publishBody = z.strictObject({
   fingerprint,
@@ -136,9 +137,9 @@ export function createChangeRoutes(options: RoutesOptions) {
     .put('/changes/:id/documents', limit, take('json', saveBody), async (context) => {
       const id = context.req.param('id');
       if (id === mainId) throw new StudioError('forbidden');
-      const { documents } = context.req.valid('json');
+      const { documents, isWhole } = context.req.valid('json');
       const writer = { author: context.var.author, tab: tabOf(context) };
-      const saved = await changes.save(id, documents, writer);
+      const saved = await changes.save(id, documents, writer, isWhole);
       return context.json(saved, saved.refused.length > 0 ? 409 : 200);
     })
     .post('/changes/:id/pages', limit, take('json', newPageBody), async (context) => {
@@ -152,7 +153,7 @@ export function createChangeRoutes(options: RoutesOptions) {
         return { ...file, base: (await documents.read(file.name))?.hash ?? null };
       });
       const writer = { author: context.var.author, tab: tabOf(context) };
-      const { refused } = await changes.save(id, await Promise.all(sent), writer);
+      const { refused } = await changes.save(id, await Promise.all(sent), writer, true);
       if (refused.length > 0) throw new StudioError('invalid');
       return context.json({ name: planned.name }, 201);
     })

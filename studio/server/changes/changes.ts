@@ -66,9 +66,14 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
 
   /**
    * Keeps what somebody has typed, whether it is correct or not. A document that another tab writes, or that is
-   * another one by now, is refused, and holds back no other.
+   * another one by now, is refused, and holds back no other unless they belong together (`isWhole`).
    */
-  const save = (id: string, sent: readonly DocumentChange[], { author, tab }: Writer) =>
+  const save = (
+    id: string,
+    sent: readonly DocumentChange[],
+    { author, tab }: Writer,
+    isWhole = false,
+  ) =>
     inTurn(id, async (): Promise<SaveResult> => {
       await find(id);
       const drafts = new Map((await store.listDrafts(id)).map((draft) => [draft.name, draft]));
@@ -87,6 +92,7 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
           refused.push({ name, why: 'changed', stored: { name, text: now, hash: hash ?? '' } });
         } else kept.push({ name, base: draft ? draft.base : now, text });
       }
+      if (isWhole && refused.length > 0) return { written: [], refused };
       if (kept.length > 0) await keep(id, kept, author);
       const written = kept.flatMap(({ name, text }) =>
         text === null ? [] : [{ name, text, hash: hashText(text) }],
