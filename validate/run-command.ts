@@ -1,3 +1,4 @@
+import { readCommitDate } from '../server/git/read-commit-date.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { fixSite } from './fix-files.ts';
 import { type FormatName, formats } from './formats.ts';
@@ -10,17 +11,24 @@ export type Options = {
   root: string;
   format: FormatName;
   isFixing: boolean;
+  /** Reviews are those that were due on the day of the last commit: an old one stays green. */
+  isAtCommit?: boolean;
 };
 
 /** Validates and prints. Returns the exit status: 1 when there is an error. */
 export async function runCommand(
   definition: SiteConfig,
-  { root, format, isFixing }: Options,
+  { root, format, isFixing, isAtCommit = false }: Options,
   print: (text: string) => void,
   cache?: ValidatorOptions['cache'],
 ): Promise<0 | 1> {
   const checker = createPageChecker();
-  const validate = createValidator(definition, root, { checkPages: checker.checkPages, cache });
+  const date = isAtCommit ? await readCommitDate(root) : new Date();
+  const validate = createValidator(definition, root, {
+    checkPages: checker.checkPages,
+    cache,
+    now: () => date,
+  });
   const validation = isFixing ? await fixSite(root, validate, print) : await validate();
   print(formats[format](validation));
   await checker.close();

@@ -21,6 +21,6 @@ export function SiteFactValue({ fact }: { fact: SiteFact }) {
       return <Action href={`mailto:${company.email}`}>{company.email}</Action>;
     default:
       // A site's own facts are texts.
-      return String((company as Readonly<Record<string, unknown>>)[fact]);
+      return String((company as Readonly<Record<string, unknown>>)[fact] ?? '');
   }
 }

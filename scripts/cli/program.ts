@@ -64,11 +64,13 @@ export function createProgram(version: string, calledIn: string): Command {
         .default('text'),
     )
     .option('--fix', 'repair what has one right answer (typography, formatting), and list it')
+    .option('--at-commit', 'what was due on the day of the last commit; without git, today')
     .option('--no-cache', 'look at every page anew, not only at what has changed')
-    .action(async (folder, { format, fix, cache }) => {
+    .action(async (folder, { format, fix, atCommit, cache }) => {
       const options = {
         format,
         isFixing: Boolean(fix),
+        isAtCommit: Boolean(atCommit),
         usesCache: cache,
       };
       await (await import('../commands/validate.ts')).validate(await take(folder), options);

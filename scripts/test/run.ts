@@ -10,7 +10,7 @@ import { ensurePrograms } from './programs.ts';
  * of a row run one after the other, the rows of a stage beside each other. A stage that failed is the last.
  */
 const quick = [
-  [['typecheck'], ['lint', 'validate'], ['build -- --studio']],
+  [['typecheck'], ['lint', 'validate -- --at-commit'], ['build -- --studio']],
   [['test:unit'], ['size', 'test:browser', 'test:e2e']],
 ];
 const long = [

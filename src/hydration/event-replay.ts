@@ -7,7 +7,7 @@ import './start-application.ts';
  * validation messages and native submissions differ without the application: they wait for it for a second
  * (decision 0094). Forms show their saved answers.
  *
- * It is the document's first script, and starts the application (decisions 0083 and 0095).
+ * It is the document's first script, and starts the application (decision 0095).
  */
 
 /** Milliseconds that a held event waits for the application. */

@@ -1,7 +1,7 @@
 /** The seed of everything random in tests; `TEST_SEED` gives another one. */
 export const testSeed = Number(process.env.TEST_SEED ?? 20_261_121);
 
-/** How many cases a test generates; `PROPERTY_RUNS` asks for more (`npm run test:long` does). */
+/** How many cases a test generates; `PROPERTY_RUNS` asks for more. */
 export const countRuns = (usual: number) => Number(process.env.PROPERTY_RUNS ?? usual);
 
 /** A seeded generator (mulberry32): the same seed, the same values, on every machine. */

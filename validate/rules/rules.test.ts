@@ -4,6 +4,7 @@ import { parseJsonFile } from '../../server/load/json-file.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import type { Page, SitePage } from '../../src/schema/page.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readOutline } from '../render/heading-outline.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
@@ -12,6 +13,7 @@ import type { OnePage } from '../site/page-check.ts';
 import type { LocatedReference } from '../site/references.ts';
 import type { KnownPage, SiteModel } from '../site/site-model.ts';
 import { collectTargets } from '../site/targets.ts';
+import { companyFact } from './company-fact.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import { generatedFresh, olderContent } from './files.ts';
 import { blockShows, oneH1 } from './heading-outline.ts';
@@ -118,6 +120,7 @@ test('every rule is held by a mistake, or by this file', () => {
   const lines = readMistakes().flatMap(([, mistake]) => mistake.told);
   const here = [
     blockShows,
+    companyFact,
     factDue,
     factOverdue,
     generatedFresh,
@@ -293,4 +296,20 @@ describe('structured data', () => {
       'title: search engines are told that the way to this page leads over "X" (/x), which is no page of that title',
     ]);
   });
+});
+
+test('a list shows no fact that the company of the site lacks', () => {
+  const [block] = page.blocks;
+  const content = { items: [{ term: 'ORIAS', value: { site: 'orias' } }] };
+  const known = knownPage({}, { blocks: [{ ...block, content }] as Page['blocks'] });
+  const pageFile = { ...known, origins: new Map() } as unknown as OnePage['pageFile'];
+  const company = { phone: '+33199000100' } as SiteSettings['company'];
+  const settings = { company } as SiteSettings;
+  const found = companyFact.findOnPage?.(
+    { pageFile, shown: [], notices: [] },
+    { ...context, site: settings },
+  );
+  expect(Array.from(found ?? [], ({ message }) => message)).toEqual([
+    'the company of site.json has no "orias"; it has "phone"',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { SiteRule } from '../../src/site/site-rule.ts';
+import { companyFact } from './company-fact.ts';
 import { factLiteral } from './fact-literal.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import {
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   sourceContent,
   contentCovered,
   textTwice,
+  companyFact,
   orphanPage,
   titleUnique,
   titleLength,

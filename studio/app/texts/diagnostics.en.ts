@@ -96,6 +96,7 @@ export const en: Sentences = {
   'block-shows': () => 'This block cannot be shown.',
   'rich-text': () => 'The HTML of this text is not allowed, or not closed.',
   typography: () => 'A no-break space or a sign of the language is missing.',
+  'company-fact': () => 'The company of the site has no such fact.',
   'price-period': () => 'A price has no period: “per year” or “per month”.',
   'promise-number': () => 'Help around the clock is promised without the number to call.',
   'date-ahead': () => 'This date of an update is in the future.',

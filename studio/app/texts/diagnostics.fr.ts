@@ -107,6 +107,7 @@ export const fr = {
   'block-shows': () => 'Ce bloc ne peut pas s’afficher.',
   'rich-text': () => 'Le code HTML de ce texte n’est pas admis, ou n’est pas fermé.',
   typography: () => 'Une espace insécable ou un signe français manque.',
+  'company-fact': () => 'L’entreprise du site n’a pas cette information.',
   'price-period': () => 'Un prix est sans période : « par an » ou « par mois ».',
   'promise-number': () => 'Une aide permanente est promise sans le numéro à appeler.',
   'date-ahead': () => 'Cette date de mise à jour est dans le futur.',
