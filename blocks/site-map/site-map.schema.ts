@@ -7,7 +7,7 @@ export const siteMap = defineBlock({
   type: 'site-map',
   title: 'Site map',
   description: 'Links to all pages of the site, by their addresses.',
-  group: 'other',
+  group: 'collection',
   version: 1,
   reads: 'siteMap',
   content: z.strictObject({

@@ -45,7 +45,9 @@ test('nearly every text of the blocks of a page knows its field', async () => {
   const lost: string[] = [];
   let count = 0;
   for (const { name: page, kind, route = '*', status } of documents) {
-    if (kind !== 'page' || route.includes('*') || status !== 200) continue;
+    // A map shows the titles of other pages.
+    if (kind !== 'page' || route.includes('*') || route === '/plan-du-site' || status !== 200)
+      continue;
     const preview: Preview = await ask('/preview', { page, buffers: [], backEnd: 'up' });
     const written = listWrittenTexts(preview, values, types);
     const contents = new Map(listAllBlocks(preview.blocks).map(({ id, content }) => [id, content]));

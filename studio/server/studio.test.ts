@@ -249,18 +249,18 @@ describe('a change of a whole page', () => {
 
   test('removes it with its entries in menus; its address leads to another page', async () => {
     const name = about;
-    const removed = await plan({ does: 'remove', name, target: '/' });
+    const removed = await plan({ does: 'remove', name, target: '/faq' });
     expect(removed.effects).toEqual(
       expect.arrayContaining([
         { what: 'menu', document: 'content/menus-navbars.json', label: 'À propos' },
-        { what: 'redirect', from: '/about', to: '/' },
+        { what: 'redirect', from: '/about', to: '/faq' },
       ]),
     );
     const stored = await Promise.all(removed.files.map((file) => open(file.name)));
     expect(await write(removed)).toBe(200);
     expect((await ask(`/document?name=${name}`)).status).toBe(404);
-    const home = JSON.parse((await open('page-manifests/index.json')).text);
-    expect(home.redirectFrom).toContain('/about');
+    const target = JSON.parse((await open('page-manifests/faq.json')).text);
+    expect(target.redirectFrom).toContain('/about');
     for (const one of stored) await writeFile(join(root, one.name), one.text);
   });
 

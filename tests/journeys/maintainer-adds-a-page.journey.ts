@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -7,6 +8,7 @@ test('a maintainer adds a page, makes a mistake, reads the message, and mends it
   page,
 }) => {
   const copy = await copyProject();
+  await cp('dist', join(copy.root, 'dist'), { recursive: true });
   const npm = (...words: string[]) => copy.run('scripts/cli.ts', ...words);
   const file = 'page-manifests/tarifs.json';
 

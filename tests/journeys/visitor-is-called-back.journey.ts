@@ -12,7 +12,7 @@ test('a visitor asks to be called back, and the broker gets a mail', async ({
   incidents.expect(/^console\.error: Erreur de soumission/);
   incidents.expect(/500/);
   await page.goto('/about');
-  const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
+  const dialog = page.getByRole('dialog', { name: 'Partenariat' });
   const opener = page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first();
   const send = dialog.getByRole('button', { name: 'ENVOYER' });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderLayout } from '../../../tests/setup/render-layout.tsx';
-import { ContactModal } from '../contact-modal/contact-modal.tsx';
 import { Footer } from './footer.tsx';
 
 const link = (name: string) => page.getByRole('link', { name });
@@ -62,18 +61,4 @@ test('folds its lists on a phone, and shows them on a large screen', async () =>
   await page.viewport(1280, 900);
   await expect.element(page.getByRole('heading', { name: 'Nos offres' })).toBeVisible();
   await expect.element(link('Cyber')).toBeVisible();
-});
-
-test('an offer without a page opens the contact modal', async () => {
-  await page.viewport(1280, 900);
-  await renderLayout({
-    children: (
-      <>
-        <Footer />
-        <ContactModal />
-      </>
-    ),
-  });
-  await link('Assistance').click();
-  await expect.element(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
 });
