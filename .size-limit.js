@@ -32,8 +32,8 @@ const besidesShell = (module) => [...withImports(module)].filter((name) => !shel
 const scriptLimits = { form: '48 kB', 'wizard-form': '49 kB', 'wizard-step': '10 kB' };
 
 export default [
-  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '78 kB' },
-  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '5 kB' },
+  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '80 kB' },
+  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '5.2 kB' },
   {
     name: 'slider',
     path: scriptsOf(besidesShell('src/ui/slider/attach-slider.ts')),
