@@ -10,19 +10,27 @@ export function rejectOtherMethods(
   app: Hono,
   isForwarded: (path: string) => boolean,
 ): MiddlewareHandler {
-  let posted: ReadonlySet<string> | undefined;
+  let routes: Record<'GET' | 'POST', ReadonlySet<string>> | undefined;
   return async (context, next) => {
     const { method, path } = context.req;
     if (isForwarded(path)) return next();
     // At the first request all routes are there.
-    posted ??= new Set(
-      inspectRoutes(app).flatMap((route) => (route.method === 'POST' ? [route.path] : [])),
-    );
-    const allowed = posted.has(path) ? ['POST'] : ['GET', 'HEAD'];
+    routes ??= { GET: listPaths(app, 'GET'), POST: listPaths(app, 'POST') };
+    const isPosted = routes.POST.has(path);
+    // A path may be both: `/api/reclamations` takes complaints, and gives content.
+    const isRead = !isPosted || routes.GET.has(path);
+    const allowed = [...(isRead ? ['GET', 'HEAD'] : []), ...(isPosted ? ['POST'] : [])];
     if (allowed.includes(method)) return next();
     return context.text('Method not allowed', 405, { Allow: allowed.join(', ') });
   };
 }
+
+const listPaths = (app: Hono, method: string) =>
+  new Set(
+    inspectRoutes(app).flatMap((route) =>
+      route.method === method && !route.isMiddleware ? [route.path] : [],
+    ),
+  );
 
 /**
  * Adds the headers that every response has: `Cache-Control`, without which caches guess (RFC 9111

@@ -142,6 +142,10 @@ test.each(['identity', 'br'])(
   },
 );
 
+test('a path that takes a form and gives content does both', async () => {
+  expect((await ask(own, 'GET', '/api/reclamations')).status).toBe(200);
+});
+
 test('methods that a path does not take are 405, with those that it takes (section 15.5.6)', async () => {
   for (const path of paths) {
     const { headers } = await ask(own, 'GET', path);
