@@ -1,4 +1,5 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { allowConsole } from './console-guard.ts';
 
 /** Stories share a page: none begins with the storage or hash that another one left. */
 afterEach(() => {
@@ -6,3 +7,6 @@ afterEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', `${location.pathname}${location.search}`);
 });
+
+// Storybook's renderer switches React's flag for act() while a part of a story still loads.
+beforeEach(() => allowConsole('error', /not configured to support act/));
