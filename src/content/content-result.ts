@@ -24,8 +24,8 @@ export function toContentResult(source: Source, answer: unknown, params: Params)
   if (!content) return { status: 'empty' };
   return {
     status: 'loaded',
-    // Contents are records, as `defineSource` types them.
-    content: content as Record<string, unknown>,
+    // As JSON: a field that is undefined is left out, and so keeps what the manifest or the record says.
+    content: JSON.parse(JSON.stringify(content)),
     // Parsed, as above.
     ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
   };
