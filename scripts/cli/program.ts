@@ -83,8 +83,8 @@ export function createProgram(version: string, calledIn: string): Command {
     .action(async (text, folder) =>
       (await import('../commands/find.ts')).find(text, await take(folder)),
     );
-  ofSite('generate', 'Writes generated/: schemas for editors, compiled forms.').action(
-    async (folder) => (await import('../commands/generate.ts')).generate(await take(folder)),
+  ofSite('generate', 'Writes generated/: schemas for editors.').action(async (folder) =>
+    (await import('../commands/generate.ts')).generate(await take(folder)),
   );
   ofSite('migrate', 'Brings the content of manifests to the present versions of its blocks.')
     .option('--dry-run', 'write nothing; print a diff, exit status 1 when there is a change')

@@ -89,7 +89,7 @@ export type FormField = {
   step: string;
 };
 
-/** The schema of one step, from which its validator is compiled. */
+/** The schema of one step. */
 export function getStepSchema({ schema }: FormDefinition, step: string): FormSchema {
   const own = schema.$defs?.[step];
   if (!own) return schema;

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
-import { generateValidators } from './generate-validators.ts';
 import {
   createFactsJsonSchema,
   createFormJsonSchema,
@@ -24,7 +23,6 @@ export async function generateFiles(folder = '.'): Promise<Map<string, string>> 
     ['facts.schema.json', json(createFactsJsonSchema())],
     ['site.schema.json', json(createSiteJsonSchema(manifestContext))],
     ['form.schema.json', json(createFormJsonSchema())],
-    ...(await generateValidators(folder)),
     ...(resolve(folder) === resolve('.') ? [['icons.svg', await createIconSprite()] as const] : []),
   ]);
 }
