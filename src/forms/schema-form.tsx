@@ -7,7 +7,7 @@ import { replaySubmission } from '../hydration/event-replay.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers, FormSchema } from './form-definition.ts';
-import { getStepSchema, listConditions, withEveryField } from './form-definition.ts';
+import { getStepSchema } from './form-definition.ts';
 import { NativeGuard } from './native-guard.tsx';
 import styles from './schema-form.module.css';
 import { ErrorSummary } from './theme/error-summary.tsx';
@@ -63,7 +63,6 @@ const widgets = {
 
 const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
 const noErrors: readonly FieldError[] = [];
-const noConditions: ReadonlyMap<string, string> = new Map();
 
 /**
  * One step of a form, from its schema. rjsf decides which fields show. `validateStep`, which the server
@@ -88,13 +87,11 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   });
 
-  // The server does not know the answers and renders all fields; the early script hides some.
-  const { schema, conditions } = useMemo(() => {
-    const own = withoutAnswered(getStepSchema(definition, step), provided);
-    return isHydrated
-      ? { schema: own, conditions: noConditions }
-      : { schema: withEveryField(own), conditions: listConditions(own) };
-  }, [definition, step, provided, isHydrated]);
+  // The server does not know the answers: conditional fields come with the hydration.
+  const schema = useMemo(
+    () => withoutAnswered(getStepSchema(definition, step), provided),
+    [definition, step, provided],
+  );
   /** Earlier answers to questions that the topic hides. */
   const unasked = Object.fromEntries(
     Object.entries(data).filter(([name]) => provided && Object.hasOwn(provided, name)),
@@ -162,7 +159,6 @@ export function SchemaForm(props: SchemaFormProps) {
     groups,
     errors: shown,
     idPrefix,
-    conditions,
     files,
     isHydrated,
     texts,
