@@ -1,5 +1,6 @@
 import type { Params, SourceBinding } from '../schema/page.ts';
 import type { ContentMeta, Source } from './content-api.ts';
+import { withoutUndefined } from './loose.ts';
 
 /** What a source gives: content, or nothing to show. */
 type Given =
@@ -24,8 +25,7 @@ export function toContentResult(source: Source, answer: unknown, params: Params)
   if (!content) return { status: 'empty' };
   return {
     status: 'loaded',
-    // Contents are records, as `defineSource` types them.
-    content: content as Record<string, unknown>,
+    content: withoutUndefined<Record<string, unknown>>({ ...content }),
     // Parsed, as above.
     ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
   };
