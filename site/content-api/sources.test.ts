@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getSource, parseAnswer } from '../../src/content/content-api.ts';
-import { toContentResult } from '../../src/content/content-result.ts';
+import { getSource, parseAnswer, toContentResult } from '../../src/content/content-api.ts';
 import { contentApi } from './content-api.ts';
 import { sources } from './sources.ts';
 

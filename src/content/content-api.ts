@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page, Params } from '../schema/page.ts';
+import type { ContentResult } from './content-result.ts';
+import { withoutUndefined } from './loose.ts';
 import { parseContent } from './parse-content.ts';
 
 /** Metadata for the page that shows a content. Undefined fields keep the manifest's value. */
@@ -170,4 +172,17 @@ export async function findAnswer<Of extends Endpoint>(
   ]);
   const body = await call(endpoint, Object.fromEntries(values));
   return body === undefined ? undefined : parseAnswer(endpoint, body);
+}
+
+/** Turns a parsed response into content. */
+export function toContentResult(source: Source, answer: unknown, params: Params): ContentResult {
+  // Parsed by the schema of the source's endpoint.
+  const content = source.toContent(answer as never, params);
+  if (!content) return { status: 'empty' };
+  return {
+    status: 'loaded',
+    content: withoutUndefined<Record<string, unknown>>({ ...content }),
+    // Parsed, as above.
+    ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
+  };
 }

@@ -1,8 +1,7 @@
 import type { Params, SourceBinding, SourceCall } from '../schema/page.ts';
 import type { CallEndpoint, Content, ContentApi, Endpoint } from './content-api.ts';
-import { getSource, parseAnswer } from './content-api.ts';
+import { getSource, parseAnswer, toContentResult } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
-import { toContentResult } from './content-result.ts';
 
 /** The file of the content directory for an endpoint, without `.json`. */
 export const findContentFile = ({ path, embedded }: Endpoint): string =>

@@ -2,9 +2,8 @@ import type { KyInstance } from 'ky';
 import { isHTTPError, isTimeoutError } from 'ky';
 import type { Params } from '../schema/page.ts';
 import type { CallEndpoint, ContentApi } from './content-api.ts';
-import { endpointPath, findAnswer, getSource } from './content-api.ts';
+import { endpointPath, findAnswer, getSource, toContentResult } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
-import { toContentResult } from './content-result.ts';
 
 /** Shares a response by its key: a render, or a visit, requests it once. */
 export type ShareAnswer = <Answer>(
