@@ -26,7 +26,7 @@ import { createPageDataFinder, createPageFinder } from './find-page.ts';
 import { collectStructuredData } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
 import { createPageRenderer } from './render-page.tsx';
-import { renderStandalonePage, type StandalonePageSite } from './render-standalone-page.ts';
+import { renderStandalonePage } from './render-standalone-page.ts';
 import { createShownSettings, getDeferredSettings } from './shown-settings.ts';
 import {
   createSitemap,
@@ -67,7 +67,7 @@ const siteOrigin = 'https://site.invalid';
 
 /** Runs the next handler within the budget, or responds with 503. */
 const waitForTurn =
-  (runInBudget: RunInQueue, site: StandalonePageSite): MiddlewareHandler =>
+  (runInBudget: RunInQueue, site: Site): MiddlewareHandler =>
   async (context, next) => {
     try {
       await runInBudget(next);
