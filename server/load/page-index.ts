@@ -7,9 +7,8 @@ import { cached } from '../cache/cached.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
 import type { FileDiagnostic } from './json-file.ts';
-import { FileDiagnosticsError } from './json-file.ts';
+import { FileDiagnosticsError, readJsonFile } from './json-file.ts';
 import { hashObject, placeManifest, readSharedManifests } from './manifests.ts';
-import { readJsonFile } from './read-json-file.ts';
 
 /** A page before it is loaded. */
 export type PageEntry = Pick<
