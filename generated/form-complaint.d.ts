@@ -1,3 +1,3 @@
-import type { StepValidators } from 'vitrine/src/forms/step-validators.ts';
+import type { StepValidators } from 'vitrine/forms/step-validators';
 export declare const yours: StepValidators;
 export declare const contact: StepValidators;

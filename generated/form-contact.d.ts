@@ -1,2 +1,2 @@
-import type { StepValidators } from 'vitrine/src/forms/step-validators.ts';
+import type { StepValidators } from 'vitrine/forms/step-validators';
 export declare const request: StepValidators;

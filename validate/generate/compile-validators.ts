@@ -69,5 +69,5 @@ function compileStep(form: FormDefinition, step: string): string {
 /** Types of the module that {@link compileForm} writes; every site imports the engine by this name. */
 export function describeCompiledForm(form: FormDefinition): string {
   const steps = form.steps.map(({ name }) => `export declare const ${name}: StepValidators;\n`);
-  return `import type { StepValidators } from 'vitrine/src/forms/step-validators.ts';\n${steps.join('')}`;
+  return `import type { StepValidators } from 'vitrine/forms/step-validators';\n${steps.join('')}`;
 }
