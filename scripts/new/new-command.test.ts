@@ -1,15 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
-import type { Ask } from './answers.ts';
+import { runCommand } from '../../tests/support/run-command.ts';
+import type { Ask, NewCommand } from './answers.ts';
 import { answerQuestions } from './answers.ts';
 import { createBlockCommand } from './block.ts';
 import { createFormCommand } from './form.ts';
+import { addQuestions } from './new-command.ts';
 import { createPageCommand } from './page.ts';
-import type { NewCommand } from './run-new.ts';
-import { runNew } from './run-new.ts';
 
 /** Of a whole project there are only the files that the commands look at before they write. */
 let root: string;
@@ -33,21 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-async function run(command: NewCommand, args: string[], ask?: Ask) {
-  const printed: string[] = [];
-  const errors: string[] = [];
-  const status = await runNew(command, {
-    args,
-    ask,
-    print: (line) => printed.push(line),
-    printError: (line) => errors.push(line),
-  });
-  return { status, printed: printed.join('\n'), errors };
-}
+const run = (command: NewCommand, args: string[], ask?: Ask) =>
+  runCommand((program) => addQuestions(program, command, ask), args);
 
 const texts = ['--title', 'Titre', '--description', 'Une page.'];
 
-describe('in one line, and without writing anything, new:page refuses', () => {
+describe('without writing anything, new:page refuses', () => {
   test.each([
     [['--route', '/faq', ...texts], 'page-manifests/faq.json exists already'],
     [
@@ -59,16 +51,13 @@ describe('in one line, and without writing anything, new:page refuses', () => {
     [['--route', '/x', ...texts, '--blocks', 'post,psot'], '"psot" is none of accordion, '],
     [['--route', '/x', ...texts, '--menu', 'Rien'], '"Rien" is none of none, Offres'],
     [['--route', '/x', '--title', 'Titre'], 'Missing --description: '],
-    [['--rout', '/x'], "Unknown option '--rout'"],
+    [['--rout', '/x'], 'Did you mean --route?'],
   ])('%j', async (args, message) => {
-    const { status, errors } = await run(page, args);
-    expect(errors).toEqual([expect.stringContaining(message)]);
-    expect(errors[0]).not.toContain('\n');
-    expect(status).toBe(2);
+    await expect(run(page, args)).rejects.toThrow(message);
   });
 });
 
-describe('in one line, and without writing anything, new:block refuses', () => {
+describe('without writing anything, new:block refuses', () => {
   test.each([
     [['--type', 'post', '--description', 'x'], 'there is such a block type already'],
     [['--type', 'Price', '--description', 'x'], 'a type is in lower case with hyphens'],
@@ -76,13 +65,11 @@ describe('in one line, and without writing anything, new:block refuses', () => {
     [['--type', 'left-over', '--description', 'x'], 'blocks/left-over exists already'],
     [['--type', 'tariff'], 'Missing --description: '],
   ])('%j', async (args, message) => {
-    const { status, errors } = await run(block, args);
-    expect(errors).toEqual([expect.stringContaining(message)]);
-    expect(status).toBe(2);
+    await expect(run(block, args)).rejects.toThrow(message);
   });
 });
 
-describe('in one line, and without writing anything, new:form refuses', () => {
+describe('without writing anything, new:form refuses', () => {
   test.each([
     [['quote', '--letter', 'R'], '--letter "R": the form "'],
     [['Quote'], 'a name is in lower-case letters'],
@@ -90,9 +77,7 @@ describe('in one line, and without writing anything, new:form refuses', () => {
     [['quote', '--page', 'x'], 'a route begins with "/"'],
   ])('%j', async (args, message) => {
     await mkdir(join(root, 'form-schemas/taken'), { recursive: true });
-    const { status, errors } = await run(await createFormCommand(root, site), args);
-    expect(errors).toEqual([expect.stringContaining(message)]);
-    expect(status).toBe(2);
+    await expect(run(await createFormCommand(root, site), args)).rejects.toThrow(message);
   });
 });
 
@@ -104,27 +89,28 @@ test('new:form needs a name alone: the rest is proposed, with a letter that is f
   expect(forms.map(({ referencePrefix }) => referencePrefix)).not.toContain(answers.letter);
 });
 
-test('--help names every flag', async () => {
-  const { status, printed } = await run(page, ['--help']);
-  expect(status).toBe(0);
-  for (const { flag } of page.questions) expect(printed).toContain(`--${flag}`);
+test('the help names every flag, what is proposed and what may be chosen', () => {
+  const program = new Command();
+  addQuestions(program, page, undefined);
+  const help = program.helpInformation();
+  for (const { flag } of page.questions) expect(help).toContain(`--${flag}`);
+  expect(help.replaceAll(/\s+/g, ' ')).toContain('(post when left out): accordion, ');
 });
 
 test('in a terminal, only what no flag says is asked, with what is proposed', async () => {
   const asked: [string, string | undefined][] = [];
-  const { errors } = await run(block, ['--type', 'left-over'], async ({ flag }, initial) => {
+  const refused = run(block, ['--type', 'left-over'], async ({ flag }, initial) => {
     asked.push([flag, initial]);
     return initial ?? 'Une phrase.';
   });
+  await expect(refused).rejects.toThrow('blocks/left-over exists already');
   expect(asked).toEqual([
     ['title', 'Left Over'],
     ['description', undefined],
   ]);
-  expect(errors[0]).toContain('blocks/left-over exists already');
 });
 
 test('whoever gives up in a terminal has written nothing', async () => {
-  const { status, errors } = await run(page, [], async () => undefined);
-  expect(errors).toEqual(['Given up: nothing was written.']);
-  expect(status).toBe(1);
+  const given = run(page, [], async () => undefined);
+  await expect(given).rejects.toThrow('Given up: nothing was written.');
 });

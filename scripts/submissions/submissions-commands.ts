@@ -1,6 +1,8 @@
 import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Environment } from '../../server/config/environment.ts';
 import {
   computeRetentionEnd,
   computeRetentionLimit,
@@ -11,13 +13,10 @@ import type { Submission } from '../../server/submissions/submission.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
-import { parseWords } from '../support/parse-words.ts';
+import { backUp, restore } from './backup.ts';
 import { exportSubmissions } from './export-submissions.ts';
-import { submissionsWords } from './words.ts';
 
-const { usage } = submissionsWords;
-
-/** The dependencies of a command of `npm run submissions`. */
+/** What a command works on. */
 export type CommandContext = {
   forms: Forms;
   /** How the site writes. */
@@ -29,50 +28,98 @@ export type CommandContext = {
   print: (text: string) => void;
 };
 
-/** Runs one command of `vitrine submissions`. */
-export async function runCommand(args: readonly string[], context: CommandContext): Promise<void> {
-  const { values, positionals } = parseWords(args, submissionsWords);
-  const [command, operand, ...rest] = positionals;
-  if (rest.length > 0) throw new UsageError(usage);
-  const form = parseForm(values.form, context.forms);
-  switch (command) {
-    case 'list':
-      return list(context, { form });
-    case 'find': {
-      if (!operand) throw new UsageError(`find: name the mail address.\n\n${usage}`);
-      return list(context, { mention: operand });
-    }
-    case 'show':
-      return show(context, operand ?? '');
-    case 'export': {
-      if (!operand) throw new UsageError(`export: name the folder to write to.\n\n${usage}`);
-      const count = await exportSubmissions(context, operand, form);
-      return context.print(`${count} submissions exported to ${operand}`);
-    }
-    case 'erase': {
-      const isConfirmed = values.yes ?? false;
-      if (operand) return eraseOne(context, operand, isConfirmed);
-      return eraseOld(context, { form, before: parseDay(values.before), isConfirmed });
-    }
-    case 'retry': {
-      const count = await context.store.outbox.retryAll(context.now);
-      return context.print(`${count} mails will be delivered by the server`);
-    }
-    default:
-      throw new UsageError(usage);
-  }
+/** Gives what a command works on to some work, and closes it afterwards. */
+type Access = {
+  useStore: (work: (context: CommandContext) => Promise<void>) => Promise<void>;
+  /** Without opening the database. */
+  useEnvironment: (work: (environment: Environment) => Promise<void>) => Promise<void>;
+};
+
+/** Adds the commands of `vitrine submissions`. */
+export function addSubmissionsCommands(
+  program: Command,
+  { useStore, useEnvironment }: Access,
+): void {
+  const form = ['--form <name>', 'only those of this form'] as const;
+  program
+    .command('list')
+    .description('Prints what is kept, newest first.')
+    .option(...form)
+    .action(({ form }) => useStore((context) => list(context, { form: checkForm(form, context) })));
+  program
+    .command('find')
+    .description('Prints what is kept of a person, and until when.')
+    .argument('<mail>', 'address of the person')
+    .action((mention) => useStore((context) => list(context, { mention })));
+  program
+    .command('show')
+    .description('Prints one submission with its mails, and until when it is kept.')
+    .argument('<reference>')
+    .action((reference) => useStore((context) => show(context, reference)));
+  program
+    .command('export')
+    .description('Writes CSV, JSON and attachments.')
+    .argument('<folder>', 'to write into')
+    .option(...form)
+    .action((folder, { form }) =>
+      useStore(async (context) => {
+        const count = await exportSubmissions(context, folder, checkForm(form, context));
+        context.print(`${count} submissions exported to ${folder}`);
+      }),
+    );
+  program
+    .command('erase')
+    .description('Erases one submission, unless a law keeps it; else what is past its retention.')
+    .argument('[reference]')
+    .option(...form)
+    .option('--before <day>', 'what is older than this day, like 2026-01-31', parseDay)
+    .option('--yes', 'erase; without it, only say what would be erased', false)
+    .action((reference, { form, before, yes: isConfirmed }) =>
+      useStore((context) =>
+        reference
+          ? eraseOne(context, reference, isConfirmed)
+          : eraseOld(context, { form: checkForm(form, context), before, isConfirmed }),
+      ),
+    );
+  program
+    .command('retry')
+    .description('Delivers waiting mails now, those given up too.')
+    .action(() =>
+      useStore(async ({ store, now, print }) => {
+        print(`${await store.outbox.retryAll(now)} mails will be delivered by the server`);
+      }),
+    );
+  program
+    .command('backup')
+    .description('Writes a whole copy of SQLite, while the server runs.')
+    .argument('<file>', 'to write')
+    .action((file) =>
+      useEnvironment(async (environment) => {
+        await backUp(environment, file);
+        console.log(`Backed up to ${file}`);
+      }),
+    );
+  program
+    .command('restore')
+    .description('Puts a backup into a DATA_DIR without a database.')
+    .argument('<file>', 'to read')
+    .action((file) =>
+      useEnvironment(async (environment) => {
+        await restore(environment, file);
+        console.log(`Restored from ${file}`);
+      }),
+    );
 }
 
-function parseForm(form: string | undefined, forms: Forms): string | undefined {
+function checkForm(form: string | undefined, { forms }: CommandContext): string | undefined {
   if (form === undefined || Object.hasOwn(forms, form)) return form;
   throw new UsageError(`--form ${form}: expected ${Object.keys(forms).join(' or ')}`);
 }
 
-function parseDay(day: string | undefined): Date | undefined {
-  if (day === undefined) return undefined;
+function parseDay(day: string): Date {
   const date = new Date(`${day}T00:00:00Z`);
   if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime())) return date;
-  throw new UsageError(`--before ${day}: expected a day like 2026-01-31`);
+  throw new InvalidArgumentError('Expected a day like 2026-01-31.');
 }
 
 /** The title of a form in a line; the name of a form that the site no longer has. */
