@@ -15,7 +15,7 @@ import { type AuthTables, authMigrations } from './auth/tables.ts';
 import type { StoredDocument } from './protocol.ts';
 import type { ChangeSummary, Review, SaveResult } from './team-protocol.ts';
 
-const kills = 100;
+const kills = 20;
 
 /** The Cookie header of an author's session. */
 async function signIn(DATA_DIR: string): Promise<string> {
