@@ -8,7 +8,7 @@ import { runGit } from '../../server/git/run-git.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { createAuthStore } from '../../studio/server/auth/auth-store.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
-import type { Review } from '../../studio/server/team-protocol.ts';
+import type { Review } from '../../studio/server/protocol.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { generateManifests } from './generate-manifests.ts';
 import { measureTyping } from './measure-typing.ts';

@@ -12,7 +12,7 @@ import {
   type TestStudio,
 } from '../../../tests/support/studio-server.ts';
 import type { EditorConfig } from '../../server/protocol.ts';
-import { type Author, mainId, type StudioEvent } from '../../server/team-protocol.ts';
+import { type Author, mainId, type StudioEvent } from '../../server/protocol.ts';
 import { createStudioApi } from './api.ts';
 import { createBuffers, nameScope } from './buffers.ts';
 import { createFetch, tab } from './call.ts';
