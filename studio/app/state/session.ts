@@ -20,7 +20,7 @@ import type { StudioApi } from './api.ts';
 import type { Buffers } from './buffers.ts';
 import { isChanged, printDocument } from './buffers.ts';
 import type { Wait } from './call.ts';
-import { createPatience } from './call.ts';
+import { createPatience, RefusedError } from './call.ts';
 import { findBlockPath } from './diagnostics.ts';
 import { isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
@@ -257,7 +257,13 @@ export function createSession(options: SessionOptions) {
     },
     /** Adds a picture to the change. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
-      const answer = await api.upload(await begin(), file, folder);
+      const answer = await api
+        .upload(await begin(), file, folder)
+        .catch((error: unknown): UploadAnswer => {
+          if (error instanceof RefusedError && error.code === 'too-large')
+            return { refused: 'size' };
+          throw error;
+        });
       if ('picture' in answer) listPicture(answer.picture);
       return answer;
     },
