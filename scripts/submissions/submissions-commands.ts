@@ -1,8 +1,8 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Environment } from '../../server/config/environment.ts';
 import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
-import { type Command, InvalidArgumentError } from 'commander';
-import type { Environment } from '../../server/config/environment.ts';
 import {
   computeRetentionEnd,
   computeRetentionLimit,
