@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { NewCommand } from './run-new.ts';
+import type { NewCommand } from './answers.ts';
 import { fillTemplate, formatFiles, makeFolder } from './run-tool.ts';
 
 /** The parts of a form's folder, each made from `templates/form/<part>.template`. */
@@ -51,9 +51,6 @@ export async function createFormCommand(
     ),
   );
   return {
-    name: 'new:form',
-    summary:
-      'Writes the folder of a form (fields, mails, texts, story) and its lines in the registry. A block\n"form" stands it on a page.',
     questions: [
       {
         flag: 'name',

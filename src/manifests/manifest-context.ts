@@ -47,11 +47,11 @@ export async function loadManifestContext(site: SiteConfig): Promise<SiteManifes
 }
 
 /** Lists the sources of a content API. */
-export function listSources({ sources, endpoints }: ContentApi): ManifestContext['sources'] {
+export function listSources({ sources }: ContentApi): ManifestContext['sources'] {
   return new Map(
-    Object.entries(sources).map(([name, { block, endpoint }]) => [
+    Object.entries(sources).map(([name, { block, path }]) => [
       name,
-      { block, params: findParamNames(endpoints[endpoint]?.path ?? '') },
+      { block, params: findParamNames(path) },
     ]),
   );
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../../../scripts/submissions/run-command.ts';
+import type { CommandContext } from '../../../scripts/submissions/submissions-commands.ts';
+import { addSubmissionsCommands } from '../../../scripts/submissions/submissions-commands.ts';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import type { Form } from '../../../src/forms/define-form.ts';
 import { defineForm, loadForms } from '../../../src/forms/define-form.ts';
@@ -11,6 +12,7 @@ import { encodeWire } from '../../../src/forms/wire.ts';
 import { toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { completeForm } from '../../support/sample-answers.ts';
 import { site } from '../../support/site.ts';
 import { createTestServer, receivedAt, send } from '../../support/submissions.ts';
@@ -46,14 +48,16 @@ describe.each(engines)('on %s', (engine) => {
       const server = await createTestServer(place, { site: ownSite, composeMails });
       const run = async (now: Date, ...args: string[]) => {
         const lines: string[] = [];
-        await runCommand(args, {
-          forms: all,
-          site,
-          store: server.store,
+        const context = {
+          ...{ forms: all, site, store: server.store, now },
           outboxFolder: join(place.DATA_DIR, 'outbox'),
-          now,
-          print: (text) => lines.push(text),
-        });
+          print: (text: string) => lines.push(text),
+        };
+        const access = {
+          useStore: (work: (all: CommandContext) => Promise<void>) => work(context),
+          useEnvironment: () => Promise.reject(new Error('No command of these tests needs it.')),
+        };
+        await runCommand((program) => addSubmissionsCommands(program, access), args);
         return lines.join('\n');
       };
       const sent = await send(server, path, toFormData(fields), key);
