@@ -10,11 +10,10 @@ type Covered<Content> = Content extends unknown ? Loose<Partial<Content>> : neve
 export function createSourceDefinitions<Contents>() {
   /** Declares a source. Fields that it leaves out keep their default. */
   function defineSource<
-    const Path extends `/${string}`,
     Answer extends z.core.$ZodType,
     const Block extends keyof Contents & string,
   >(
-    source: Endpoint<Path, Answer> & {
+    source: Endpoint<Answer> & {
       block: Block;
       toContent: (answer: z.output<Answer>, params: Params) => Covered<Contents[Block]> | undefined;
       toMeta?: (answer: z.output<Answer>) => ContentMeta;
