@@ -221,7 +221,7 @@ function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
 /** The content file that a source reads; of an unknown source an empty name. */
 function findSourceFile(api: ServerContentApi, { name }: Pick<SourceBinding, 'name'>): string {
   const source = Object.hasOwn(api.sources, name) ? api.sources[name] : undefined;
-  return findContentFile(api, source?.endpoint ?? '');
+  return source ? findContentFile(source) : '';
 }
 
 /** Parses the fragments. `isUsed` is complete once all pages are parsed. */
