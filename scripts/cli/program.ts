@@ -6,7 +6,7 @@ const kinds = {
   page: 'Writes a page manifest with example content, and a link to it in the menu.',
   block:
     'Writes the folder of a block type (schema, component, styles, examples, stories, test), its line in the registry, and what is generated from it. Stand it on a page when it is ready.',
-  form: 'Writes the folder of a form (fields, mails, texts, story), its lines in the registry, and what is compiled from it. A block "form" stands it on a page.',
+  form: 'Writes the folder of a form (fields, mails, texts, story) and its lines in the registry. A block "form" stands it on a page.',
   site: 'Writes the repository of a site, with the engine, a page, a form, a block and its test.',
 };
 
@@ -103,8 +103,8 @@ export function createProgram(version: string, calledIn: string): Command {
     .action(async (text, folder) =>
       (await import('../commands/find.ts')).find(text, await take(folder)),
     );
-  ofSite('generate', 'Writes generated/: schemas for editors, compiled forms.').action(
-    async (folder) => (await import('../commands/generate.ts')).generate(await take(folder)),
+  ofSite('generate', 'Writes generated/: schemas for editors.').action(async (folder) =>
+    (await import('../commands/generate.ts')).generate(await take(folder)),
   );
   ofSite('migrate', 'Brings the content of manifests to the present versions of its blocks.')
     .option('--dry-run', 'write nothing; print a diff, exit status 1 when there is a change')

@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Environment } from '../../server/config/environment.ts';
+import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
+import { renderText } from '../../server/submissions/mail/email-template.ts';
+import { parseReference } from '../../server/submissions/reference.ts';
 import {
   computeRetentionEnd,
   computeRetentionLimit,
   eraseSubmissions,
-} from '../../server/submissions/erase-expired.ts';
-import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
-import { renderText } from '../../server/submissions/mail/email-template.ts';
-import { parseReference } from '../../server/submissions/reference.ts';
+} from '../../server/submissions/retention.ts';
 import type { Selection, SubmissionStore } from '../../server/submissions/store/store.ts';
 import type { Submission } from '../../server/submissions/submission.ts';
 import type { SiteConfig } from '../../src/define-site.ts';

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
-import { generateValidators } from './generate-validators.ts';
 import { createJsonSchemas } from './json-schemas.ts';
 
 /** Every file in the `generated/` of a site by its name, with the text it should have. */
@@ -14,7 +13,6 @@ export async function generateFiles(folder = '.'): Promise<Map<string, string>> 
   const schemas = Object.entries(createJsonSchemas(manifestContext, fragments));
   return new Map([
     ...schemas.map(([name, schema]) => [name, `${JSON.stringify(schema, null, 2)}\n`] as const),
-    ...(await generateValidators(folder)),
     ...(resolve(folder) === resolve('.') ? [['icons.svg', await createIconSprite()] as const] : []),
   ]);
 }

@@ -9,7 +9,6 @@ import type { Form } from '../../../src/forms/define-form.ts';
 import { defineForm, loadForms } from '../../../src/forms/define-form.ts';
 import type { FormDefinition } from '../../../src/forms/form-definition.ts';
 import { encodeWire } from '../../../src/forms/wire.ts';
-import { compileForm } from '../../../validate/generate/compile-validators.ts';
 import { toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
@@ -24,8 +23,6 @@ const demande = JSON.parse(
 ) as FormDefinition;
 const third = defineForm({
   definition: demande,
-  validators: () =>
-    import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(compileForm(demande))}`),
   referencePrefix: 'Z',
   retentionYears: 1,
   page: '/demande',

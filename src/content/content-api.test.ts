@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { ContentAnswerError, endpointPath, parseAnswer } from '../../src/content/content-api.ts';
-import { endpoints } from './endpoints.ts';
+import { color, html, optional, text } from './answer-fields.ts';
+import { item, list } from './answer-shapes.ts';
+import { ContentAnswerError, defineEndpoint, endpointPath, parseAnswer } from './content-api.ts';
 
-type EndpointName = keyof typeof endpoints;
+const endpoints = {
+  engagements: defineEndpoint({
+    path: '/engagements',
+    answer: list({ title: text, color: optional(color), description: html }),
+  }),
+  post: defineEndpoint({
+    path: '/posts-slug/{category}/{slug}',
+    answer: item({ title: text, slug: text, body: html }),
+  }),
+};
 
 const engagement = { title: 'Tenir parole', color: '#cdbbef', description: '<p>Toujours.</p>' };
 const post = { title: 'OB CONNECT', slug: 'ob-connect', body: '<p>Une API.</p>' };
@@ -15,8 +25,8 @@ describe('the path of a call', () => {
   });
 
   test.each(['', '.', '..'])('is refused when a parameter is %j', (slug) => {
-    expect(() => endpointPath(endpoints.page, { slug })).toThrow(
-      'Content endpoint /pages/{slug}: parameter "slug" is missing',
+    expect(() => endpointPath(endpoints.post, { category: 'a', slug })).toThrow(
+      'Content endpoint /posts-slug/{category}/{slug}: parameter "slug" is missing',
     );
   });
 });
@@ -35,63 +45,6 @@ describe('an answer', () => {
     ['wrapped', { data: post }],
   ])('that is a record may be %s', (_, body) => {
     expect(parseAnswer(endpoints.post, body)).toStrictEqual(post);
-  });
-
-  test.each<[EndpointName, unknown]>([
-    ['productPage', null],
-    ['pageJoinUs', null],
-    ['pageAdvantages', []],
-    ['comprehensionBlocks', []],
-    ['offersVisibility', { isOurOffersVisible: false, isCustomOffersVisible: false }],
-    ['callToActionVisibility', { isCallToActionVisible: false }],
-  ])('of %s without success is %j', (name, expected) => {
-    expect(parseAnswer(endpoints[name], { success: false, message: 'Introuvable' })).toStrictEqual(
-      expected,
-    );
-  });
-
-  test('without a product page is no page', () => {
-    expect(
-      parseAnswer(endpoints.productPage, { success: true, page: null, blocks: [] }),
-    ).toBeNull();
-  });
-
-  test.each([
-    ['beside the page', { success: true, page: { id: '3' }, blocks: 'here' }],
-    ['in the page', { success: true, page: { id: 3, blocks: 'here' } }],
-  ])('gives the blocks that stand %s in their order', (_, body) => {
-    const blocks = [
-      { order: '2', blockable_type: 'join-us', blockable: { title: 'Rejoindre' } },
-      { order: 1, blockable_type: 'hero' },
-    ];
-    const filled: unknown = JSON.parse(
-      JSON.stringify(body).replace('"here"', JSON.stringify(blocks)),
-    );
-    expect(parseAnswer(endpoints.productPage, filled)).toStrictEqual({
-      id: 3,
-      blocks: [
-        { order: 1, blockableType: 'hero' },
-        { order: 2, blockableType: 'join-us', blockable: { title: 'Rejoindre' } },
-      ],
-    });
-  });
-
-  test('about advantages leaves out the groups that are not visible', () => {
-    const advantages = [
-      { visible: 0, advantages: [] },
-      { visible: 1, title: 'À voir', advantages: [] },
-    ];
-    expect(parseAnswer(endpoints.pageAdvantages, { success: true, advantages })).toStrictEqual([
-      { isVisible: true, title: 'À voir', advantages: [] },
-    ]);
-  });
-
-  test('may nest the visibility flags', () => {
-    const visibility = { our_offers_visible: 1, custom_offers_visible: '0' };
-    expect(parseAnswer(endpoints.offersVisibility, { success: true, visibility })).toStrictEqual({
-      isOurOffersVisible: true,
-      isCustomOffersVisible: false,
-    });
   });
 
   test('leaves the body as it was', () => {
@@ -122,12 +75,11 @@ describe('a wrong answer', () => {
     );
   });
 
-  test.each<[string, EndpointName, unknown]>([
+  test.each<[string, keyof typeof endpoints, unknown]>([
     ['a page of HTML', 'engagements', '<!doctype html>'],
     ['nothing', 'engagements', null],
     ['a record instead of a list', 'engagements', { message: 'Server Error' }],
     ['a list instead of a record', 'post', [post]],
-    ['flags that are missing', 'offersVisibility', { success: true }],
   ])('%s', (_, name, body) => {
     expect(() => parseAnswer(endpoints[name], body)).toThrow(ContentAnswerError);
   });

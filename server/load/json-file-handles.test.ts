@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 test('a machine that has no more file handles says nothing of the files', () => {
-  const module = JSON.stringify(resolve('server/load/read-json-file.ts'));
+  const module = JSON.stringify(resolve('server/load/json-file.ts'));
   const file = JSON.stringify(resolve('page-manifests/site.json'));
   const program = `
     import { readJsonFile } from ${module};

@@ -9,6 +9,15 @@ type ErasureTarget = {
   outboxFolder: string;
 };
 
+type RetentionWorkerOptions = ErasureTarget & {
+  forms: Forms;
+  now?: () => Date;
+  /** Milliseconds between two runs. */
+  pause?: number;
+};
+
+const day = 24 * 60 * 60 * 1000;
+
 /** The instant before which received submissions are past their retention. */
 export const computeRetentionLimit = ({ retentionYears }: Form, now: Date): Date =>
   addYears(now, -retentionYears);
@@ -34,20 +43,6 @@ export async function eraseSubmissions(
   return store.erase(selection);
 }
 
-/** Erases submissions past their retention. Returns their number. */
-export async function eraseExpired(
-  target: ErasureTarget,
-  forms: Forms,
-  now: Date,
-): Promise<number> {
-  let count = 0;
-  for (const [name, form] of Object.entries(forms)) {
-    const receivedBefore = computeRetentionLimit(form, now);
-    count += (await eraseSubmissions(target, { form: name, receivedBefore })).length;
-  }
-  return count;
-}
-
 async function removeMailFiles(folder: string, references: ReadonlySet<string>): Promise<void> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -58,4 +53,40 @@ async function removeMailFiles(folder: string, references: ReadonlySet<string>):
     const [reference = ''] = file.replace(/^\./, '').split('.');
     if (references.has(reference)) await rm(join(folder, file), { force: true });
   }
+}
+
+/** Erases submissions past their retention each day (GDPR article 5(1)(e)). Every process may run one. */
+export function createRetentionWorker(options: RetentionWorkerOptions) {
+  const { forms, now = () => new Date(), pause = day } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | undefined;
+  const run = async () => {
+    try {
+      let count = 0;
+      for (const [name, form] of Object.entries(forms)) {
+        const receivedBefore = computeRetentionLimit(form, now());
+        count += (await eraseSubmissions(options, { form: name, receivedBefore })).length;
+      }
+      if (count > 0) console.log(`Past their retention: ${count} submissions erased.`);
+    } catch (error) {
+      console.error('What is past its retention could not be erased:', error);
+    } finally {
+      round = undefined;
+    }
+  };
+  const start = () => {
+    round ??= run();
+  };
+  return {
+    /** Erases now, then once a day. */
+    start: () => {
+      timer = setInterval(start, pause);
+      start();
+    },
+    /** Finishes the current erasure and stops. */
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
 }

@@ -1,2 +1,0 @@
-import type { StepValidators } from 'vitrine/forms/step-validators';
-export declare const request: StepValidators;
