@@ -4,7 +4,7 @@ import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { AuthStore } from '../../studio/server/auth/auth-store.ts';
 import { linkPath } from '../../studio/server/auth/sign-in-pages.ts';
-import type { Role } from '../../studio/server/team-protocol.ts';
+import type { Role } from '../../studio/server/protocol.ts';
 
 export type AuthorsContext = {
   authors: AuthStore;
