@@ -13,7 +13,7 @@ import { renameTo } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
-import { readJsonFile } from './read-json-file.ts';
+import { readJsonFile } from './json-file.ts';
 
 /** A response may be wrapped, a file is not. */
 const bareList = z.pipe(
