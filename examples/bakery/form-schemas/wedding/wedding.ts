@@ -5,7 +5,6 @@ import definition from './wedding.json' with { type: 'json' };
 /** A request for a wedding cake, in steps. */
 export const wedding = defineForm({
   definition,
-  validators: () => import('../../generated/form-wedding.js'),
   referencePrefix: 'W',
   retentionYears: 2,
   page: '/wedding',
