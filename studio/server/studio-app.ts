@@ -5,24 +5,21 @@ import type { Logger } from 'pino';
 import { cacheControl } from '../../server/cache/cache-control.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
+import type { Site } from '../../server/load/load-site.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
-import {
-  renderStandalonePage,
-  type StandalonePageSite,
-} from '../../server/pages/render-standalone-page.ts';
+import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { pageDataPath } from '../../src/router/page-data.ts';
 import type { Auth, AuthEnv } from './auth/create-auth.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import type { Views } from './changes/views.ts';
-import { canvasParam, examplesPath, studioPath } from './protocol.ts';
+import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
-import { changeParam, mainId } from './team-protocol.ts';
 
-type StudioAppOptions = {
+export type StudioAppOptions = {
   definition: SiteConfig;
   /** Signing in and out: routes that need no session. */
   auth: Pick<Auth, 'routes' | 'authorise'>;
@@ -36,8 +33,10 @@ type StudioAppOptions = {
   origin: string;
   imageOrigins: readonly string[];
   /** For a page that says why a preview is not shown. */
-  site: StandalonePageSite;
-  log?: Logger;
+  site: Site;
+  log?: Logger | undefined;
+  /** In development, where Vite's style and script elements carry a nonce. */
+  createNonce?: (() => string) | undefined;
 };
 
 type Variables = AuthEnv & {
@@ -107,25 +106,24 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     context.set('preview', preview.id);
     return next();
   });
-  app.use(
-    '/assets/*',
-    serveFiles({
-      ...{ root: assets.siteFolder, precompressed: true },
-      freshness: cacheControl.privateBuiltFile,
-    }),
-  );
-  app.use(
-    `${studioPath}/assets/*`,
-    serveFiles({
-      ...{ root: assets.studioFolder, freshness: cacheControl.privateBuiltFile },
-      rewriteRequestPath: (path) => path.slice(studioPath.length),
-    }),
-  );
+  if (assets.folders) {
+    const freshness = cacheControl.privateBuiltFile;
+    const { site, studio } = assets.folders;
+    app.use('/assets/*', serveFiles({ root: site, precompressed: true, freshness }));
+    app.use(
+      `${studioPath}/assets/*`,
+      serveFiles({
+        ...{ root: studio, freshness },
+        rewriteRequestPath: (path) => path.slice(studioPath.length),
+      }),
+    );
+  }
   app.get(studioPath, (context) =>
     renderStudioPage(context, {
       definition,
       scripts: assets.scripts,
       stylesheets: assets.stylesheets,
+      ...(options.createNonce ? { nonce: options.createNonce() } : {}),
     }),
   );
   const open = async (id: string) => {
@@ -172,6 +170,16 @@ const previewOver = {
     text: 'Ask the person who sent it to you for a new one.',
   },
 };
+
+/** Whether a request is for Studio, where it is served beside the site: the rest is for the site's own app. */
+export function isForStudio(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  if (isStudio(pathname)) return true;
+  return (
+    safe.test(request.method) &&
+    (searchParams.has(canvasParam) || findChange(request) !== undefined)
+  );
+}
 
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
 

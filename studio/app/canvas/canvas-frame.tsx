@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { FromCanvas, Pressed, ToCanvas } from '../../server/protocol.ts';
 import { canvasParam } from '../../server/protocol.ts';
-import { changeParam } from '../../server/team-protocol.ts';
 import { fillFacts } from '../fields/facts.tsx';
+import { canvasAddress } from '../state/api.ts';
 import { shownBlockId } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
@@ -132,9 +132,7 @@ export function Canvas() {
   // After following a link the frame shows another page: open the selected one again.
   const source = useRef('');
   if (route !== undefined && (source.current === '' || shownRoute.current !== route)) {
-    const ofChange =
-      change === undefined ? '' : `&${new URLSearchParams({ [changeParam]: change })}`;
-    source.current = `${route.includes('*') ? '/nowhere' : route}?${canvasParam}${ofChange}`;
+    source.current = canvasAddress(route.includes('*') ? '/nowhere' : route, change);
     shownRoute.current = route;
   }
   const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);
