@@ -118,8 +118,6 @@ test('an author presses a block of every type on the Studio server, and types in
       const block = canvas.locator(`section[data-block="${type}"]`).first();
       await block.click({ position: { x: 4, y: 4 } });
       await expect(canvas.locator(`[data-block="${type}"][data-studio-selected]`)).toBeAttached();
-      // The press has left the panel; its first field gets the focus once the panel is that of the block.
-      await expect(panel.locator(':focus')).toBeAttached();
       await openEverything(panel);
       for (const [index, control] of texts.entries()) {
         const field = await findShown(panel.locator(control), block);
