@@ -64,6 +64,7 @@ const optimizeDeps = {
     '@tiptap/pm/state',
     '@rjsf/core',
     '@rjsf/utils',
+    '@cfworker/json-schema',
     'idb-keyval',
   ],
 };

@@ -47,9 +47,8 @@ function getStudio(options: Parameters<typeof openLocalStudio>[0]): Promise<Loca
 async function reopenSubmissions(environment: Environment, site: Site) {
   await running.vitrineSubmissions?.close();
   const budget = createWorkBudget(environment.WORK_MEMORY);
-  const submissions = await openSubmissions(environment, site, budget);
-  running.vitrineSubmissions = submissions;
-  return submissions && { ...submissions, routes: submissions.createRoutes(site) };
+  running.vitrineSubmissions = await openSubmissions(environment, site, budget);
+  return running.vitrineSubmissions;
 }
 
 /** Survives the reload of modules by Vite. */

@@ -5,11 +5,9 @@ import type { Logger } from 'pino';
 import { cacheControl } from '../../server/cache/cache-control.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
+import type { Site } from '../../server/load/load-site.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
-import {
-  renderStandalonePage,
-  type StandalonePageSite,
-} from '../../server/pages/render-standalone-page.ts';
+import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { pageDataPath } from '../../src/router/page-data.ts';
 import type { Auth, AuthEnv } from './auth/create-auth.ts';
@@ -35,7 +33,7 @@ export type StudioAppOptions = {
   origin: string;
   imageOrigins: readonly string[];
   /** For a page that says why a preview is not shown. */
-  site: StandalonePageSite;
+  site: Site;
   log?: Logger | undefined;
   /** In development, where Vite's style and script elements carry a nonce. */
   createNonce?: (() => string) | undefined;

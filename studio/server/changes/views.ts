@@ -8,7 +8,7 @@ import {
   type OpenedSite,
   type Site,
 } from '../../../server/load/load-site.ts';
-import { type OpenedPages, openPages, openPagesSince } from '../../../server/load/page-index.ts';
+import { type OpenedPages, openPages } from '../../../server/load/page-index.ts';
 import type { PreviewEnvironment } from '../../../server/pages/create-preview-link.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
@@ -73,7 +73,7 @@ export async function createViews(options: ViewsOptions) {
   const load = async (id: string, root: string, good: LastGood): Promise<OpenedSite> => {
     try {
       if (id !== mainId) {
-        const opened = await openPagesSince(root, context, { previous: index });
+        const opened = await openPages(root, context, undefined, index);
         return joinSite(root, parts, opened);
       }
       const path = join(folder, 'pages.json');

@@ -98,8 +98,6 @@ function markControls(): void {
     const selector = 'a[href], button, summary, input, select, textarea';
     for (const [index, element] of document.querySelectorAll(selector).entries()) {
       element.setAttribute('data-mark', String(index));
-      // What only some answers ask for may stay longer where they are given early.
-      element.toggleAttribute('data-asked', element.closest('[data-if]') !== null);
     }
   });
 }
@@ -244,7 +242,7 @@ async function describeEnd(page: Page, start: string) {
         ),
         open: [...document.querySelectorAll('details')].map(({ open }) => open),
         // Islands that are still the server's HTML, or made of it.
-        kept: document.querySelectorAll('[data-mark]:not([data-asked])').length,
+        kept: document.querySelectorAll('[data-mark]').length,
       };
     })),
   };
