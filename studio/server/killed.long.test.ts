@@ -14,7 +14,7 @@ import { createAuthStore } from './auth/auth-store.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
 import type { ChangeSummary, Review, SaveResult, StoredDocument } from './protocol.ts';
 
-const kills = 100;
+const kills = 20;
 
 /** The Cookie header of an author's session. */
 async function signIn(DATA_DIR: string): Promise<string> {
