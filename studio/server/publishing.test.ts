@@ -137,7 +137,7 @@ describe('publishing', () => {
     };
     await send('shown');
     await send('given-up');
-    await save(studio, id, { meta: { ...metaBy('Anna'), image: '/pictures/uploads/shown.svg' } });
+    await save(studio, id, { meta: metaBy('Anna, uploads/shown.svg') });
     const { body: review } = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
     expect(review.documents.map(({ name }) => name)).toEqual([a]);
     await publish(studio, id);
