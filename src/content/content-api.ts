@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini';
 import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page, Params } from '../schema/page.ts';
-import type { ContentResult } from './content-result.ts';
+import type { ContentMeta, ContentResult } from './content-result.ts';
 import { withoutUndefined } from './loose.ts';
 import { parseContent } from './parse-content.ts';
 
-/** Metadata for the page that shows a content. Undefined fields keep the manifest's value. */
-export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
 
 /** A GET endpoint of a content API. Responses may have more fields than its schema. */
 export type Endpoint<Answer extends z.core.$ZodType = z.core.$ZodType> = {

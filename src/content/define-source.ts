@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Params } from '../schema/page.ts';
-import type { ContentMeta, Endpoint } from './content-api.ts';
+import type { Endpoint } from './content-api.ts';
+import type { ContentMeta } from './content-result.ts';
 import type { Loose } from './loose.ts';
 
 /** The part of a content that a response covers, for each variant of the block. */
