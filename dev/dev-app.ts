@@ -96,7 +96,11 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     printStylesheet: '/src/styles/print.css?direct',
     fonts: [],
     scripts,
-    early: { src: '/src/hydration/event-replay.ts', starts: ['/src/app/entry-client.tsx'] },
+    early: {
+      src: '/src/hydration/early.ts',
+      starts: ['/src/app/entry-client.tsx'],
+      slider: '/src/ui/slider/attach-slider.ts',
+    },
   });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };

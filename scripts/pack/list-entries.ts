@@ -16,7 +16,7 @@ const internal = [
   'studio/app/{main.tsx,canvas/canvas.ts}',
   'src/app/entry-client.tsx',
   'src/app/document/plain-layout.tsx',
-  'src/hydration/event-replay.ts',
+  'src/hydration/{early,plain-early}.ts',
   'src/forms/theme/{registry,no-markdown}.ts',
   'src/rich-text/engine-{browser,server}.ts',
   '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,pages/page-gallery.tsx}',

@@ -116,21 +116,10 @@ export function withEveryField(schema: FormSchema): FormSchema {
   return { ...own, properties: Object.fromEntries(listProperties(schema)) };
 }
 
-/**
- * The conditions of the conditional fields, by name: `insured=Non&against=Non`; empty where the condition
- * is not about answers to other fields.
- */
-export function listConditions(schema: FormSchema): ReadonlyMap<string, string> {
-  const known = (schema.allOf ?? []).flatMap(({ if: condition, then = {} }) => {
-    const answers = Object.entries(condition?.properties ?? {});
-    const needed = new URLSearchParams(
-      answers.map(([name, { const: answer = '' }]) => [name, answer]),
-    );
-    return listProperties(then).map(([name]): [string, string] => [name, String(needed)]);
-  });
-  const all = listProperties(schema).map(([name]): [string, string] => [name, '']);
+/** Names of the fields that only some answers ask for. */
+export function listConditional(schema: FormSchema): ReadonlySet<string> {
   const always = new Set(Object.keys(schema.properties ?? {}));
-  return new Map([...all, ...known].filter(([name]) => !always.has(name)));
+  return new Set(listProperties(schema).flatMap(([name]) => (always.has(name) ? [] : name)));
 }
 
 /** Properties of a schema, those in its conditions included. */

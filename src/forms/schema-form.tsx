@@ -4,11 +4,11 @@ import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/uti
 import { hashForSchema } from '@rjsf/utils';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { replaySubmission } from '../hydration/event-replay.ts';
+import { replaySubmission } from '../hydration/hold-forms.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers, FormSchema } from './form-definition.ts';
-import { getStepSchema, listConditions, withEveryField } from './form-definition.ts';
+import { getStepSchema, listConditional, withEveryField } from './form-definition.ts';
 import { NativeGuard } from './native-guard.tsx';
 import styles from './schema-form.module.css';
 import type { StepValidators } from './step-validators.ts';
@@ -66,7 +66,7 @@ const widgets = {
 
 const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
 const noErrors: readonly FieldError[] = [];
-const noConditions: ReadonlyMap<string, string> = new Map();
+const noFields: ReadonlySet<string> = new Set();
 
 /**
  * One step of a form, from its schema. rjsf decides which fields show. `validateStep`, which the server
@@ -92,12 +92,12 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   });
 
-  // The server does not know the answers and renders all fields; the early script hides some.
-  const { schema, conditions } = useMemo(() => {
+  // The server does not know the answers and renders all fields; the early script shows those with an answer.
+  const { schema, conditional } = useMemo(() => {
     const own = withoutAnswered(getStepSchema(definition, step), provided);
     return isHydrated
-      ? { schema: own, conditions: noConditions }
-      : { schema: withEveryField(own), conditions: listConditions(own) };
+      ? { schema: own, conditional: noFields }
+      : { schema: withEveryField(own), conditional: listConditional(own) };
   }, [definition, step, provided, isHydrated]);
   /** Earlier answers to questions that the topic hides. */
   const unasked = Object.fromEntries(
@@ -166,7 +166,7 @@ export function SchemaForm(props: SchemaFormProps) {
     groups,
     errors: shown,
     idPrefix,
-    conditions,
+    conditional,
     files,
     isHydrated,
     texts,

@@ -1,3 +1,4 @@
+import { loadOnce } from '../ui/load-while-on-page.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /**
@@ -20,18 +21,8 @@ export function deferSettings(
   site: SiteSettings,
   fetchSettings: () => Promise<DeferredSettings>,
 ): void {
-  let loading: Promise<void> | undefined;
-  load = () => {
-    loading ??= fetchSettings().then(
-      ({ layout, requests }) => {
-        Object.assign(site, { requests, layout: { ...layout, ...site.layout } });
-      },
-      (error: unknown) => {
-        // The next part tries again.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  load = loadOnce(async () => {
+    const { layout, requests } = await fetchSettings();
+    Object.assign(site, { requests, layout: { ...layout, ...site.layout } });
+  });
 }

@@ -2,18 +2,19 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
 import type { FormContext } from './form-context.ts';
-import { describedBy, hintId, shownIf } from './form-context.ts';
+import { describedBy, hintId, shownWith } from './form-context.ts';
 
 /** A field: its label (or legend), hint, control and error. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, rawDescription, rawErrors, required, schema, uiSchema, registry, children } =
     props;
-  const { texts, idPrefix, conditions }: FormContext = registry.formContext;
+  const { texts, idPrefix, conditional }: FormContext = registry.formContext;
   if (schema.type === 'object') return <>{children}</>;
   const message = rawErrors?.join('\n');
   const widget: unknown = uiSchema?.['ui:widget'];
-  const condition = conditions.get(id.slice(idPrefix.length + 1));
-  const marks = !required && condition === undefined && (
+  const name = id.slice(idPrefix.length + 1);
+  const isConditional = conditional.has(name);
+  const marks = !required && !isConditional && (
     <span className={styles.optional}>{texts.optional}</span>
   );
   const hint = rawDescription && (
@@ -24,7 +25,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const frame = {
     className: styles.field,
     'data-invalid': message ? '' : undefined,
-    ...shownIf(condition),
+    ...shownWith(isConditional ? name : undefined),
   };
 
   if (widget === 'radio' || widget === 'files') {

@@ -8,7 +8,7 @@ import { formatSize } from '../format-size.ts';
 import { FieldMessage } from './field-message.tsx';
 import styles from './files-widget.module.css';
 import type { FormContext } from './form-context.ts';
-import { shownIf } from './form-context.ts';
+import { shownWith } from './form-context.ts';
 
 /**
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's
@@ -111,7 +111,7 @@ export function FilesWidget({
             accept={accept}
             position={entries.length + index + 1}
             canRemove={entries.length + slots > 1}
-            condition={index < slots ? undefined : `${htmlName}=${index + 1}`}
+            shown={index < slots ? {} : shownWith(htmlName, index + 1)}
             onChoose={choose}
             onRemove={removeSlot}
           />
@@ -149,14 +149,14 @@ type EmptySlotProps = {
   accept: string | undefined;
   position: number;
   canRemove: boolean;
-  /** When a saved draft's files fill the slot: `files=2`. */
-  condition: string | undefined;
+  /** Attributes of a slot that a saved draft's files fill. */
+  shown: ReturnType<typeof shownWith>;
   onChoose: (file: File) => void;
   onRemove: () => void;
 };
 
 function EmptySlot(props: EmptySlotProps) {
-  const { name, texts, accept, position, canRemove, condition } = props;
+  const { name, texts, accept, position, canRemove, shown } = props;
   const { onChoose, onRemove } = props;
   const inputId = useId();
   const take = (element: HTMLInputElement) => {
@@ -165,7 +165,7 @@ function EmptySlot(props: EmptySlotProps) {
   };
 
   return (
-    <li className={styles.slot} {...shownIf(condition)}>
+    <li className={styles.slot} {...shown}>
       <label className={styles.chooser} htmlFor={inputId}>
         <Icon name="upload" />
         {texts.choose(position)}

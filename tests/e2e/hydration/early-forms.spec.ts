@@ -165,7 +165,7 @@ test(
 test('a letter typed before any script joins what was answered before', long, async ({ page }) => {
   await reachContact(page);
   await fillIn(page, identity);
-  const release = await holdFiles(page, '**/assets/event-replay-*.js');
+  const release = await holdFiles(page, '**/assets/early-*.js');
   await page.reload({ waitUntil: 'commit' });
   const field = page.locator('[name="lastName"]');
   await field.press('s');

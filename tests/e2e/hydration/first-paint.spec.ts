@@ -21,7 +21,7 @@ test('one small script comes before the page has loaded, the application after',
 }) => {
   const { asked, release } = await loadSlowly(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(asked).toEqual(['event-replay']);
+  expect(asked).toEqual(['early']);
   release();
   await expectLive(page);
 });
