@@ -46,6 +46,10 @@ const blockParts =
 const shared =
   /\/(node_modules\/react|src\/(context\/app-context|site\/site-context|forms\/(value|use-form)|content\/content-(store|result)))\b(?!-)/;
 
+/** The early script, one file: what it has in common with the application is imported from there. */
+const early =
+  /\/src\/(hydration\/|forms\/wizard\/early-|ui\/(reveal|cover-end|load-while-on-page|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
+
 /** What the built server imports from node_modules: the packages with native parts. */
 const installed = ['sharp', 'pg'];
 
@@ -97,16 +101,13 @@ export default defineConfig(({ command }) => ({
         // No data: addresses: the Content-Security-Policy allows them for images only.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: [
-            'src/app/entry-client.tsx',
-            'src/hydration/event-replay.ts',
-            'src/styles/print.css',
-          ],
+          input: ['src/app/entry-client.tsx', 'src/hydration/early.ts', 'src/styles/print.css'],
           // What nearly every block is made of is one file, not five.
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                { name: 'early', test: early, priority: 1 },
                 { name: 'block-parts', test: blockParts },
                 // Modules shared by the application and the code that loads later.
                 { name: 'shared', test: shared },

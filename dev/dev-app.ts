@@ -112,7 +112,11 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     printStylesheet: '/src/styles/print.css?direct',
     fonts: [],
     scripts,
-    early: { src: '/src/hydration/event-replay.ts', starts: ['/src/app/entry-client.tsx'] },
+    early: {
+      src: '/src/hydration/early.ts',
+      starts: ['/src/app/entry-client.tsx'],
+      slider: '/src/ui/slider/attach-slider.ts',
+    },
   });
   // Without the overlay of diagnostics.
   const findCanvasAssets: FindAssets = async (types) => ({

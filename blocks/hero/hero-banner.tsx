@@ -2,10 +2,11 @@ import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
+import { reveal } from '../../src/ui/reveal.ts';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { useEnhancement } from '../../src/ui/use-enhancement.ts';
 import styles from './hero.module.css';
 import type { HeroVariant } from './hero.schema.ts';
-import { useReveal } from './use-reveal.ts';
 
 type HeroBannerProps = HeroVariant<'banner'> & { headingLevel: HeadingLevel };
 
@@ -18,7 +19,7 @@ const sizes = {
 export function HeroBanner(props: HeroBannerProps) {
   const { title, body, image, mobileSrc, actions, tone, headingLevel } = props;
   const Title = `h${headingLevel}` as const;
-  const text = useReveal<HTMLDivElement>();
+  const text = useEnhancement<HTMLDivElement>(reveal);
   return (
     <div
       className={`${styles.panel} ${styles.banner}`}
@@ -36,7 +37,7 @@ export function HeroBanner(props: HeroBannerProps) {
           loading={headingLevel === 1 ? 'eager' : 'lazy'}
         />
       </div>
-      <div ref={text} className={styles.words}>
+      <div ref={text} className={styles.words} data-reveal="">
         <Title className={`${styles.title} ${styles.measure}`}>{title}</Title>
         {body && (
           <div className={`${styles.subtitle} ${styles.measure}`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
@@ -7,14 +8,15 @@ import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { enhanceTabs } from '../../src/ui/tabs/enhance-tabs.ts';
 import { tintProps } from '../../src/ui/tint.ts';
+import { useEnhancement } from '../../src/ui/use-enhancement.ts';
 import columnTabs from './column-tabs.module.css';
 import { LegalPanel } from './legal-panel.tsx';
 import legalTabs from './legal-tabs.module.css';
 import styles from './tabs.module.css';
 import type { TabsContent, tabs } from './tabs.schema.ts';
 import textTabs from './text-tabs.module.css';
-import { useTabs } from './use-tabs.ts';
 
 /** The styles of each variant; tabs.module.css has the common ones. */
 const looks = { text: textTabs, columns: columnTabs, legal: legalTabs };
@@ -25,12 +27,14 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   const texts = useTexts();
   const look = looks[variant];
   const parts = describeTabs(content, level);
-  const { isReady, panels, getTabProps, getPanelProps } = useTabs();
+  const list = useEnhancement<HTMLDivElement>(enhanceTabs);
+  const id = useId();
+  const tabId = (index: number) => `${id}tab-${index + 1}`;
+  const panelId = (index: number) => `${id}panel-${index + 1}`;
   return (
     <div
       className={`${styles.section} ${look.section ?? 'page-section'}`}
       data-variant={variant}
-      data-ready={isReady || undefined}
       {...(content.variant === 'text' ? tintProps(content.color) : {})}
     >
       <div className={look.intro}>
@@ -38,6 +42,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
       </div>
       <div className={styles.tabs}>
         <div
+          ref={list}
           className={look.tabList}
           role="tablist"
           aria-label={title ?? texts.tabs.label}
@@ -48,20 +53,29 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
             <a
               key={index}
               className={`${styles.tab} ${look.tab}`}
-              {...getTabProps(index)}
+              role="tab"
+              id={tabId(index)}
+              href={`#${panelId(index)}`}
+              aria-controls={panelId(index)}
+              aria-selected={index === 0}
               {...tintProps(color)}
             >
               {label}
             </a>
           ))}
         </div>
-        <div className={styles.panels} ref={panels}>
+        <div className={styles.panels}>
           {parts.map(({ color, panel }, index) => (
             <div
               key={index}
               className={styles.panel}
               data-title={content.items[index]?.title}
-              {...getPanelProps(index)}
+              role="tabpanel"
+              id={panelId(index)}
+              aria-labelledby={tabId(index)}
+              hidden={index !== 0}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the text of a tab comes after it (ARIA practices)
+              tabIndex={0}
             >
               <div className={look.panelContent} {...tintProps(color)}>
                 {panel}

@@ -8,6 +8,7 @@ const modules: Readonly<Record<string, string>> = {
   'virtual:vitrine/site': 'site/site.ts',
   'virtual:vitrine/browser-site': 'site/browser.ts',
   'virtual:vitrine/layout': 'site/layout/layout.tsx',
+  'virtual:vitrine/early': 'site/layout/early.ts',
   'virtual:vitrine/brand': 'site/brand/brand.css',
   'virtual:vitrine/stories': 'site/stories.tsx',
 };
@@ -15,6 +16,7 @@ const modules: Readonly<Record<string, string>> = {
 /** Defaults for files that a site leaves out. */
 const defaults: Readonly<Record<string, string>> = {
   'virtual:vitrine/layout': 'src/app/document/plain-layout.tsx',
+  'virtual:vitrine/early': 'src/hydration/plain-early.ts',
   'virtual:vitrine/brand': 'src/styles/brand.css',
   'virtual:vitrine/stories': '.storybook/plain-stories.tsx',
 };

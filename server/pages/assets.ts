@@ -25,9 +25,9 @@ export type DocumentAssets = {
   scripts: readonly string[];
   /**
    * The script of the first view, and the modules that it starts: the application's, then those that it
-   * imports, which are preloaded.
+   * imports, which are preloaded; and the module that moves sliders.
    */
-  early?: { src: string; starts: readonly string[] };
+  early?: { src: string; starts: readonly string[]; slider: string };
   /** Fonts of the first paint. */
   fonts: readonly string[];
   /** The address of the application's script: it changes with each of its parts. Development has none. */
@@ -41,7 +41,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 
 const entryModule = 'src/app/entry-client.tsx';
 /** Runs before the application and starts it; the application imports it, too. */
-const earlyModule = 'src/hydration/event-replay.ts';
+const earlyModule = 'src/hydration/early.ts';
+const sliderModule = 'src/ui/slider/attach-slider.ts';
 const printSheet = 'src/styles/print.css';
 
 /** Finds assets in the manifest that Vite's client build wrote. */
@@ -73,7 +74,8 @@ export async function createAssetFinder(
   const entry = manifest[nameOf(entryModule)];
   const early = manifest[nameOf(earlyModule)];
   const print = manifest[printSheet];
-  if (!entry || !early || !print)
+  const slider = manifest[nameOf(sliderModule)];
+  if (!entry || !early || !slider || !print)
     throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
   const font = brand.font && manifest[nameOf(brand.font)]?.file;
   const starts = [...chunksOf(nameOf(entryModule))]
@@ -97,7 +99,7 @@ export async function createAssetFinder(
       styles: await readStyles(types),
       printStylesheet: `/${print.file}`,
       scripts: [],
-      early: { src: `/${early.file}`, starts },
+      early: { src: `/${early.file}`, starts, slider: `/${slider.file}` },
       fonts: font ? [`/${font}`] : [],
       release: `/${entry.file}`,
     }),

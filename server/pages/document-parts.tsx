@@ -21,6 +21,8 @@ type HeadProps = {
   nonce: string | undefined;
   /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
   paintsAfterScript: boolean;
+  /** The application starts before anybody acts: in development, where it alone can show the page, for late content. */
+  startsAtOnce: boolean;
 };
 
 /** What the server adds to the head of a document. Browsers have no code for it: React leaves it as it is. */
@@ -31,6 +33,7 @@ export function HeadParts({
   tints,
   nonce,
   paintsAfterScript,
+  startsAtOnce,
 }: HeadProps) {
   const { styles } = assets;
   // Before the pictures: a font that comes after the first paint is not shown (site/brand/fonts.css).
@@ -55,15 +58,17 @@ export function HeadParts({
         <meta key={name} {...{ [attribute]: name }} content={content} />
       ))}
       {structuredData && <Data type="application/ld+json" value={structuredData} />}
-      {paintsAfterScript && <EarlyScript assets={assets} nonce={nonce} blocking="render" />}
+      {paintsAfterScript && <EarlyScript {...{ assets, nonce, startsAtOnce }} blocking="render" />}
     </>
   );
 }
 
-type EndProps = Pick<HeadProps, 'assets' | 'nonce' | 'paintsAfterScript'> & { state: PageState };
+type EndProps = Pick<HeadProps, 'assets' | 'nonce' | 'paintsAfterScript' | 'startsAtOnce'> & {
+  state: PageState;
+};
 
 /** What the server adds to the end of a document. */
-export function EndParts({ assets, nonce, state, paintsAfterScript }: EndProps) {
+export function EndParts({ assets, nonce, state, paintsAfterScript, startsAtOnce }: EndProps) {
   return (
     <>
       <Data type="application/json" id={pageStateId} value={state} />
@@ -75,19 +80,29 @@ export function EndParts({ assets, nonce, state, paintsAfterScript }: EndProps) 
       ))}
       {/* In development it comes after Vite's scripts. Elsewhere the document does not wait for it. */}
       {!paintsAfterScript && (
-        <EarlyScript assets={assets} nonce={nonce} async={assets.scripts.length === 0} />
+        <EarlyScript {...{ assets, nonce, startsAtOnce }} async={assets.scripts.length === 0} />
       )}
     </>
   );
 }
 
-type ScriptProps = Pick<HeadProps, 'assets' | 'nonce'> & { async?: boolean; blocking?: 'render' };
+type ScriptProps = Pick<HeadProps, 'assets' | 'nonce' | 'startsAtOnce'> & {
+  async?: boolean;
+  blocking?: 'render';
+};
 
-function EarlyScript({ assets: { early }, nonce, ...loading }: ScriptProps) {
+function EarlyScript({ assets: { early }, nonce, startsAtOnce, ...loading }: ScriptProps) {
   if (!early) return null;
-  const { src, starts } = early;
+  const addresses = { 'data-starts': early.starts.join(' '), 'data-slider': early.slider };
   return (
-    <script type="module" src={src} data-starts={starts.join(' ')} nonce={nonce} {...loading} />
+    <script
+      type="module"
+      src={early.src}
+      nonce={nonce}
+      {...addresses}
+      data-at-once={startsAtOnce || undefined}
+      {...loading}
+    />
   );
 }
 

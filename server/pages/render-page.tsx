@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
+import { isLate } from '../../src/content/late-content.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
@@ -53,11 +54,15 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { leaveOutWaiting, signFormTime } = options;
   const { blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
-  const stepRoutes = new Set(
-    Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
-      wizard ? steps.map(({ route }) => route) : [],
-    ),
+  const wizards = Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
+    wizard ? { ...wizard, steps: steps.map(({ route }) => route) } : [],
   );
+  const stepRoutes = new Set(wizards.flatMap(({ steps }) => steps));
+  /** What the application alone can show: answers and receipts. */
+  const liveRoutes = new Set([
+    ...stepRoutes,
+    ...wizards.flatMap(({ review, confirmation }) => [review, confirmation]),
+  ]);
   const layoutSources = Object.values(site.manifest.layout).flatMap((part) => part.sources);
 
   return async (request, nonce) => {
@@ -90,6 +95,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       nonce,
       // In development Vite's scripts come before it.
       paintsAfterScript: stepRoutes.has(pathname) && assets.scripts.length === 0,
+      startsAtOnce: assets.scripts.length > 0 || liveRoutes.has(pathname) || results.some(isLate),
     };
     const html = renderToString(
       <App

@@ -7,17 +7,19 @@ import { Layout } from 'virtual:vitrine/layout';
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { findBlock } from '../blocks/block-registry.ts';
-import { createIslandView, loadComponent } from '../blocks/block-view.tsx';
-import { endHydration, isDehydrated } from '../blocks/island.ts';
+import { createIslandView, createStaticView, loadComponent } from '../blocks/block-view.tsx';
+import { endHydration } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
 import { isLate } from '../content/late-content.ts';
 import { loadFormOf } from '../forms/use-form.ts';
+import { isDehydrated } from '../hydration/hydration-state.ts';
 import type { PageState } from '../hydration/page-state.ts';
 import { pageStateId } from '../hydration/page-state.ts';
 import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import type { Block } from '../schema/page.ts';
+import { listAllBlocks } from '../schema/page.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';
 import { App } from './app.tsx';
@@ -63,7 +65,6 @@ delegateLinks({
     void hydrated.then(() => navigation.navigate(path));
   },
   openDialog: dialogs.open,
-  isDehydrated,
 });
 
 prefetchLinks({
@@ -72,7 +73,6 @@ prefetchLinks({
     return clientData.prefetchPage(path);
   },
 });
-void hydrated.then(navigation.followHistory);
 // Requests again the content that the server did not wait for.
 void hydrated.then(() => {
   for (const [[, name, params], result] of state.content) {
@@ -100,9 +100,17 @@ for (const [[, name], result] of state.content) {
   }
 }
 
-/** Content that comes later is shown by React. Studio replaces blocks once all of them are hydrated. */
-const staysServerHtml = ({ sources }: Block) =>
-  !import.meta.env.DEV && !sources.some((source) => isLate(clientData.content.find(source)));
+const hasLateContent = ({ sources }: Block) =>
+  sources.some((source) => isLate(clientData.content.find(source)));
+
+/** Studio replaces blocks once all of them are hydrated. A late response inside a block is shown by React. */
+const staysServerHtml = (block: Block) => {
+  const [, ...inside] = listAllBlocks([block]);
+  return (
+    !import.meta.env.DEV &&
+    !inside.some((other) => hasLateContent(other) || !findBlock(site.blocks, other.type)?.isStatic)
+  );
+};
 
 const views = new Map<string, BlockView>();
 
@@ -110,13 +118,13 @@ const views = new Map<string, BlockView>();
 function resolveView(type: string): BlockView | undefined {
   const entry = findBlock(site.blocks, type);
   if (!entry) return undefined;
-  const view =
-    views.get(type) ??
-    createIslandView(entry.component, {
-      replaceLost: recovery.loadAnew,
-      loadBesides: loadForm,
-      ...(entry.isStatic ? { isStatic: staysServerHtml } : {}),
-    });
+  const known = views.get(type);
+  if (known) return known;
+  const island = createIslandView(entry.component, {
+    replaceLost: recovery.loadAnew,
+    loadBesides: loadForm,
+  });
+  const view = entry.isStatic ? createStaticView(island, staysServerHtml) : island;
   views.set(type, view);
   return view;
 }

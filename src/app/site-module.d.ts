@@ -14,6 +14,10 @@ declare module 'virtual:vitrine/layout' {
   export const Layout: import('react').ComponentType<{ children: import('react').ReactNode }>;
 }
 
+declare module 'virtual:vitrine/early' {
+  /** Its `site/layout/early.ts`: the behaviour of its layout before, and without, the application. */
+}
+
 declare module 'virtual:vitrine/brand' {
   /** Its `site/brand/brand.css`: colours and fonts. */
 }

@@ -1,10 +1,14 @@
 import type { ErrorInfo, ReactNode } from 'react';
 import { Component, createContext, memo, Suspense, useContext, useState } from 'react';
+import { useContentResults } from '../content/content-store.ts';
+import { isLate, useSettledResults } from '../content/late-content.ts';
+import { isHydrating } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
+import { ServerHtml } from '../ui/server-html.tsx';
 import { BlockContent } from './block-content.tsx';
 import type { ReplaceLost } from './island.ts';
-import { createIsland, isHydrating } from './island.ts';
+import { createIsland } from './island.ts';
 import type { AnyBlockComponent, BlockView, BlockViewProps } from './render-blocks.tsx';
 
 type BlockBoundaryProps = { blockId: string; blockType: string; children: ReactNode };
@@ -27,12 +31,18 @@ class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
   }
 }
 
+const describe = ({ id, type, weight }: Block) => ({
+  id,
+  'data-block': type,
+  'data-weight': weight,
+});
+
 type FrameProps = BlockViewProps & { component: AnyBlockComponent };
 
 /** The element of every block, on the server and in the browser. */
 function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
   return (
-    <section id={block.id} data-block={block.type} data-weight={block.weight}>
+    <section {...describe(block)}>
       <BlockBoundary blockId={block.id} blockType={block.type}>
         <Suspense fallback={<Loading />}>
           <BlockContent
@@ -80,14 +90,12 @@ type IslandViewOptions = {
   replaceLost?: ReplaceLost<AnyBlockComponent>;
   /** Loads the other dependencies of a block. */
   loadBesides?: (block: Block) => Promise<unknown>;
-  /** Whether the server's HTML of a block stays as it is. */
-  isStatic?: (block: Block) => boolean;
 };
 
 /** The view of a block in the browser, whose component loads when needed. */
 export function createIslandView(
   load: LoadBlockComponent,
-  { replaceLost, loadBesides = async () => {}, isStatic = () => false }: IslandViewOptions = {},
+  { replaceLost, loadBesides = async () => {} }: IslandViewOptions = {},
 ): BlockView {
   return memo(function BlockIsland(props) {
     const outer = useContext(OuterIsland);
@@ -98,13 +106,30 @@ export function createIslandView(
       if (loaded) return loaded;
       const { block } = props;
       const loadAll = async () => (await Promise.all([loadComponent(load), loadBesides(block)]))[0];
-      const options = { isServerHtml, isStatic: isStatic(block), replaceLost };
-      return createIsland(block.id, loadAll, options);
+      return createIsland(block.id, loadAll, { isServerHtml, replaceLost });
     });
     return (
       <OuterIsland value={props.block.id}>
         <BlockFrame {...props} component={component} />
       </OuterIsland>
     );
+  }, isSameBlock);
+}
+
+/**
+ * The view of blocks that need no React in the browser: their server HTML stays as it is, until a response
+ * that the server did not wait for takes its place. On other pages they are what `view` shows.
+ */
+export function createStaticView(View: BlockView, isStatic: (block: Block) => boolean): BlockView {
+  return memo(function StaticBlock(props) {
+    const { block } = props;
+    const outer = useContext(OuterIsland);
+    const [isServerHtml] = useState(() => isHydrating(outer) && isStatic(block));
+    const results = useContentResults(block.sources);
+    const isLateNow = useSettledResults(results, { elementId: block.id }).some(isLate);
+    const [wasLate] = useState(isLateNow);
+    if (isServerHtml && wasLate === isLateNow)
+      return <ServerHtml as="section" {...describe(block)} />;
+    return <View {...props} />;
   }, isSameBlock);
 }

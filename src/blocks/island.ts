@@ -1,36 +1,25 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
-import { replayEvents } from '../hydration/event-replay.ts';
+import { isHydrating, markPageHydrated, waitingIslands } from '../hydration/hydration-state.ts';
+import { replayClicks } from '../hydration/replay-clicks.ts';
 import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 
 /**
  * Island hydration. The server's HTML of a block is complete; its code loads when the block is near the
- * viewport, touched or focused, and not at all when it has no behaviour.
+ * viewport, touched or focused, and not at all when it has no behaviour that needs React (static-block.tsx).
  */
 
 /** Milliseconds for a lazy part to load (specification section 9). */
 const lazyTimeout = 120_000;
 
-const waiting = new Set<string>();
 /** Dehydrated elements that were touched: the islands around them hydrate first. */
 const touched = new WeakSet<Element>();
 const touches = ['focusin', 'pointerdown', 'touchstart'] as const;
-let hydrating = true;
-
-/** True until the page, or the outer island, has hydrated. Blocks created later load at once. */
-export function isHydrating(outer?: string): boolean {
-  return outer === undefined ? hydrating : waiting.has(outer);
-}
-
-/** Whether an element is dehydrated: server HTML that React has not taken over. */
-export function isDehydrated(element: Element): boolean {
-  return [...waiting].some((id) => document.getElementById(id)?.contains(element));
-}
 
 /** Called once the page has hydrated, without its islands. */
 export function endHydration(): void {
-  hydrating = false;
-  replayEvents(isDehydrated);
+  markPageHydrated();
+  replayClicks();
 }
 
 /** Resolves when the element with this id is near the viewport, touched or focused. */
@@ -67,17 +56,6 @@ function whenNear(id: string): Promise<void> {
   });
 }
 
-/** Resolves when a picture in the element with this id does not load: its component replaces it. */
-function whenPictureFails(id: string): Promise<void> {
-  return new Promise((resolve) => {
-    const element = document.getElementById(id);
-    const hasFailed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
-    if (!element || [...element.querySelectorAll('img')].some(hasFailed)) resolve();
-    // The `error` event does not bubble.
-    else element.addEventListener('error', () => resolve(), { capture: true, once: true });
-  });
-}
-
 /** Rejects when a lazy part has not loaded in time. */
 export function withTimeout<Part>(part: Promise<Part>, timeout = lazyTimeout): Promise<Part> {
   const { promise, resolve, reject } = Promise.withResolvers<Part>();
@@ -110,8 +88,6 @@ export function loadPart<Props>(
 type IslandOptions<Props> = {
   /** Whether the page has the server's HTML of it. */
   isServerHtml?: boolean;
-  /** Its component has no behaviour: the server's HTML stays as it is. */
-  isStatic?: boolean;
   replaceLost?: ReplaceLost<ComponentType<Props>> | undefined;
 };
 
@@ -121,16 +97,15 @@ export function createIsland<Props>(
   load: () => Promise<ComponentType<Props>>,
   {
     isServerHtml = isHydrating(),
-    isStatic = false,
     replaceLost = (error) => Promise.reject(error),
   }: IslandOptions<Props> = {},
 ): LazyExoticComponent<ComponentType<Props>> {
   // A hidden block is an empty element.
   const hasServerHtml = isServerHtml && document.getElementById(id)?.firstElementChild;
   if (!hasServerHtml) return loadPart(load, replaceLost);
-  waiting.add(id);
+  waitingIslands.add(id);
   return lazy(async () => {
-    await (isStatic ? whenPictureFails(id) : whenNear(id));
+    await whenNear(id);
     try {
       return { default: await loadWhileOnPage(() => withTimeout(load())) };
     } catch (error) {
@@ -144,7 +119,7 @@ export function createIsland<Props>(
 /** Called in an island: the effect runs once the island has hydrated. */
 export function useIslandReady(id: string): void {
   useEffect(() => {
-    waiting.delete(id);
-    if (!hydrating) replayEvents(isDehydrated);
+    waitingIslands.delete(id);
+    if (!isHydrating()) replayClicks();
   }, [id]);
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
-import { isEmptied } from '../hydration/event-replay.ts';
 import type { Answers } from './form-definition.ts';
 import { trapField } from './wire.ts';
+import { isEmptied } from './wizard/early-answers.ts';
 
 type Adoption = {
   element: { current: HTMLElement | null };

@@ -1,63 +1,59 @@
-import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
-import { whenIdle } from './when-idle.ts';
+import { loadOnce } from '../ui/load-while-on-page.ts';
+import { isHydrating } from './hydration-state.ts';
 
-/**
- * Starts the application, whose modules `data-starts` names: when the page is painted and the browser is
- * idle, or at the visitor's first interaction. So it never competes with the largest paint (decision 0095).
- */
-const interactions = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'wheel',
-  'scroll',
-  'keydown',
-  'focusin',
-  'hashchange',
-  'popstate',
-] as const;
+/** What only the application can answer: links that open dialogs, and the forms that it sends. */
+export const needsApplication = '[data-opens], form[method]';
 
-/** Milliseconds to wait for an idle browser. */
-const timeout = 2000;
+/** Milliseconds that a press of it waits for the application, before its address does the same. */
+export const patience = 2000;
 
-/** Runs modules with a task for input between them: react-dom takes as long as the rest. */
-async function runInTurn(modules: readonly string[]): Promise<void> {
-  for (const module of modules) {
-    // An absolute URL: Vite's development server adds a query to a path, which loads a second module.
-    await import(/* @vite-ignore */ new URL(module, location.href).href);
+/** The first interactions with it. The mouse's moves, scrolling, an idle browser start nothing. */
+const firstInteractions = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'click'] as const;
+
+/** Written by server/pages/document-parts.tsx: the addresses of modules. Tests and stories have none. */
+export const script = globalThis.document?.querySelector<HTMLElement>('script[data-starts]');
+const [entry, ...imports] = script?.dataset.starts?.split(' ') ?? [];
+
+/** By an absolute URL: Vite's development server adds a query to a path, which loads a second module. */
+export const importModule = (path: string): Promise<unknown> =>
+  import(/* @vite-ignore */ new URL(path, location.href).href);
+
+/** Starts the application. Rejects when its code does not come; the next call tries again. */
+export const startApplication = loadOnce(async () => {
+  for (const href of imports) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  }
+  // With a task for input between them: react-dom takes as long as the rest.
+  for (const module of [...imports, ...(entry ? [entry] : [])]) {
+    await importModule(module);
     await new Promise((resolve) => setTimeout(resolve));
   }
+});
+
+function start(): void {
+  startApplication().catch((error: unknown) => {
+    console.error('[vitrine] The application did not load, the page goes on without it:', error);
+  });
 }
 
-function startWhenDue(entry: string, imports: readonly string[]): void {
-  const listeners = new AbortController();
-  const { signal } = listeners;
-  const start = () => {
-    if (signal.aborted) return;
-    listeners.abort();
-    for (const href of imports) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
-      );
-    }
-    loadWhileOnPage(() => runInTurn([...imports, entry])).catch((error: unknown) => {
-      console.error('[vitrine] The application did not load, the page goes on without it:', error);
-    });
+/** Starts the application when somebody acts on what it must answer (decision 0095). */
+export function startWhenNeeded(): void {
+  const options = { capture: true, passive: true };
+  const startFor = (element: EventTarget | null) => {
+    if (element instanceof Element && element.closest(needsApplication)) start();
   };
-  const startWhenIdle = () => {
-    // After two frames the page is painted.
-    requestAnimationFrame(() => requestAnimationFrame(wait));
-    // Background tabs have no frames.
-    setTimeout(wait, timeout);
-  };
-  const wait = () => whenIdle(start, timeout);
-  const options = { capture: true, passive: true, signal };
-  for (const name of interactions) window.addEventListener(name, start, options);
-  if (document.readyState === 'complete') startWhenIdle();
-  else window.addEventListener('load', startWhenIdle, { signal });
+  for (const name of firstInteractions) {
+    window.addEventListener(name, ({ target }) => startFor(target), options);
+  }
+  // In development, in a step of a wizard, and when a response of the content API is late.
+  if (script?.dataset.atOnce !== undefined) start();
+  // Focused before this script came.
+  startFor(document.activeElement);
+  // An entry of the session's history that the application has made: without it, a document is loaded.
+  const { pathname } = location;
+  window.addEventListener('popstate', () => {
+    if (isHydrating() && location.pathname !== pathname) location.reload();
+  });
 }
-
-/** Written by server/pages/render-page.tsx; tests and stories have none. */
-const script = globalThis.document?.querySelector<HTMLElement>('script[data-starts]');
-const [entry, ...imports] = script?.dataset.starts?.split(' ') ?? [];
-if (entry) startWhenDue(entry, imports);

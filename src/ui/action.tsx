@@ -18,6 +18,8 @@ type ActionProps = {
   isCurrent?: boolean;
   /** Opens in a new tab even when it leads to a page of this site. */
   newTab?: boolean;
+  /** Of a link that acts on the page and looks like a button. */
+  role?: 'button';
 };
 
 /**
@@ -34,6 +36,7 @@ export function Action({
   about,
   isCurrent = false,
   newTab = false,
+  role,
 }: ActionProps) {
   const link = resolveHref(href, useSite(), about);
   const { opensNewTab } = useTexts();
@@ -41,6 +44,7 @@ export function Action({
   return (
     <a
       href={link.href}
+      role={role}
       className={[style === 'bare' ? undefined : styles.action, className]
         .filter(Boolean)
         .join(' ')}

@@ -21,3 +21,15 @@ export async function loadWhileOnPage<Part>(load: () => Promise<Part>): Promise<
     window.removeEventListener('beforeunload', leave);
   }
 }
+
+/** Loads a part once, however often it is called. After a failure the next call tries again. */
+export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  let loading: Promise<Part> | undefined;
+  return () => {
+    loading ??= loadWhileOnPage(load).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -23,25 +23,34 @@ export async function loadHeld(page: Page, path: string): Promise<void> {
 
 /** The first script of the document runs: importing a module again waits for its one run. */
 export async function waitForEarlyScript(page: Page): Promise<void> {
-  const script = page.locator('script[src*="/event-replay-"]');
+  const script = page.locator('script[src*="/early-"]');
   await script.waitFor({ state: 'attached' });
   await page.evaluate(`import(${JSON.stringify(await script.getAttribute('src'))}).then(() => {})`);
 }
 
-/** React has taken the page over when the header says that it is live. */
-export const expectLive = (page: Page): Promise<void> =>
-  expect(page.getByRole('banner').first()).toHaveAttribute('data-live', 'true');
+/** Whether React has taken the page over. */
+const isLive = (page: Page) => page.evaluate(() => 'live' in document.documentElement.dataset);
+
+/** Acts on what only the application answers, which starts it, and nothing else. */
+export const wakeApplication = (page: Page) =>
+  page.locator('a[data-opens]').first().dispatchEvent('pointerdown');
+
+/** React takes the page over, once somebody acts on what it must answer. */
+export async function expectLive(page: Page): Promise<void> {
+  if (!(await isLive(page))) await wakeApplication(page);
+  await expect.poll(() => isLive(page)).toBe(true);
+}
 
 /**
  * Lets a page become live whose clock is stopped. The clock moves by a frame at a time: what waits a second for
  * the application has it in time, however slow the machine is.
  */
 export async function becomeLive(page: Page): Promise<void> {
-  const header = page.getByRole('banner').first();
+  await wakeApplication(page);
   await expect
     .poll(async () => {
       await page.clock.runFor(16);
-      return header.getAttribute('data-live');
+      return isLive(page);
     })
-    .toBe('true');
+    .toBe(true);
 }

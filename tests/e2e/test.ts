@@ -74,8 +74,8 @@ function refuseCookies(): void {
 }
 
 /**
- * The application starts after the load event, and so a page is loaded here when it is live. Who acts
- * before asks for less: `{ waitUntil: 'commit' }`.
+ * The application starts when somebody needs it: here, when a page is loaded. Who acts before asks for less:
+ * `{ waitUntil: 'commit' }`.
  */
 function waitUntilLive(page: Page): void {
   const { goto, reload } = page;

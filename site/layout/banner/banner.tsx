@@ -1,25 +1,13 @@
-import { useRef, useState } from 'react';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './banner.module.css';
 
-/** Promotes the direct subscription journey until the visitor closes it, for this visit. */
+/** Promotes the direct subscription journey until the visitor closes it, for this visit (early-banner.ts). */
 export function Banner() {
   const { text, shortText, label, shortLabel, href } = useLayoutContent('banner');
-  const [isClosed, setIsClosed] = useState(false);
-  const banner = useRef<HTMLElement>(null);
-  if (isClosed) return null;
-
-  const close = () => {
-    // The focus would be lost with the button: what follows the banner takes it (WCAG 2.4.3).
-    const next = banner.current?.nextElementSibling;
-    next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    setIsClosed(true);
-  };
-
   return (
-    <section ref={banner} className={styles.banner} aria-label="Annonce">
+    <section className={styles.banner} aria-label="Annonce">
       <div className={styles.content}>
         <p className={styles.text}>
           <span className={shortText && styles.wide}>{text}</span>{' '}
@@ -30,7 +18,12 @@ export function Banner() {
           <span className={styles.shortLabel}>{shortLabel}</span>
         </Action>
       </div>
-      <button type="button" className={styles.close} aria-label="Fermer l’annonce" onClick={close}>
+      <button
+        type="button"
+        className={styles.close}
+        data-closes-banner
+        aria-label="Fermer l’annonce"
+      >
         <Icon name="x" />
       </button>
     </section>

@@ -1,34 +1,13 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Action } from '../../../src/ui/action.tsx';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
-import { useChooseConsent } from './consent-context.ts';
-import { consentCategories } from './consent-store.ts';
 import styles from './cookie-consent.module.css';
-import { CustomChoices } from './custom-choices.tsx';
 
-/** What to know and what to choose from; the custom choices take its place when asked for. */
-export function ConsentChoices() {
-  const choose = useChooseConsent();
+/** What to know and what to choose from. `custom` leads to the custom choices. */
+export function ConsentChoices({ custom }: { custom: ReactNode }) {
   const content = useLayoutContent('cookieConsent');
-  const [isCustom, setIsCustom] = useState(false);
-
-  // Refusing is as easy as accepting: side by side, of one size and look (CNIL,
-  // recommendation of 17 September 2020). Beside the custom choices, saving these is what leads on.
-  const look = isCustom ? 'secondary' : 'primary';
-  const answers = (
-    <div className={styles.answers}>
-      <Button look={look} onClick={() => choose([])}>
-        {content.refuseLabel}
-      </Button>
-      <Button look={look} onClick={() => choose(consentCategories)}>
-        {content.acceptLabel}
-      </Button>
-    </div>
-  );
-
-  if (isCustom) return <CustomChoices content={content.custom} answers={answers} />;
   return (
     <div className={styles.choices}>
       <ul className={styles.items}>
@@ -45,11 +24,27 @@ export function ConsentChoices() {
         <Action href={content.link.href} className={styles.link}>
           {content.link.label}
         </Action>
-        <Button look="secondary" onClick={() => setIsCustom(true)}>
-          {content.customLabel}
-        </Button>
-        {answers}
+        {custom}
+        <ConsentAnswers look="primary" />
       </div>
+    </div>
+  );
+}
+
+/**
+ * Refusing is as easy as accepting: side by side, of one size and look (CNIL, recommendation of 17 September
+ * 2020). The early script acts on these buttons (early-consent.ts).
+ */
+export function ConsentAnswers({ look }: { look: 'primary' | 'secondary' }) {
+  const { refuseLabel, acceptLabel } = useLayoutContent('cookieConsent');
+  return (
+    <div className={styles.answers}>
+      <Button look={look} data-consent="refused">
+        {refuseLabel}
+      </Button>
+      <Button look={look} data-consent="accepted">
+        {acceptLabel}
+      </Button>
     </div>
   );
 }

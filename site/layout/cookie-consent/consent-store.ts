@@ -10,73 +10,40 @@ export const acceptedKey = 'cookiesAccepted';
 /** Kept beside it: `{ categories, date }`. */
 export const detailsKey = 'cookieChoice';
 
-type ConsentStorage = Pick<Storage, 'getItem' | 'setItem'>;
+/** Dispatched on the window when a choice is made. */
+export const chosenEvent = 'vitrine:consent';
 
-/** The visitor's choice about cookies. */
-export type ConsentStore = {
-  /** `undefined`: not asked yet, or so long ago that the visitor is asked again. */
-  getConsent: () => Consent | undefined;
-  choose: (consent: Consent) => void;
-  /** Reads the choice anew: another tab may have made it. */
-  refresh: () => void;
-  subscribe: (listener: () => void) => () => void;
-};
+/** Where there is no storage: the choice holds until the page is left. */
+let unstored: Consent | undefined;
 
-/** The storage is given by a function: where cookies are blocked, `localStorage` itself throws. */
-export function createConsentStore(
-  getStorage: () => ConsentStorage = () => localStorage,
-  now = () => new Date(),
-): ConsentStore {
-  let consent: Consent | undefined;
-  let isRead = false;
-  const listeners = new Set<() => void>();
+/** Keeps the visitor's choice. */
+export function chooseConsent(consent: Consent, now = new Date()): void {
+  unstored = consent;
+  try {
+    localStorage.setItem(acceptedKey, String(consent.length > 0));
+    localStorage.setItem(detailsKey, JSON.stringify({ categories: consent, date: now }));
+  } catch {
+    // Blocked: `localStorage` itself throws.
+  }
+  window.dispatchEvent(new Event(chosenEvent));
+}
 
-  const keep = (value: Consent) => {
-    consent = value;
-    try {
-      const storage = getStorage();
-      storage.setItem(acceptedKey, String(value.length > 0));
-      storage.setItem(detailsKey, JSON.stringify({ categories: value, date: now() }));
-    } catch {
-      // No storage: the choice holds until the page is left.
-    }
-  };
-
-  const read = () => {
-    isRead = true;
-    try {
-      const storage = getStorage();
-      const accepted = storage.getItem(acceptedKey);
-      const details = storage.getItem(detailsKey);
-      consent = parseConsent(accepted, details, now());
-      // The specification's value alone, of no known date: its six months begin now.
-      if (details === null && /^(true|false)$/.test(accepted ?? '')) {
-        keep(accepted === 'true' ? consentCategories : []);
-      }
-    } catch {
-      // No storage, or a value that is none of ours: the visitor is asked again.
-    }
-  };
-
-  return {
-    getConsent: () => {
-      if (!isRead) read();
+/** The visitor's choice; `undefined`: not asked yet, or so long ago that the visitor is asked again. */
+export function readConsent(now = new Date()): Consent | undefined {
+  try {
+    const accepted = localStorage.getItem(acceptedKey);
+    const details = localStorage.getItem(detailsKey);
+    // The specification's value alone, of no known date: its six months begin now.
+    if (details === null && (accepted === 'true' || accepted === 'false')) {
+      const consent = accepted === 'true' ? consentCategories : [];
+      localStorage.setItem(detailsKey, JSON.stringify({ categories: consent, date: now }));
       return consent;
-    },
-    choose: (value) => {
-      isRead = true;
-      keep(value);
-      for (const listener of listeners) listener();
-    },
-    refresh: () => {
-      read();
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+    }
+    return parseConsent(accepted, details, now);
+  } catch {
+    // No storage, or a value that is none of ours: the visitor is asked again.
+    return unstored;
+  }
 }
 
 /** Throws on what is no JSON. */

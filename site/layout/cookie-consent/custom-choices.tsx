@@ -1,24 +1,15 @@
-import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../src/ui/button.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { useChooseConsent, useConsentStore } from './consent-context.ts';
-import { consentCategories } from './consent-store.ts';
+import { ConsentAnswers } from './consent-choices.tsx';
+import { chooseConsent, consentCategories, readConsent } from './consent-store.ts';
 import styles from './cookie-consent.module.css';
 import type { CookieConsentContent } from './cookie-consent.schema.ts';
 
-type CustomChoicesProps = {
-  content: CookieConsentContent['custom'];
-  /** The buttons that refuse or accept everything. */
-  answers: ReactNode;
-};
-
 /** A toggle for each category. They say what is kept, or before any choice what the content proposes. */
-export function CustomChoices({ content, answers }: CustomChoicesProps) {
-  const { getConsent } = useConsentStore();
-  const choose = useChooseConsent();
+export function CustomChoices({ content }: { content: CookieConsentContent['custom'] }) {
   const [accepted, setAccepted] = useState(
-    () => getConsent() ?? consentCategories.filter((category) => content[category].isOnAtFirst),
+    () => readConsent() ?? consentCategories.filter((category) => content[category].isOnAtFirst),
   );
   const introduction = useRef<HTMLParagraphElement>(null);
   const id = useId();
@@ -64,8 +55,9 @@ export function CustomChoices({ content, answers }: CustomChoicesProps) {
         ))}
       </details>
       <div className={styles.end}>
-        {answers}
-        <Button onClick={() => choose(accepted)}>{content.saveLabel}</Button>
+        {/* Beside the custom choices, saving these is what leads on. */}
+        <ConsentAnswers look="secondary" />
+        <Button onClick={() => chooseConsent(accepted)}>{content.saveLabel}</Button>
       </div>
     </div>
   );

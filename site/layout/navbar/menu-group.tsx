@@ -7,14 +7,17 @@ import { Badge } from './badge.tsx';
 import styles from './menu-group.module.css';
 import type { MenuGroupContent } from './navbar.schema.ts';
 
-type MenuGroupProps = { group: MenuGroupContent; isExpanded: boolean; onToggle: () => void };
-
-/** A group of the menu: its title, and the sublinks that its chevron shows or hides. */
-export function MenuGroup({ group, isExpanded, onToggle }: MenuGroupProps) {
+/** A group of the menu: its title, and the sublinks that its chevron shows or hides (early-menu.ts). */
+export function MenuGroup({ group }: { group: MenuGroupContent }) {
   const { label, href, color, links } = group;
   const pathname = usePathname();
   const listId = useId();
-  const disclosure = { 'aria-expanded': isExpanded, 'aria-controls': listId, onClick: onToggle };
+  // Expanded in the server's HTML: without JavaScript every link is there.
+  const disclosure = {
+    'aria-expanded': true,
+    'aria-controls': listId,
+    suppressHydrationWarning: true,
+  };
   const mark = <span className={styles.mark} aria-hidden="true" {...tintProps(color)} />;
   return (
     <li className={styles.group}>
@@ -45,7 +48,7 @@ export function MenuGroup({ group, isExpanded, onToggle }: MenuGroupProps) {
         </button>
       )}
       {links.length > 0 && (
-        <div id={listId} className={styles.links} data-expanded={isExpanded}>
+        <div id={listId} className={styles.links} data-expanded suppressHydrationWarning>
           <ul className={styles.list}>
             {links.map((link, index) => (
               <li key={index}>

@@ -1,5 +1,3 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { usePathname } from '../../../src/router/router-store.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { formatPhone } from '../../format-phone.ts';
@@ -13,58 +11,20 @@ import type { NavbarContent } from './navbar.schema.ts';
 type MenuPanelProps = {
   id: string;
   content: NavbarContent;
-  isOpen: boolean;
-  onClose: () => void;
 };
 
-/** From this width on, groups stand side by side and begin expanded (menu-panel.module.css). */
-const columns = '(width >= 62rem)';
-
 /** What slides down: the groups in columns on large screens, as an accordion on small ones. */
-export function MenuPanel({ id, content, isOpen, onClose }: MenuPanelProps) {
+export function MenuPanel({ id, content }: MenuPanelProps) {
   const { search, inline, groups } = content;
   const { company } = useBroker();
-  const pathname = usePathname();
-  const panel = useRef<HTMLElement>(null);
-  // All of them in the server's HTML: without JavaScript every link is there.
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens, for the place and page it opens on
-  useLayoutEffect(() => {
-    if (!isOpen || !panel.current) return;
-    // As high as the place under the bar, which moves with the banner and the scrolling.
-    const bar = panel.current.closest('header')?.firstElementChild?.getBoundingClientRect();
-    if (bar) panel.current.style.setProperty('--menu-top', `${Math.round(bar.bottom)}px`);
-    const others = groups.filter(({ links }) => links.every(({ href }) => href !== pathname));
-    setCollapsed(new Set(matchMedia(columns).matches ? [] : others.map(({ label }) => label)));
-  }, [isOpen]);
-
-  const toggle = (label: string) => {
-    const next = new Set(collapsed);
-    if (!next.delete(label)) next.add(label);
-    setCollapsed(next);
-  };
-
   return (
-    <nav
-      ref={panel}
-      id={id}
-      className={styles.panel}
-      aria-label="Menu"
-      data-open={isOpen}
-      // Before the link acts: what it opens finds the focus on the menu button.
-      onClickCapture={(event) => {
-        if (event.target instanceof Element && event.target.closest('a[href]:not([role])')) {
-          onClose();
-        }
-      }}
-    >
+    <nav id={id} className={styles.panel} aria-label="Menu" suppressHydrationWarning>
       <div className={styles.content}>
         <AnchorButton
           href="#contenu"
           className={styles.close}
           aria-label="Fermer le menu"
-          onPress={onClose}
+          data-closes-menu
         >
           <Icon name="x" />
         </AnchorButton>
@@ -79,12 +39,7 @@ export function MenuPanel({ id, content, isOpen, onClose }: MenuPanelProps) {
         </div>
         <ul className={styles.groups}>
           {groups.map((group, index) => (
-            <MenuGroup
-              key={index}
-              group={group}
-              isExpanded={!collapsed.has(group.label)}
-              onToggle={() => toggle(group.label)}
-            />
+            <MenuGroup key={index} group={group} />
           ))}
         </ul>
       </div>

@@ -31,7 +31,8 @@ export function Document({
   end,
 }: DocumentProps & { head?: ReactNode; end?: ReactNode }) {
   return (
-    <html lang={language}>
+    // The early script says there what the visitor has closed, and how far the page is scrolled.
+    <html lang={language} suppressHydrationWarning>
       <Head>{head}</Head>
       <body>
         <a className={styles.skipLink} href={`#${texts.contentId}`}>

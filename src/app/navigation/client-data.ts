@@ -2,7 +2,7 @@ import { withTimeout } from '../../blocks/island.ts';
 import type { ContentResult } from '../../content/content-result.ts';
 import { contentKey } from '../../content/content-store.ts';
 import { longestAnswer } from '../../router/page-data.ts';
-import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
+import { loadOnce } from '../../ui/load-while-on-page.ts';
 import type { ClientQueries, VisitOptions } from './query-client.ts';
 
 /**
@@ -15,9 +15,7 @@ export function createClientData(options: VisitOptions): ClientQueries {
   );
   const readers = new Set<() => void>();
   let queries: ClientQueries | undefined;
-  let loading: Promise<ClientQueries> | undefined;
-
-  const load = async () => {
+  const load = loadOnce(async () => {
     const code = import('./query-client.ts');
     const { createClientQueries } = await withTimeout(code, longestAnswer);
     queries = createClientQueries(options);
@@ -25,15 +23,7 @@ export function createClientData(options: VisitOptions): ClientQueries {
       for (const read of readers) read();
     });
     return queries;
-  };
-  const ask = () => {
-    loading ??= loadWhileOnPage(load).catch((error: unknown) => {
-      // The next question tries again.
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  });
 
   return {
     content: {
@@ -41,7 +31,7 @@ export function createClientData(options: VisitOptions): ClientQueries {
         queries ? queries.content.find(source) : brought.get(JSON.stringify(contentKey(source))),
       findBrought: (source) => brought.get(JSON.stringify(contentKey(source))),
       request: (source) => {
-        ask().then(
+        load().then(
           ({ content }) => content.request(source),
           (error: unknown) => console.error('Failed to fetch content:', error),
         );
@@ -51,7 +41,7 @@ export function createClientData(options: VisitOptions): ClientQueries {
         return () => readers.delete(read);
       },
     },
-    loadPage: async (...args) => (await ask()).loadPage(...args),
-    prefetchPage: async (path) => (await ask()).prefetchPage(path),
+    loadPage: async (...args) => (await load()).loadPage(...args),
+    prefetchPage: async (path) => (await load()).prefetchPage(path),
   };
 }

@@ -1,21 +1,20 @@
+import { isModified } from '../../hydration/replay-clicks.ts';
+
 type LinkDelegation = {
   /** Navigates to a page of this site. */
   navigate: (path: string) => void;
   openDialog: (name: string, search: string) => void;
-  /** Whether an element is still the server's HTML, which React has not taken over. */
-  isDehydrated: (element: Element) => boolean;
 };
 
 /**
  * Takes up clicks on links once, for the whole document: links to pages become client-side
- * navigations, links to dialogs open them. So every `<a>` works alike, in blocks that are not yet
- * hydrated and in rich text too. Returns the function that ends it.
+ * navigations, links to dialogs open them. So every `<a>` works alike, in the server's HTML and in rich text
+ * too. In capture on the window: React stops clicks in blocks that it has not hydrated yet. Returns the
+ * function that ends it.
  */
-export function delegateLinks(delegation: LinkDelegation): () => void {
-  const { navigate, openDialog, isDehydrated } = delegation;
+export function delegateLinks({ navigate, openDialog }: LinkDelegation): () => void {
   const handleClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || isModified(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
     if (!(link instanceof HTMLAnchorElement)) return;
     const dialog = link.dataset.opens;
@@ -32,16 +31,8 @@ export function delegateLinks(delegation: LinkDelegation): () => void {
     event.preventDefault();
     navigate(path);
   };
-  // React stops clicks in blocks that it has not hydrated yet before they come to the document.
-  const takeUpEarly = (event: MouseEvent) => {
-    if (event.target instanceof Element && isDehydrated(event.target)) handleClick(event);
-  };
-  window.addEventListener('click', takeUpEarly, { capture: true });
-  document.addEventListener('click', handleClick);
-  return () => {
-    window.removeEventListener('click', takeUpEarly, { capture: true });
-    document.removeEventListener('click', handleClick);
-  };
+  window.addEventListener('click', handleClick, { capture: true });
+  return () => window.removeEventListener('click', handleClick, { capture: true });
 }
 
 /** The path of a page of this site; undefined for files, other sites, and anchors of this page. */

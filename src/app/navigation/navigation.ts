@@ -1,6 +1,7 @@
 import { withTimeout } from '../../blocks/island.ts';
 import { longestAnswer } from '../../router/page-data.ts';
 import type { Navigate, RouterState } from '../../router/router-store.ts';
+import { loadOnce } from '../../ui/load-while-on-page.ts';
 import type { Value } from '../../ui/store.ts';
 import type { LoadPage } from './load-page-browser.ts';
 import type { Router } from './router.ts';
@@ -14,8 +15,6 @@ export type Navigation = {
   findFragment: () => string;
   /** Cancels the current navigation and restores the shown page's address. */
   stay: () => void;
-  /** Follows the browser's back and forward buttons, also for presses before hydration. */
-  followHistory: () => void;
 };
 
 /**
@@ -24,19 +23,11 @@ export type Navigation = {
  */
 export function createNavigation(routerStore: Value<RouterState>, loadPage: LoadPage): Navigation {
   let started: Router | undefined;
-  let starting: Promise<Router> | undefined;
-
-  const load = () => {
-    starting ??= withTimeout(import('./router.ts'), longestAnswer).then(({ startRouter }) => {
-      started = startRouter(routerStore, loadPage);
-      return started;
-    });
-    // The next navigation tries again.
-    starting.catch(() => {
-      starting = undefined;
-    });
-    return starting;
-  };
+  const load = loadOnce(async () => {
+    const { startRouter } = await withTimeout(import('./router.ts'), longestAnswer);
+    started = startRouter(routerStore, loadPage);
+    return started;
+  });
   let leaving: AbortController | undefined;
   /** Without a router: loads the document once the server answers, unless another navigation starts. */
   const leave = (path: string) => {
@@ -67,6 +58,8 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
   window.addEventListener('popstate', followQuery, { capture: true });
   // Before the router's listener: on the window, listeners run in the order of registration.
   keepPositions(isWithinPage);
+  // The router's listener comes with its code.
+  window.addEventListener('popstate', follow);
 
   return {
     navigate: (path, options) => {
@@ -86,10 +79,6 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
       leaving?.abort();
       const address = started?.state.location ?? null;
       if (address) void started?.navigate(address, { replace: true, preventScrollReset: true });
-    },
-    followHistory: () => {
-      window.addEventListener('popstate', follow);
-      follow();
     },
   };
 }

@@ -8,7 +8,7 @@ import type { LoadContent } from '../../content/load-content.ts';
 import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
 import type { PageState } from '../../hydration/page-state.ts';
 import { longestAnswer } from '../../router/page-data.ts';
-import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
+import { loadOnce, loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 import type { LoadBlock, LoadPage } from './load-page-browser.ts';
 import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
 
@@ -37,13 +37,11 @@ export function createClientQueries({
   content,
   ...options
 }: VisitOptions): ClientQueries {
-  let loaded: Promise<LoadContent> | undefined;
+  const load = loadOnce(() => loadFetching(contentApi));
   const loadAnswer: LoadContent = async (...call) => {
     try {
-      loaded ??= loadWhileOnPage(() => loadFetching(contentApi));
-      return await (await loaded)(...call);
+      return await (await load())(...call);
     } catch (error) {
-      loaded = undefined;
       console.error('Failed to fetch content:', error);
       return { status: 'failed' };
     }

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { useSite } from '../../site/site-context.ts';
 import emptyPicture from './empty-picture.svg?no-inline';
@@ -23,31 +22,18 @@ type Source = { srcSet: string; type?: string; media?: string };
 
 /**
  * A picture with its dimensions, lazily loaded. Photographs are served in modern formats and a fitting
- * width. A failed picture is replaced by the original, and that by the fallback.
+ * width. A picture that fails is replaced by the early script (replace-failed-pictures.ts).
  */
 export function Image(props: ImageProps) {
   const { src, mobileSrc, alt, width, height, sizes, className, loading = 'lazy' } = props;
-  const [failure, setFailure] = useState({ src, times: 0 });
-  const fallbackPicture = useSite().fallbackPicture ?? emptyPicture;
-  const element = useRef<HTMLImageElement>(null);
-  const failed = failure.src === src ? failure.times : 0;
-  const isScaled = failed === 0;
-  const isFallback = !src || failed > (isScalable(src) || isScalable(mobileSrc) ? 1 : 0);
-  const onError = () => setFailure({ src, times: failed + 1 });
-
-  useEffect(() => {
-    // The picture may have failed before hydration, without a listener for its error event.
-    const image = element.current;
-    if (src && image?.complete && image.naturalWidth === 0) setFailure({ src, times: 1 });
-  }, [src]);
-
-  const sources: Source[] = isFallback ? [] : listSources(src, mobileSrc, isScaled);
+  const fallback = useSite().fallbackPicture ?? emptyPicture;
+  const sources = src ? listSources(src, mobileSrc) : [];
   if (import.meta.env.SSR && loading === 'eager' && src) preloadImage(src, mobileSrc, sizes);
 
   const picture = (
     <img
-      ref={element}
-      src={isFallback ? fallbackPicture : src}
+      src={src ?? fallback}
+      data-fallback={fallback}
       alt={alt}
       width={width}
       height={height}
@@ -55,24 +41,28 @@ export function Image(props: ImageProps) {
       loading={loading}
       decoding="async"
       {...(loading === 'eager' ? { fetchPriority: 'high' as const } : {})}
-      onError={onError}
+      suppressHydrationWarning
     />
   );
   if (sources.length === 0) return picture;
   return (
     <picture>
       {sources.map((source) => (
-        <source key={`${source.media} ${source.type}`} {...source} sizes={source.type && sizes} />
+        <source
+          suppressHydrationWarning
+          key={`${source.media} ${source.type}`}
+          {...source}
+          sizes={source.type && sizes}
+        />
       ))}
       {picture}
     </picture>
   );
 }
 
-function listSources(src: string, mobileSrc: string | undefined, isScaled: boolean): Source[] {
-  const list = (address: string) => (isScaled ? listScaledSources(address) : []);
-  const upright = mobileSrc ? [...list(mobileSrc), { srcSet: mobileSrc }] : [];
-  return [...upright.map((source) => ({ ...source, media: narrow })), ...list(src)];
+function listSources(src: string, mobileSrc: string | undefined): Source[] {
+  const upright = mobileSrc ? [...listScaledSources(mobileSrc), { srcSet: mobileSrc }] : [];
+  return [...upright.map((source) => ({ ...source, media: narrow })), ...listScaledSources(src)];
 }
 
 /**

@@ -1,21 +1,9 @@
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
-import type { SliderState } from './slider-state.ts';
 
 export type SliderOptions = {
-  /** The first slide follows the last; otherwise the slider stops at its ends. */
-  loop: boolean;
-  /** Milliseconds that a slide stays. */
-  autoplayDelay: number;
   /** Remaining milliseconds of the first slide, which was shown before this script ran. */
   firstDelay: number;
-};
-
-export type AttachedSlider = {
-  showNext: () => void;
-  showPrevious: () => void;
-  togglePlaying: () => void;
-  destroy: () => void;
 };
 
 /** Reasons that pause autoplay. It runs while there is none. */
@@ -27,14 +15,14 @@ type Mode = 'loop' | 'rewind' | 'ends';
 /**
  * Attaches Swiper to a slider's markup. The widths of the slides are the stylesheet's
  * (`slidesPerView: 'auto'`), and so is the space between them: it is their margin, which Swiper
- * measures with them. Nothing moves when it attaches.
+ * measures with them. Nothing moves when it attaches. Returns the function that detaches it.
  */
-export function attachSlider(
-  root: HTMLElement,
-  viewport: HTMLElement,
-  { loop, autoplayDelay, firstDelay }: SliderOptions,
-  onChange: (state: SliderState) => void,
-): AttachedSlider {
+export function attachSlider(root: HTMLElement, { firstDelay }: SliderOptions): () => void {
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+  const viewport = find('[data-slider-part="viewport"]') ?? root;
+  const [previous, toggle, next] = root.querySelectorAll('[data-slider-part="controls"] button');
+  const loop = root.dataset.loop === 'true';
+  const autoplayDelay = Number(root.dataset.delay);
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const holds = new Set<Hold>(['out of view']);
   if (isMotionReduced) holds.add('paused');
@@ -78,15 +66,18 @@ export function attachSlider(
     return created;
   }
 
+  /** Says what is so: locked when everything fits, and then there is nothing to control. */
   function report() {
     if (swiper.destroyed) return;
     hold('locked', swiper.isLocked);
-    onChange({
-      status: swiper.isLocked ? 'locked' : 'ready',
-      isPlaying: !holds.has('paused'),
-      isAtStart: !loop && swiper.isBeginning,
-      isAtEnd: !loop && swiper.isEnd,
-    });
+    root.dataset.status = swiper.isLocked ? 'locked' : 'ready';
+    // The row scrolls no more: its buttons and its links are what the keyboard reaches.
+    viewport.removeAttribute('tabindex');
+    root.toggleAttribute('data-paused', holds.has('paused'));
+    const { play = '', pause = '' } = root.dataset;
+    toggle?.setAttribute('aria-label', holds.has('paused') ? play : pause);
+    previous?.setAttribute('aria-disabled', String(!loop && swiper.isBeginning));
+    next?.setAttribute('aria-disabled', String(!loop && swiper.isEnd));
   }
 
   function hold(reason: Hold, isHeld: boolean) {
@@ -136,6 +127,15 @@ export function attachSlider(
 
   const listeners = new AbortController();
   const { signal } = listeners;
+  const listen = (button: Element | undefined, act: () => void) =>
+    button?.addEventListener('click', act, { signal });
+  listen(previous, () => swiper.slidePrev());
+  listen(next, () => swiper.slideNext());
+  listen(toggle, () => {
+    const isStarting = holds.has('paused');
+    if (isStarting && !loop && swiper.isEnd) swiper.slideTo(0);
+    hold('paused', !isStarting);
+  });
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse';
   viewport.addEventListener('pointerenter', (event) => isMouse(event) && hold('hover', true), {
     signal,
@@ -148,9 +148,7 @@ export function attachSlider(
     ({ target }) => {
       // Focus by keyboard; who presses the play button wants to see it play.
       const isHeld =
-        target instanceof HTMLElement &&
-        target.matches(':focus-visible') &&
-        !target.hasAttribute('data-slider-toggle');
+        target instanceof HTMLElement && target.matches(':focus-visible') && target !== toggle;
       hold('focus', isHeld);
       if (isHeld) showFocusedSlide(swiper, viewport, target);
     },
@@ -167,21 +165,12 @@ export function attachSlider(
   const size = new ResizeObserver(() => requestAnimationFrame(adaptToWidth));
   size.observe(viewport);
 
-  return {
-    showNext: () => swiper.slideNext(),
-    showPrevious: () => swiper.slidePrev(),
-    togglePlaying: () => {
-      const isStarting = holds.has('paused');
-      if (isStarting && !loop && swiper.isEnd) swiper.slideTo(0);
-      hold('paused', !isStarting);
-    },
-    destroy: () => {
-      listeners.abort();
-      sight.disconnect();
-      size.disconnect();
-      hold('out of view', true);
-      swiper.destroy();
-    },
+  return () => {
+    listeners.abort();
+    sight.disconnect();
+    size.disconnect();
+    hold('out of view', true);
+    swiper.destroy();
   };
 }
 

@@ -1,4 +1,10 @@
-import { expectLive, holdFiles, holdScript, loadHeld } from '../hold-script.ts';
+import {
+  expectLive,
+  holdFiles,
+  holdScript,
+  loadHeld,
+  wakeApplication,
+} from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { markDocument } from '../visit.ts';
 
@@ -37,8 +43,7 @@ test('a slider scrolled by hand before there is a script stays where it is, and 
     return names;
   });
   release();
-  await expectLive(page);
-  await page.mouse.move(5, 5);
+  await block.locator('[data-slider]').dispatchEvent('pointerenter');
   const slider = block.locator('[data-status="ready"]');
   await expect(slider).toBeVisible();
   expect(await findFirst()).toBe(scrolled);
@@ -77,6 +82,7 @@ test('a link followed while React takes the page over waits for it, and loads no
     };
   });
   release();
+  await wakeApplication(page);
   await expect(page).toHaveURL(/\/faq$/);
   await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
   expect(await isStillMarked()).toBe(true);
@@ -85,16 +91,13 @@ test('a link followed while React takes the page over waits for it, and loads no
 test.describe('the question about cookies', () => {
   test.use({ cookieChoice: 'none' });
 
-  test('does not stand in the way before there is a script, and is answered at once after', async ({
-    page,
-  }) => {
-    const release = await holdScript(page);
+  test('is asked and answered without the application, and not asked again', async ({ page }) => {
+    await holdScript(page);
     await loadHeld(page, '/faq');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    release();
-    // As soon as it is there, at whatever state the rest of the page is.
     await page.getByRole('button', { name: 'TOUT REFUSER' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('false');
+    await loadHeld(page, '/legal');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

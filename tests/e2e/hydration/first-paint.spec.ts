@@ -1,36 +1,49 @@
 import type { Page } from 'playwright/test';
-import { expectLive, holdFiles, waitForEarlyScript } from '../hold-script.ts';
+import { expectLive, waitForEarlyScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
-/** Loads a page up to its early script; the load event waits for the logo, until it is released. */
-async function loadSlowly(page: Page) {
+/** The names of the scripts that a page asks for, without their hashes. */
+function watchScripts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    if (name.endsWith('.js')) asked.push(name.slice(0, name.lastIndexOf('-')));
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
   });
-  const release = await holdFiles(page, '**/logo.svg');
-  await page.goto('/agent-co-immo', { waitUntil: 'commit' });
-  await waitForEarlyScript(page);
-  await expect(page.locator('h1')).toBeVisible();
-  return { asked, release };
+  return asked;
 }
 
-test('one small script comes before the page has loaded, the application after', async ({
-  page,
-}) => {
-  const { asked, release } = await loadSlowly(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(asked).toEqual(['event-replay']);
-  release();
-  await expectLive(page);
-});
+type Act = (page: Page) => Promise<unknown>;
 
-test('an interaction starts the application before the page has loaded', async ({ page }) => {
-  const { release } = await loadSlowly(page);
-  await page.keyboard.press('Shift');
+/** What starts nothing but what the browser and the early script do themselves. */
+const reading: Readonly<Record<string, Act>> = {
+  'moves the pointer': (page) => page.mouse.move(200, 200),
+  'points at what opens a dialog': (page) => page.locator('a[data-opens]').last().hover(),
+  'turns the wheel': (page) => page.mouse.wheel(0, 300),
+  scrolls: (page) => page.evaluate(() => window.scrollTo(0, 300)),
+  'touches the text': (page) => page.locator('h1').dispatchEvent('touchstart'),
+  'presses a key': (page) => page.keyboard.press('Shift'),
+  'focuses a link': (page) => page.locator('header a').first().focus(),
+  'opens a question': (page) => page.locator('summary').first().click(),
+  'opens the menu': (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+  'closes the banner': (page) => page.getByRole('button', { name: 'Fermer l’annonce' }).click(),
+  'goes to the top': (page) =>
+    page.getByRole('button', { name: 'Retour en haut de la page' }).click(),
+  'goes to a fragment': (page) =>
+    page.evaluate(() => {
+      location.hash = '#contenu';
+    }),
+};
+
+test('who reads loads one small script', async ({ page }) => {
+  const asked = watchScripts(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await page.waitForLoadState();
+  for (const [what, act] of Object.entries(reading)) await test.step(what, () => act(page));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual(['early']);
+  await page.locator('a[data-opens]').last().focus();
   await expectLive(page);
-  release();
 });
 
 test('the document holds the styles of its blocks, and none is asked for but that of paper', async ({

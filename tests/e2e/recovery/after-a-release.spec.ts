@@ -1,4 +1,5 @@
 import { fillIn } from '../fill-forms.ts';
+import { waitForEarlyScript, wakeApplication } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink } from '../visit.ts';
 import { expectFaq, footerLink, openLive, removeFiles } from './chunk-recovery.ts';
@@ -52,15 +53,12 @@ test.describe('after a release', () => {
   });
 
   test('a block keeps its HTML, and the next page is a document', async ({ page, incidents }) => {
-    await removeFiles(page, incidents, '**/assets/logos-*.js');
-    const isStillMarked = await openLive(page, '/');
-    const answered = page.waitForResponse('**/assets/logos-*.js');
-    await page.locator('#partenaires').scrollIntoViewIfNeeded();
-    await answered;
-    await expect(page.locator('#partenaires')).toContainText('Nos partenaires assureurs');
-    await expect
-      .poll(() => incidents.seen(/The code of block "partenaires" did not load/))
-      .toBe(true);
+    await removeFiles(page, incidents, '**/assets/form-*.js');
+    const isStillMarked = await openLive(page, '/contact');
+    const block = page.locator('[data-block="form"]');
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(() => incidents.seen(/The code of block ".+" did not load/)).toBe(true);
+    await expect(block.getByRole('button', { name: 'ENVOYER' })).toBeVisible();
     await footerLink(page, '/faq').click();
     await expectFaq(page);
     expect(await isStillMarked()).toBe(false);
@@ -71,6 +69,7 @@ test.describe('after a release', () => {
     incidents,
   }) => {
     await openLive(page, '/contact');
+    await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
     await fillIn(page, { name: 'Exemple' });
     await removeFiles(page, incidents, '**/assets/{query-client,accordion}-*.js');
     await followLink(page, '/faq');
@@ -91,6 +90,8 @@ test('an error of the program in what surrounds every page shows our own screen'
     await route.fulfill({ response: answer, body });
   });
   await page.goto('/about', { waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await wakeApplication(page);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
   ).toBeVisible();

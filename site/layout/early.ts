@@ -1,0 +1,6 @@
+import './back-to-top/early-back-to-top.ts';
+import './banner/early-banner.ts';
+import './cookie-consent/early-consent.ts';
+import './navbar/early-menu.ts';
+
+/** The behaviour of the layout: part of the early script, before the application and beside it. */

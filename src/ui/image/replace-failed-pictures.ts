@@ -1,0 +1,24 @@
+/**
+ * Replaces pictures that do not load: a scaled one by the original, and that by the fallback of its
+ * `data-fallback`. Pictures of static blocks have no React in the browser.
+ */
+export function replaceFailedPictures(): void {
+  // The `error` event does not bubble.
+  window.addEventListener('error', ({ target }) => replaceFailed(target), { capture: true });
+  // Those that have failed before.
+  for (const image of document.images) {
+    if (image.src && image.complete && image.naturalWidth === 0) replaceFailed(image);
+  }
+}
+
+function replaceFailed(image: EventTarget | null): void {
+  if (!(image instanceof HTMLImageElement)) return;
+  const sources = [...(image.closest('picture')?.querySelectorAll('source[srcset]') ?? [])];
+  const scaled = sources.filter((source) => source.hasAttribute('type'));
+  const { fallback } = image.dataset;
+  // Browsers then choose again among what is left (HTML, "relevant mutations").
+  for (const source of scaled.length > 0 ? scaled : sources) source.removeAttribute('srcset');
+  if (scaled.length > 0 || fallback === undefined) return;
+  delete image.dataset.fallback;
+  image.src = fallback;
+}

@@ -1,0 +1,58 @@
+import { loadWhileOnPage } from '../load-while-on-page.ts';
+
+/** Milliseconds before the first move by which the script is fetched: on a slow line too, in time. */
+export const lead = 2000;
+
+/** What shows that somebody is about to use a slider. */
+const signs = ['pointerenter', 'pointerdown', 'touchstart', 'focusin'] as const;
+
+/** Loads the script that moves a slider (20 kB). */
+export type LoadSlider = () => Promise<typeof import('./attach-slider.ts')>;
+
+/**
+ * Brings a slider, a row that scrolls, its script when it must move: shortly before its slide in view has had
+ * its time, or when somebody touches it. Returns the function that ends it.
+ */
+export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
+  const delay = Number(root.dataset.delay);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let due = Number.POSITIVE_INFINITY;
+  let detach: (() => void) | undefined;
+
+  const attach = async () => {
+    stopWaiting();
+    const { attachSlider } = await loadWhileOnPage(load);
+    // For no time at all Swiper would take the usual one.
+    const firstDelay = Math.max(1, Math.min(delay, due - performance.now()));
+    if (!signal.aborted) detach = attachSlider(root, { firstDelay });
+  };
+  const start = () => {
+    attach().catch((error: unknown) => {
+      console.error('[vitrine] The script of a slider did not load, it scrolls by hand:', error);
+    });
+  };
+  const observer = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    observer.disconnect();
+    due = performance.now() + delay;
+    timer = setTimeout(start, Math.max(0, delay - lead));
+  });
+  observer.observe(root);
+  const waiting = new AbortController();
+  for (const name of signs) {
+    root.addEventListener(name, start, { signal: waiting.signal, passive: true });
+  }
+  const stopWaiting = () => {
+    waiting.abort();
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+
+  return () => {
+    listeners.abort();
+    stopWaiting();
+    detach?.();
+  };
+}
