@@ -1,10 +1,4 @@
-import {
-  expectLive,
-  holdFiles,
-  holdScript,
-  loadHeld,
-  wakeApplication,
-} from '../hold-script.ts';
+import { expectLive, holdFiles, holdScript, loadHeld, wakeApplication } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { markDocument } from '../visit.ts';
 
