@@ -1,13 +1,13 @@
 import { showSavedAnswers } from '../forms/wizard/early-answers.ts';
+import { holdForms } from '../hydration/hold-forms.ts';
+import { recordClicks } from '../hydration/replay-clicks.ts';
+import { importModule, script, startWhenNeeded } from '../hydration/start-application.ts';
+import { whenParsed } from '../hydration/when-parsed.ts';
 import { replaceFailedPictures } from '../ui/image/replace-failed-pictures.ts';
 import { reveal } from '../ui/reveal.ts';
 import { type LoadSlider, startSlider } from '../ui/slider/start-slider.ts';
 import { enhanceTabs } from '../ui/tabs/enhance-tabs.ts';
 import type { Enhance } from '../ui/use-enhancement.ts';
-import { holdForms } from './hold-forms.ts';
-import { recordClicks } from './replay-clicks.ts';
-import { importModule, script, startWhenNeeded } from './start-application.ts';
-import { whenParsed } from './when-parsed.ts';
 import 'virtual:vitrine/early';
 
 /**
