@@ -93,7 +93,7 @@ type ScriptProps = Pick<HeadProps, 'assets' | 'nonce' | 'startsAtOnce'> & {
 
 function EarlyScript({ assets: { early }, nonce, startsAtOnce, ...loading }: ScriptProps) {
   if (!early) return null;
-  const addresses = { 'data-starts': early.starts.join(' '), 'data-slider': early.slider };
+  const addresses = { 'data-starts': early.starts.join(' '), 'data-swiper': early.slider };
   return (
     <script
       type="module"

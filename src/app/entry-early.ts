@@ -17,7 +17,7 @@ import 'virtual:vitrine/early';
  */
 
 /** By the address in the document: Vite's own way would bring 0.8 kB of loader. */
-const loadSlider = () => importModule(script?.dataset.slider ?? '') as ReturnType<LoadSlider>;
+const loadSlider = () => importModule(script?.dataset.swiper ?? '') as ReturnType<LoadSlider>;
 
 const enhancements: Readonly<Record<string, Enhance>> = {
   '[data-slider]': (root) => startSlider(root, loadSlider),

@@ -52,8 +52,8 @@ test('a static block stays the server’s HTML, whatever has changed it, and hea
     root.unmount();
     container.remove();
   });
+  await expect.poll(() => loads).toEqual(['lively']);
   await expect.poll(() => isDehydrated(lively)).toBe(false);
-  expect(loads).toEqual(['lively']);
   // React has taken both over, and replaced neither (decision 0094).
   expect([text('static'), text('lively')]).toEqual([whole, lively]);
   whole.dispatchEvent(new MouseEvent('click', { bubbles: true }));
