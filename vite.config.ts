@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
         // No data: addresses: the Content-Security-Policy allows them for images only.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/app/entry-client.tsx', 'src/app/entry-early.ts', 'src/styles/print.css'],
+          input: ['src/app/entry-client.tsx', 'src/app/early.ts', 'src/styles/print.css'],
           // What nearly every block is made of is one file, not five.
           output: {
             codeSplitting: {

@@ -113,7 +113,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     fonts: [],
     scripts,
     early: {
-      src: '/src/app/entry-early.ts',
+      src: '/src/app/early.ts',
       starts: ['/src/app/entry-client.tsx'],
       slider: '/src/ui/slider/attach-slider.ts',
     },
