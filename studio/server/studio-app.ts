@@ -11,12 +11,12 @@ import {
   type StandalonePageSite,
 } from '../../server/pages/render-standalone-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { pageDataPath } from '../../src/router/page-data.ts';
 import type { Auth, AuthEnv } from './auth/create-auth.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import type { Views } from './changes/views.ts';
-import { canvasParam, examplesPath, studioPath } from './protocol.ts';
+import { createIsolatedPages } from './isolated-pages.ts';
+import { canvasParam, examplesPath, partsPath, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
@@ -38,6 +38,7 @@ type StudioAppOptions = {
   /** For a page that says why a preview is not shown. */
   site: StandalonePageSite;
   log?: Logger;
+  now: () => number;
 };
 
 type Variables = AuthEnv & {
@@ -61,8 +62,33 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     return known ? fail(context, known) : context.json({ message: 'Internal error' }, 500);
   });
 
+  const open = async (id: string) => {
+    if (id !== mainId) await changes.find(id);
+    return options.views.open(id);
+  };
+  const files = new Hono();
+  files.use(
+    '/assets/*',
+    serveFiles({
+      ...{ root: assets.siteFolder, precompressed: true },
+      freshness: cacheControl.privateBuiltFile,
+    }),
+  );
+  files.use(
+    `${studioPath}/assets/*`,
+    serveFiles({
+      ...{ root: assets.studioFolder, freshness: cacheControl.privateBuiltFile },
+      rewriteRequestPath: (path) => path.slice(studioPath.length),
+    }),
+  );
+  const pages = createIsolatedPages({
+    ...{ files, now: options.now },
+    show: async (id, request) => (await open(id)).showPage(request),
+  });
+
   app.get('/healthz', (context) => context.text('ok'));
   const imageOrigins = options.imageOrigins;
+  app.use(`${partsPath}/*`, pages.allowPages);
   app.use(allowFrames, securityHeaders({ imageOrigins, publicOrigin: origin }));
   app.use(async (context, next) => {
     await next();
@@ -89,7 +115,8 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     const query = new URLSearchParams({ [changeParam]: preview.id });
     return context.redirect(`${page?.route ?? '/'}?${query}`);
   });
-  // After the address that holds a token.
+  app.route('/', pages.routes);
+  // After the addresses that hold a token.
   if (log) app.use(logRequests(log));
   app.route('/', auth.routes);
 
@@ -102,25 +129,12 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     const isOfSite = safe.test(context.req.method) && !isStudio(context.req.path);
     const token = isOfSite ? getCookie(context, previewCookie) : undefined;
     const preview = token === undefined ? undefined : await store.findPreview(token);
-    if (!preview || (findChange(context.req.raw) ?? preview.id) !== preview.id)
+    if (!preview || (context.req.query(changeParam) ?? preview.id) !== preview.id)
       return answer instanceof Response ? answer : context.res;
     context.set('preview', preview.id);
     return next();
   });
-  app.use(
-    '/assets/*',
-    serveFiles({
-      ...{ root: assets.siteFolder, precompressed: true },
-      freshness: cacheControl.privateBuiltFile,
-    }),
-  );
-  app.use(
-    `${studioPath}/assets/*`,
-    serveFiles({
-      ...{ root: assets.studioFolder, freshness: cacheControl.privateBuiltFile },
-      rewriteRequestPath: (path) => path.slice(studioPath.length),
-    }),
-  );
+  app.route('/', files);
   app.get(studioPath, (context) =>
     renderStudioPage(context, {
       definition,
@@ -128,35 +142,20 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
       stylesheets: assets.stylesheets,
     }),
   );
-  const open = async (id: string) => {
-    if (id !== mainId) await changes.find(id);
-    return options.views.open(id);
-  };
-  app.get(`${examplesPath}/*`, async ({ req }) => (await open(mainId)).showExample(req.raw));
+  app.get(`${examplesPath}/*`, async (context) =>
+    pages.isolate(context, mainId, await (await open(mainId)).showExample(context.req.raw)),
+  );
   app.route(studioPath, options.changeRoutes);
   app.all(`${studioPath}/*`, (context) => fail(context, new StudioError('not-found')));
 
-  app.get('*', async (context, next) => {
-    const url = new URL(context.req.url);
-    const page = findPage(context.req.raw);
-    const change = page?.searchParams.get(changeParam);
-    // The canvas follows links by itself.
-    const isLed = !page || isStudio(page.pathname) || page.searchParams.has(canvasParam);
-    if (!change || isLed || url.searchParams.has(changeParam)) return next();
-    // The script of the page loads the document instead, whose address is completed below.
-    if (url.pathname === pageDataPath) return respondNotFound(context);
-    if (!context.req.header('Accept')?.includes('text/html')) return next();
-    url.searchParams.set(changeParam, change);
-    return context.redirect(`${url.pathname}${url.search}`);
-  });
   app.get('/', async (context, next) => {
     const query = context.req.query();
     const isPage = context.var.preview || changeParam in query || canvasParam in query;
     return isPage ? next() : context.redirect(studioPath);
   });
   app.get('*', async (context) => {
-    const id = context.var.preview ?? findChange(context.req.raw) ?? mainId;
-    return (await open(id)).showPage(context.req.raw);
+    const id = context.var.preview ?? context.req.query(changeParam) ?? mainId;
+    return pages.isolate(context, id, await (await open(id)).showPage(context.req.raw));
   });
   app.all('*', respondNotFound);
   return app;
@@ -174,18 +173,6 @@ const previewOver = {
 };
 
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
-
-/** The address of the page of this server that a request comes from. */
-function findPage({ url, headers }: Request): URL | undefined {
-  const page = URL.parse(headers.get('Referer') ?? '');
-  return page?.host === new URL(url).host ? page : undefined;
-}
-
-/** The change that a page is asked for with; that of the page, for what its script asks for. */
-const findChange = (request: Request): string | undefined =>
-  new URL(request.url).searchParams.get(changeParam) ||
-  findPage(request)?.searchParams.get(changeParam) ||
-  undefined;
 
 /** A page of the site that Studio frames brings its own header. */
 const allowFrames: MiddlewareHandler = async (context, next) => {

@@ -11,6 +11,8 @@ export type StudioAssets = {
   scripts: readonly string[];
   stylesheets: readonly string[];
   canvasScript: string;
+  /** Of the site's other pages. */
+  pageScript: string;
   exampleStyles: string;
 };
 
@@ -40,6 +42,7 @@ export async function readStudioAssets(
     scripts: [addressOf(get('studio/app/main.tsx').file)],
     stylesheets: [...new Set(stylesOf('studio/app/main.tsx'))].map(addressOf),
     canvasScript: addressOf(get('studio/app/canvas/canvas.ts').file),
+    pageScript: addressOf(get('studio/app/canvas/isolated-page.ts').file),
     exampleStyles: addressOf(get('studio/app/styles/example.css').file),
   };
 }

@@ -101,6 +101,7 @@ export async function openStudioServer(options: StudioServerOptions) {
       },
       findAssets: options.findAssets,
       canvasScript: options.assets.canvasScript,
+      pageScript: options.assets.pageScript,
       exampleStyles: options.assets.exampleStyles,
     },
   });
@@ -143,7 +144,7 @@ export async function openStudioServer(options: StudioServerOptions) {
   const history = createHistory({ workspace, changes });
   const app = createStudioApp({
     ...{ definition, changes, store, views, origin, imageOrigins: environment.IMAGE_ORIGINS },
-    ...{ auth, site, assets: options.assets },
+    ...{ auth, site, now, assets: options.assets },
     ...(log ? { log } : {}),
     changeRoutes: createChangeRoutes({
       ...{ changes, store, views, publisher, history, servers, events, mails, origin, now },

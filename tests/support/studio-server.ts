@@ -92,7 +92,12 @@ export async function openTestStudio(
     }),
     assets: {
       ...{ siteFolder: dataFolder, studioFolder: dataFolder, stylesheets: [] },
-      ...{ scripts: ['/studio.js'], canvasScript: '/canvas.js', exampleStyles: '/example.css' },
+      ...{
+        scripts: ['/studio.js'],
+        canvasScript: '/canvas.js',
+        pageScript: '/page.js',
+        exampleStyles: '/example.css',
+      },
     },
     // Those of the small site.
     formFolder: 'tests/contract/mistakes/site/form-schemas',

@@ -31,8 +31,9 @@ import type { ChangeStore, Draft } from './change-store.ts';
 
 /** What pages of a view are rendered with; its files are added. */
 export type ViewApp = Omit<AppOptions, keyof OpenedSite> & {
-  /** Addresses of Studio's own parts in pages: the script of the canvas, the style sheet of examples. */
+  /** Addresses of Studio's own parts in pages: the scripts of the canvas and of others, the style sheet of examples. */
   canvasScript: string;
+  pageScript: string;
   exampleStyles: string;
 };
 
@@ -195,18 +196,25 @@ export async function createViews(options: ViewsOptions) {
 
 function createApps(
   site: OpenedSite,
-  { canvasScript, exampleStyles, ...options }: ViewApp,
+  { canvasScript, pageScript, exampleStyles, ...options }: ViewApp,
   definition: SiteConfig,
 ) {
-  const all: AppOptions = { ...options, ...site, showsUnpublished: true };
-  const findCanvasAssets: AppOptions['findAssets'] = async (blocks) => {
-    const assets = await options.findAssets(blocks);
-    return { ...assets, scripts: [...assets.scripts, canvasScript] };
+  const withScript =
+    (script: string): AppOptions['findAssets'] =>
+    async (blocks) => {
+      const { styles, ...assets } = await options.findAssets(blocks);
+      // Linked: an inline sheet names its fonts where an isolated page may not load them.
+      const stylesheets = [...assets.stylesheets, ...(styles?.files ?? [])];
+      return { ...assets, stylesheets, scripts: [script, ...assets.scripts] };
+    };
+  const all: AppOptions = {
+    ...{ ...options, ...site, showsUnpublished: true },
+    findAssets: withScript(pageScript),
   };
   return {
     site: site.site,
     pages: createApp(all),
-    canvas: createApp({ ...all, findAssets: findCanvasAssets, canvas: true }),
+    canvas: createApp({ ...all, findAssets: withScript(canvasScript), canvas: true }),
     showExample: createExamplePages(definition, all, exampleStyles),
   };
 }

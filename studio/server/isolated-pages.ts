@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import sheet from '../../generated/icons.svg?raw';
+import { readPreview, signPreview } from '../../server/http/preview-token.ts';
+import { respondNotFound } from '../../server/http/serve-files.ts';
+import { iconPrefix, partsPath } from './protocol.ts';
+
+/** Seconds that a page on a screen may load its parts: a working day. */
+const lifetime = 12 * 3600;
+
+/** Scripts run, and what a visitor does works. Without `allow-same-origin` nothing of Studio is in reach. */
+const sandbox =
+  'sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
+
+/** An address of a part, in an attribute or in the page's data: it follows neither a letter nor a path. */
+const partAddress =
+  /(?<![\w./:-])\/(?=(?:assets|images|pictures|storage|_vitrine\/studio\/assets)\/)/g;
+
+/** Browsers take icons of no other origin (SVG 2, "use element"): each page holds them. */
+const icons = `<div hidden>${sheet.replaceAll('<symbol id="', `$&${iconPrefix}#`)}</div>`;
+
+type IsolatedPagesOptions = {
+  /** The files of the builds. */
+  files: Hono;
+  /** A request for anything else of the site as a change has it. */
+  show: (change: string, request: Request) => Promise<Response>;
+  now: () => number;
+};
+
+/**
+ * Pages of the site have an origin of their own, which none shares (HTML, "sandboxed origin"): a script in one cannot
+ * read or call Studio with the author's session. Browsers send no cookie for what such a page loads, so its parts
+ * are at addresses with a token, which reads the site as one change has it, and nothing else.
+ */
+export function createIsolatedPages({ files, show, now }: IsolatedPagesOptions) {
+  const secret = randomBytes(32).toString('base64url');
+
+  const routes = new Hono();
+  routes.get(`${partsPath}/:change/:token/*`, async (context) => {
+    const { change, token } = context.req.param();
+    if (readPreview(secret, change, token, now()) === undefined) return context.text('Gone', 410);
+    const url = new URL(context.req.url);
+    url.pathname = url.pathname
+      .split('/')
+      .slice(partsPath.split('/').length + 2)
+      .join('/');
+    const request = new Request(url, context.req.raw);
+    const file = await files.fetch(request);
+    const response = file.status === 404 ? await show(change, request) : file;
+    // A page at this address would have Studio's origin.
+    return isPage(response) ? respondNotFound(context) : response;
+  });
+
+  return {
+    routes,
+    /** Outside of what sets the headers of Studio's own responses. */
+    allowPages: (async (context, next) => {
+      await next();
+      context.res.headers.set('Access-Control-Allow-Origin', '*');
+      context.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    }) satisfies MiddlewareHandler,
+    /** A page of a change, in its own origin and with its parts where it may load them. */
+    isolate: async (context: Context, change: string, response: Response) => {
+      if (!isPage(response)) return response;
+      const token = signPreview(secret, change, Math.floor(now() / 1000) + lifetime);
+      const html = (await response.text())
+        .replaceAll(partAddress, `${partsPath}/${change}/${token}/`)
+        .replace('</body>', () => `${icons}</body>`);
+      const headers = new Headers(response.headers);
+      headers.delete('Content-Length');
+      headers.set(
+        'Content-Security-Policy',
+        `${headers.get('Content-Security-Policy') ?? ''}; ${sandbox}`,
+      );
+      return context.body(html, response.status as 200, Object.fromEntries(headers));
+    },
+  };
+}
+
+const isPage = ({ headers }: Response) => /html/.test(headers.get('Content-Type') ?? '');
