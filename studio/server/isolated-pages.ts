@@ -53,11 +53,20 @@ export function createIsolatedPages({ files, show, now }: IsolatedPagesOptions) 
 
   return {
     routes,
-    /** Outside of what sets the headers of Studio's own responses. */
-    allowPages: (async (context, next) => {
+    /** Before what sets the headers of all other responses. */
+    completeHeaders: (async (context, next) => {
       await next();
-      context.res.headers.set('Access-Control-Allow-Origin', '*');
-      context.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      const { headers } = context.res;
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      if (context.req.path.startsWith(`${partsPath}/`)) {
+        headers.set('Access-Control-Allow-Origin', '*');
+        headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      } else if (policy.endsWith(sandbox)) {
+        // Of the address, which is not the page's origin.
+        headers.delete('Origin-Agent-Cluster');
+        // The canvas and examples are framed.
+        if (policy.includes("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN');
+      }
     }) satisfies MiddlewareHandler,
     /** A page of a change, in its own origin and with its parts where it may load them. */
     isolate: async (context: Context, change: string, response: Response) => {

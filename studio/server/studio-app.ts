@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
@@ -16,7 +16,7 @@ import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import type { Views } from './changes/views.ts';
 import { createIsolatedPages } from './isolated-pages.ts';
-import { canvasParam, examplesPath, partsPath, studioPath } from './protocol.ts';
+import { canvasParam, examplesPath, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
@@ -88,8 +88,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
 
   app.get('/healthz', (context) => context.text('ok'));
   const imageOrigins = options.imageOrigins;
-  app.use(`${partsPath}/*`, pages.allowPages);
-  app.use(allowFrames, securityHeaders({ imageOrigins, publicOrigin: origin }));
+  app.use(pages.completeHeaders, securityHeaders({ imageOrigins, publicOrigin: origin }));
   app.use(async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -173,11 +172,3 @@ const previewOver = {
 };
 
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
-
-/** A page of the site that Studio frames brings its own header. */
-const allowFrames: MiddlewareHandler = async (context, next) => {
-  await next();
-  if (context.res.headers.get('Content-Security-Policy')?.includes("frame-ancestors 'self'")) {
-    context.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
-  }
-};
