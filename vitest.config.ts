@@ -64,6 +64,7 @@ const optimizeDeps = {
     '@tiptap/pm/state',
     '@rjsf/core',
     '@rjsf/utils',
+    '@cfworker/json-schema',
     'idb-keyval',
   ],
 };
@@ -97,6 +98,8 @@ async function createStorybookProject() {
 
 export default defineConfig({
   test: {
+    // Printed, not kept.
+    coverage: { reporter: ['text'] },
     projects: [
       {
         extends: './vite.config.ts',

@@ -71,7 +71,7 @@ export type SiteConfig = BrowserSiteConfig & {
 
 type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
 
-const noContent: ContentApi = { endpoints: {}, sources: {} };
+const noContent: ContentApi = { sources: {} };
 
 /** Declares the part of a site for browsers. */
 export const defineBrowserSite = (
@@ -101,7 +101,7 @@ export const defineSite = (site: Without<SiteConfig, Optional>): SiteConfig => (
   dialogs: {},
   layoutIslands: [],
   laterLayout: [],
-  serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
+  serverContentApi: async () => noContent,
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
   rules: [],
   verbatim: [],

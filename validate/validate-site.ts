@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { readJsonCache, writeJsonCache } from '../server/load/json-cache.ts';
-import { hashText } from '../server/load/manifests.ts';
 import { createTimeSlices } from '../server/load/time-slices.ts';
 import { writeWhenStale } from '../server/load/write-when-stale.ts';
 import type { SiteConfig } from '../src/define-site.ts';
@@ -134,16 +133,14 @@ function withoutFormattingOfInvalid(findings: readonly RuleDiagnostic[]): RuleDi
 }
 
 /**
- * Returns a function that makes the files of `generated/`. Of their inputs only forms and the names of
- * fragments change while this process runs.
+ * Returns a function that makes the files of `generated/`. Of their inputs only the names of fragments
+ * change while this process runs.
  */
 function createGenerator(root: string, isWriting = false) {
   let made: { key: string; files: ReturnType<typeof generateFiles> } | undefined;
-  return async ({ forms, manifests }: SiteFiles): Promise<ReadonlyMap<string, string>> => {
-    // A form with diagnostics cannot be compiled.
-    if (!isProject(root) || forms.diagnostics.length > 0) return new Map();
-    const fragments = [...manifests.listFragments().keys()];
-    const key = hashText(JSON.stringify([fragments, forms.files.map(({ text }) => text)]));
+  return async ({ manifests }: SiteFiles): Promise<ReadonlyMap<string, string>> => {
+    if (!isProject(root)) return new Map();
+    const key = JSON.stringify([...manifests.listFragments().keys()]);
     if (made?.key !== key) made = { key, files: generateFiles() };
     const files = await made.files;
     if (isWriting) {

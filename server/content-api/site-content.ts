@@ -58,7 +58,7 @@ export function createSiteContent(
   const findRecord = createRecordFinder(content, contentApi);
   const createCall = (timeout: number, signal?: AbortSignal) =>
     isEmbedded
-      ? callEmbedded(content, contentApi)
+      ? callEmbedded(content)
       : callBackEnd({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout, signal });
   // Embedded content does not change while the process runs.
   const maxAge = isEmbedded ? Number.POSITIVE_INFINITY : environment.CONTENT_MAX_AGE;

@@ -17,7 +17,7 @@ type HeadProps = {
   icons: readonly IconLink[];
   metadata: PageMetadata;
   /** The rules of the colours on the page. */
-  tints: string | undefined;
+  tints: string;
   nonce: string | undefined;
   /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
   paintsAfterScript: boolean;

@@ -3,7 +3,6 @@ import type { BroughtContent, ContentStore } from '../../src/content/content-sto
 import { contentKey } from '../../src/content/content-store.ts';
 import type { LoadContent, ShareAnswer } from '../../src/content/load-content.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
-import { memoizeWeak } from '../cache/memoize-weak.ts';
 
 type Source = Pick<SourceBinding, 'name' | 'params'>;
 
@@ -17,7 +16,7 @@ export type RenderContent = ContentStore & {
   list: () => BroughtContent;
 };
 
-const keyOf = memoizeWeak((source: Source) => JSON.stringify(contentKey(source)));
+const keyOf = (source: Source) => JSON.stringify(contentKey(source));
 
 /** The content is constant while React renders. */
 const standing = { request: () => {}, subscribe: () => () => {} };

@@ -2,31 +2,44 @@ import type * as z from 'zod/mini';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page, Params } from '../schema/page.ts';
+import type { ContentResult } from './content-result.ts';
+import { withoutUndefined } from './loose.ts';
 import { parseContent } from './parse-content.ts';
 
 /** Metadata for the page that shows a content. Undefined fields keep the manifest's value. */
 export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
 
-/** A GET endpoint of a content API: its path, with parameters in braces, and the schema of its response. */
+/** A GET endpoint of a content API. Responses may have more fields than its schema. */
 export type Endpoint<
   Path extends `/${string}` = `/${string}`,
   Answer extends z.core.$ZodType = z.core.$ZodType,
-> = { readonly path: Path; readonly answer: Answer };
+> = {
+  /** With parameters in braces. */
+  readonly path: Path;
+  /** The schema of its response. */
+  readonly answer: Answer;
+  /** How the embedded content answers, unless it is with the whole file of the path's name. */
+  readonly embedded?: EmbeddedAnswer;
+};
 
-export type Endpoints = Readonly<Record<string, Endpoint>>;
+type EmbeddedAnswer = {
+  /** The file of the content directory, without `.json`. */
+  file: string;
+  /** Undefined: the record does not exist. */
+  find: (records: readonly ContentRecord[], params: Params) => object | undefined;
+  /** Fields of the 404 besides its message. */
+  missing?: object;
+};
 
 export type AnswerOf<Of extends Endpoint> = z.output<Of['answer']>;
 
-/** Declares an endpoint. Responses may have more fields than its schema. */
+/** Declares an endpoint that several sources call, or none. */
 export const defineEndpoint = <const Path extends `/${string}`, Answer extends z.core.$ZodType>(
-  path: Path,
-  answer: Answer,
-): Endpoint<Path, Answer> => ({ path, answer });
+  endpoint: Endpoint<Path, Answer>,
+): Endpoint<Path, Answer> => endpoint;
 
-/** Turns a response of the content API into content of a block. */
-export type Source = {
-  /** Name of the endpoint. */
-  endpoint: string;
+/** An endpoint of the content API, and what a block takes from its response. */
+export type Source = Endpoint & {
   /** The block type, or the part of the layout (`layout/footer`), that gets the content. */
   block: string;
   /** Undefined: the response is valid, and there is nothing to show. */
@@ -37,7 +50,6 @@ export type Source = {
 
 /** The content API of a site, in the browser and on the server. */
 export type ContentApi = {
-  endpoints: Endpoints;
   /** The sources that manifests can name. */
   sources: Readonly<Record<string, Source>>;
 };
@@ -53,6 +65,8 @@ export function getSource({ sources }: ContentApi, name: string): Source {
 type DynamicPages = {
   /** Throws a {@link PageMissingError} when the page does not exist, any other error on failure. */
   find: (call: CallEndpoint, slug: string) => Promise<Page>;
+  /** Endpoints that it calls and that no source names. */
+  endpoints: readonly Endpoint[];
   /** The file of the embedded content with their records, which have a `slug`. */
   file: string;
 };
@@ -64,36 +78,23 @@ export type ContentRecord = Readonly<Record<string, unknown>>;
 export type Content = Readonly<Record<string, readonly ContentRecord[]>>;
 
 export type ContentFile = {
-  /** All of them must accept the file. */
-  schemas: readonly z.core.$ZodType[];
+  schema: z.core.$ZodType;
   /** Fields that together are a record's key. */
   key?: readonly string[];
 };
 
-/** The embedded content back end, besides one file for each endpoint without parameters. */
-export type EmbeddedContent = {
-  /** Files for several endpoints, or for an endpoint with parameters. */
-  files: Readonly<Record<string, ContentFile>>;
-  /** Endpoints that do not return the whole file of their own name. */
-  answers: Readonly<
-    Record<
-      string,
-      {
-        file: string;
-        /** Undefined: the record does not exist. */
-        find: (records: readonly ContentRecord[], params: Params) => object | undefined;
-        /** Fields of the 404 besides its message. */
-        missing?: object;
-      }
-    >
-  >;
-};
-
 /** The content API with its parts for the server alone. */
 export type ServerContentApi = ContentApi & {
-  embedded: EmbeddedContent;
+  /** Files of the embedded content for several endpoints, or for an endpoint with parameters. */
+  files?: Readonly<Record<string, ContentFile>>;
   dynamicPages?: DynamicPages;
 };
+
+/** All endpoints of a content API, each once. */
+export function listEndpoints({ sources, dynamicPages }: ServerContentApi): Endpoint[] {
+  const all = [...Object.values(sources), ...(dynamicPages?.endpoints ?? [])];
+  return [...new Map(all.map((endpoint) => [endpoint.path, endpoint])).values()];
+}
 
 /** Thrown when the back end has no such dynamic page. */
 export class PageMissingError extends Error {
@@ -171,4 +172,17 @@ export async function findAnswer<Of extends Endpoint>(
   ]);
   const body = await call(endpoint, Object.fromEntries(values));
   return body === undefined ? undefined : parseAnswer(endpoint, body);
+}
+
+/** Turns a parsed response into content. */
+export function toContentResult(source: Source, answer: unknown, params: Params): ContentResult {
+  // Parsed by the schema of the source's endpoint.
+  const content = source.toContent(answer as never, params);
+  if (!content) return { status: 'empty' };
+  return {
+    status: 'loaded',
+    content: withoutUndefined<Record<string, unknown>>({ ...content }),
+    // Parsed, as above.
+    ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
+  };
 }

@@ -89,7 +89,7 @@ export type FormField = {
   step: string;
 };
 
-/** The schema of one step, from which its validator is compiled. */
+/** The schema of one step. */
 export function getStepSchema({ schema }: FormDefinition, step: string): FormSchema {
   const own = schema.$defs?.[step];
   if (!own) return schema;
@@ -108,29 +108,6 @@ export function listFields(form: FormDefinition): FormField[] {
   const order = form.uiSchema['ui:order'];
   if (!Array.isArray(order)) return fields;
   return fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-}
-
-/** The schema of a step with its conditional fields. */
-export function withEveryField(schema: FormSchema): FormSchema {
-  const { allOf: _, ...own } = schema;
-  return { ...own, properties: Object.fromEntries(listProperties(schema)) };
-}
-
-/**
- * The conditions of the conditional fields, by name: `insured=Non&against=Non`; empty where the condition
- * is not about answers to other fields.
- */
-export function listConditions(schema: FormSchema): ReadonlyMap<string, string> {
-  const known = (schema.allOf ?? []).flatMap(({ if: condition, then = {} }) => {
-    const answers = Object.entries(condition?.properties ?? {});
-    const needed = new URLSearchParams(
-      answers.map(([name, { const: answer = '' }]) => [name, answer]),
-    );
-    return listProperties(then).map(([name]): [string, string] => [name, String(needed)]);
-  });
-  const all = listProperties(schema).map(([name]): [string, string] => [name, '']);
-  const always = new Set(Object.keys(schema.properties ?? {}));
-  return new Map([...all, ...known].filter(([name]) => !always.has(name)));
 }
 
 /** Properties of a schema, those in its conditions included. */

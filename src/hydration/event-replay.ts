@@ -154,15 +154,6 @@ const filled = new WeakSet<Element>();
 
 /** Fills in saved answers: `data-draft` is their key in session storage, which the server cannot read. */
 function fillIn(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-draft] [data-if]')) {
-    const answers = readAnswers(part.closest<HTMLElement>('[data-draft]')?.dataset.draft ?? '');
-    const needed = [...new URLSearchParams(part.dataset.if)];
-    const holds = ([name, value]: readonly [string, string]) => {
-      const answer = answers[name];
-      return Array.isArray(answer) ? answer.length >= Number(value) : answer === value;
-    };
-    if (needed.length > 0 && isDehydrated(part)) part.hidden = !needed.every(holds);
-  }
   const fields = document.querySelectorAll<HTMLInputElement>(
     '[data-draft] :is(input:not([type="file"]), textarea)',
   );

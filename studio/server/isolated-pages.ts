@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import sheet from '../../generated/icons.svg?raw';
 import { readPreview, signPreview } from '../../server/http/preview-token.ts';
 import { respondNotFound } from '../../server/http/serve-files.ts';
-import { iconPrefix, partsPath } from './protocol.ts';
+import { iconPrefix, partsId, partsPath } from './protocol.ts';
 
 /** Seconds that a page on a screen may load its parts: a working day. */
 const lifetime = 12 * 3600;
@@ -17,11 +17,12 @@ const partAddress =
   /(?<![\w./:-])\/(?=(?:assets|images|pictures|storage|_vitrine\/studio\/assets)\/)/g;
 
 /** Browsers take icons of no other origin (SVG 2, "use element"): each page holds them. */
-const icons = `<div hidden>${sheet.replaceAll('<symbol id="', `$&${iconPrefix}#`)}</div>`;
+const icons = sheet.replaceAll('<symbol id="', `$&${iconPrefix}#`);
 
 type IsolatedPagesOptions = {
   /** The files of the builds. */
   files: Hono;
+  isSandboxed: boolean;
   /** A request for anything else of the site as a change has it. */
   show: (change: string, request: Request) => Promise<Response>;
   now: () => number;
@@ -32,7 +33,7 @@ type IsolatedPagesOptions = {
  * read or call Studio with the author's session. Browsers send no cookie for what such a page loads, so its parts
  * are at addresses with a token, which reads the site as one change has it, and nothing else.
  */
-export function createIsolatedPages({ files, show, now }: IsolatedPagesOptions) {
+export function createIsolatedPages({ files, isSandboxed, show, now }: IsolatedPagesOptions) {
   const secret = randomBytes(32).toString('base64url');
 
   const routes = new Hono();
@@ -61,26 +62,27 @@ export function createIsolatedPages({ files, show, now }: IsolatedPagesOptions) 
       if (context.req.path.startsWith(`${partsPath}/`)) {
         headers.set('Access-Control-Allow-Origin', '*');
         headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      } else if (policy.endsWith(sandbox)) {
-        // Of the address, which is not the page's origin.
-        headers.delete('Origin-Agent-Cluster');
-        // The canvas and examples are framed.
-        if (policy.includes("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN');
       }
+      // Of the address, which is not the origin of such a page.
+      if (policy.endsWith(sandbox)) headers.delete('Origin-Agent-Cluster');
+      // The canvas and examples are framed.
+      if (policy.includes("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN');
     }) satisfies MiddlewareHandler,
     /** A page of a change, in its own origin and with its parts where it may load them. */
     isolate: async (context: Context, change: string, response: Response) => {
       if (!isPage(response)) return response;
       const token = signPreview(secret, change, Math.floor(now() / 1000) + lifetime);
+      const prefix = `${partsPath}/${change}/${token}/`;
+      const end = `<div hidden id="${partsId}" data-prefix="${prefix}">${icons}</div></body>`;
       const html = (await response.text())
-        .replaceAll(partAddress, `${partsPath}/${change}/${token}/`)
-        .replace('</body>', () => `${icons}</body>`);
+        .replaceAll(partAddress, prefix)
+        .replace('</body>', () => end);
       const headers = new Headers(response.headers);
       headers.delete('Content-Length');
-      headers.set(
-        'Content-Security-Policy',
-        `${headers.get('Content-Security-Policy') ?? ''}; ${sandbox}`,
-      );
+      if (isSandboxed) {
+        const policy = headers.get('Content-Security-Policy');
+        headers.set('Content-Security-Policy', `${policy}; ${sandbox}`);
+      }
       return context.body(html, response.status as 200, Object.fromEntries(headers));
     },
   };

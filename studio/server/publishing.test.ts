@@ -16,7 +16,7 @@ import {
   type TestOptions,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import type { ChangeSummary, Online, Review } from './team-protocol.ts';
+import type { ChangeSummary, Online, Review } from './protocol.ts';
 
 describe('publishing', () => {
   test('adds one commit of one line, under the author’s name, with the others as co-authors', async () => {

@@ -5,24 +5,28 @@ import type { Logger } from 'pino';
 import { cacheControl } from '../../server/cache/cache-control.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
+import type { Site } from '../../server/load/load-site.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
-import {
-  renderStandalonePage,
-  type StandalonePageSite,
-} from '../../server/pages/render-standalone-page.ts';
+import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { Auth, AuthEnv } from './auth/create-auth.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import type { Views } from './changes/views.ts';
 import { createIsolatedPages } from './isolated-pages.ts';
-import { canvasParam, examplesPath, studioPath } from './protocol.ts';
+import {
+  canvasParam,
+  changeParam,
+  examplesPath,
+  mainId,
+  partsPath,
+  studioPath,
+} from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
-import { changeParam, mainId } from './team-protocol.ts';
 
-type StudioAppOptions = {
+export type StudioAppOptions = {
   definition: SiteConfig;
   /** Signing in and out: routes that need no session. */
   auth: Pick<Auth, 'routes' | 'authorise'>;
@@ -36,9 +40,11 @@ type StudioAppOptions = {
   origin: string;
   imageOrigins: readonly string[];
   /** For a page that says why a preview is not shown. */
-  site: StandalonePageSite;
-  log?: Logger;
+  site: Site;
+  log?: Logger | undefined;
   now: () => number;
+  /** In development, where Vite's style and script elements carry a nonce. */
+  createNonce?: (() => string) | undefined;
 };
 
 type Variables = AuthEnv & {
@@ -67,22 +73,22 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     return options.views.open(id);
   };
   const files = new Hono();
-  files.use(
-    '/assets/*',
-    serveFiles({
-      ...{ root: assets.siteFolder, precompressed: true },
-      freshness: cacheControl.privateBuiltFile,
-    }),
-  );
-  files.use(
-    `${studioPath}/assets/*`,
-    serveFiles({
-      ...{ root: assets.studioFolder, freshness: cacheControl.privateBuiltFile },
-      rewriteRequestPath: (path) => path.slice(studioPath.length),
-    }),
-  );
+  if (assets.folders) {
+    const freshness = cacheControl.privateBuiltFile;
+    const { site, studio } = assets.folders;
+    files.use('/assets/*', serveFiles({ root: site, precompressed: true, freshness }));
+    files.use(
+      `${studioPath}/assets/*`,
+      serveFiles({
+        ...{ root: studio, freshness },
+        rewriteRequestPath: (path) => path.slice(studioPath.length),
+      }),
+    );
+  }
   const pages = createIsolatedPages({
     ...{ files, now: options.now },
+    // The modules that Vite serves would have to be open to every origin.
+    isSandboxed: assets.folders !== undefined,
     show: async (id, request) => (await open(id)).showPage(request),
   });
 
@@ -139,6 +145,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
       definition,
       scripts: assets.scripts,
       stylesheets: assets.stylesheets,
+      ...(options.createNonce ? { nonce: options.createNonce() } : {}),
     }),
   );
   app.get(`${examplesPath}/*`, async (context) =>
@@ -172,3 +179,10 @@ const previewOver = {
 };
 
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
+
+/** Whether a request is for Studio, where it is served beside the site: the rest is for the site's own app. */
+export function isForStudio({ url, method }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  if (isStudio(pathname) || pathname.startsWith(`${partsPath}/`)) return true;
+  return safe.test(method) && (searchParams.has(canvasParam) || searchParams.has(changeParam));
+}

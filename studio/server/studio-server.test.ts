@@ -15,13 +15,7 @@ import {
   save,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import type {
-  ChangeSummary,
-  History,
-  Review,
-  SharedPreview,
-  StudioEvent,
-} from './team-protocol.ts';
+import type { ChangeSummary, History, Review, SharedPreview, StudioEvent } from './protocol.ts';
 
 describe('a change', () => {
   test('holds what was saved, mistakes too, and leaves the site as it is', async () => {

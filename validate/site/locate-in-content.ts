@@ -10,7 +10,7 @@ import { findText } from '../render/location.ts';
 
 /** `content/posts.json` for a binding of the source `post`. */
 export function contentFileOf(api: ServerContentApi, binding: SourceBinding): string {
-  return `content/${findContentFile(api, getSource(api, binding.name).endpoint)}.json`;
+  return `content/${findContentFile(getSource(api, binding.name))}.json`;
 }
 
 /** The records of a content file that a binding selects, with their indexes. */

@@ -21,7 +21,10 @@ export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFra
 
 /** A site, as rules read it: its files, pages and references. */
 export type SiteModel = Omit<SiteFiles, 'manifests'> & {
-  manifests: Omit<Manifests, 'pages' | 'content' | 'contentFiles' | 'contentDiagnostics'>;
+  manifests: Omit<
+    Manifests,
+    'pages' | 'content' | 'contentFiles' | 'contentDiagnostics' | 'hashes'
+  >;
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
   references: readonly LocatedReference[];

@@ -2,20 +2,17 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
 import type { FormContext } from './form-context.ts';
-import { describedBy, hintId, shownIf } from './form-context.ts';
+import { describedBy, hintId } from './form-context.ts';
 
 /** A field: its label (or legend), hint, control and error. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, rawDescription, rawErrors, required, schema, uiSchema, registry, children } =
     props;
-  const { texts, idPrefix, conditions }: FormContext = registry.formContext;
+  const { texts }: FormContext = registry.formContext;
   if (schema.type === 'object') return <>{children}</>;
   const message = rawErrors?.join('\n');
   const widget: unknown = uiSchema?.['ui:widget'];
-  const condition = conditions.get(id.slice(idPrefix.length + 1));
-  const marks = !required && condition === undefined && (
-    <span className={styles.optional}>{texts.optional}</span>
-  );
+  const marks = !required && <span className={styles.optional}>{texts.optional}</span>;
   const hint = rawDescription && (
     <p id={hintId(id)} className={styles.hint}>
       {rawDescription}
@@ -24,7 +21,6 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const frame = {
     className: styles.field,
     'data-invalid': message ? '' : undefined,
-    ...shownIf(condition),
   };
 
   if (widget === 'radio' || widget === 'files') {

@@ -9,20 +9,12 @@ export type FormContext = {
   /** The errors to show. */
   errors: readonly FieldError[];
   idPrefix: string;
-  /** Conditions of conditional fields, by name; empty after hydration. */
-  conditions: ReadonlyMap<string, string>;
   /** Undefined for forms without files. */
   files: FileStore | undefined;
   /** Whether the form has hydrated and adopted the typed values. */
   isHydrated: boolean;
   texts: FormTexts;
 };
-
-/** Hidden in the server's HTML until the early script finds answers that meet the condition. */
-export const shownIf = (condition: string | undefined) =>
-  condition === undefined
-    ? {}
-    : { hidden: true, 'data-if': condition, suppressHydrationWarning: true };
 
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { FromCanvas, Pressed, ToCanvas } from '../../server/protocol.ts';
-import { canvasParam } from '../../server/protocol.ts';
-import { changeParam } from '../../server/team-protocol.ts';
 import { fillFacts } from '../fields/facts.tsx';
+import { canvasAddress } from '../state/api.ts';
 import { shownBlockId } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
@@ -28,17 +27,8 @@ export function Canvas() {
   const [size, setSize] = useState({ width: 0, height: 0 });
   /** What the frame was opened with; links in it may lead to addresses that no document has. */
   const [source, setSource] = useState<{ route?: string; address?: string }>({});
-  const inCanvas = useCallback(
-    (path: string, search = '') => {
-      const query = new URLSearchParams(search);
-      query.set(canvasParam, '');
-      if (change !== undefined) query.set(changeParam, change);
-      return `${path}?${query}`;
-    },
-    [change],
-  );
   if (route !== undefined && source.route !== route) {
-    setSource({ route, address: inCanvas(route.includes('*') ? '/nowhere' : route) });
+    setSource({ route, address: canvasAddress(route.includes('*') ? '/nowhere' : route, change) });
   }
 
   const tell = useCallback((message: ToCanvas) => {
@@ -94,7 +84,10 @@ export function Canvas() {
         const { pathname, search } = new URL(data.address, location.href);
         const found = findPage(pathname);
         if (found) void session.openPage(found.name);
-        else setSource((now) => ({ ...now, address: inCanvas(pathname, search) }));
+        else {
+          const address = `${canvasAddress(pathname, change)}${search.replace('?', '&')}`;
+          setSource((now) => ({ ...now, address }));
+        }
         return;
       }
       if (data.says === 'key') {
@@ -128,7 +121,7 @@ export function Canvas() {
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [session, buffers, inCanvas]);
+  }, [session, buffers, change]);
 
   useEffect(() => {
     if (loads === 0 || !preview || view === 'plain') return;
@@ -160,7 +153,7 @@ export function Canvas() {
           title={name}
           src={source.address}
           // Without scripts: the page as the server renders it.
-          {...(view === 'plain' ? { sandbox: '' } : {})}
+          {...(view === 'plain' ? { sandbox: 'allow-same-origin' } : {})}
           style={{
             inlineSize: width ?? '100%',
             blockSize: size.height / scale,

@@ -1,13 +1,10 @@
-import { partsPath } from '../../server/protocol.ts';
-import { changeParam } from '../../server/team-protocol.ts';
+import { changeParam, partsId } from '../../server/protocol.ts';
 
 /**
- * In every page that the Studio server shows, before its other scripts: the page has no session, and asks for
- * everything with the token that this script was loaded with (studio/server/isolated-pages.ts). In local Studio it
- * does nothing.
+ * In every page that Studio shows, before its other scripts: such a page has no session, and asks for everything
+ * with a token (studio/server/isolated-pages.ts).
  */
-const [prefix = ''] =
-  new RegExp(`^${partsPath}/[^/]+/[^/]+`).exec(new URL(import.meta.url).pathname) ?? [];
+const prefix = document.getElementById(partsId)?.dataset.prefix?.replace(/\/$/, '') ?? '';
 
 const { fetch } = window;
 if (prefix) {

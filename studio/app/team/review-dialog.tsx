@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
-import type { BufferDiagnostic } from '../../server/protocol.ts';
 import type {
+  BufferDiagnostic,
   ChangeSummary,
   Conflict,
   Published,
   Resolution,
   Review,
-} from '../../server/team-protocol.ts';
+} from '../../server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useDescribeChanges } from '../save/change-list.tsx';
 import { DiagnosticSection } from '../save/diagnostic-list.tsx';
 import { isAtSamePlace } from '../state/session.ts';
-import { useStudio, useTeam } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { useMoments } from './moments.ts';
@@ -27,8 +27,7 @@ type ReviewDialogProps = { change: ChangeSummary; onClose: () => void };
 
 /** What a change changes, in words, by page; a publisher publishes it, a writer proposes it. */
 export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
-  const { texts, announce } = useStudio();
-  const team = useTeam();
+  const { texts, announce, team } = useStudio();
   const { age } = useMoments();
   const describe = useDescribeChanges();
   const { isBusy, failure, run } = useTask();
@@ -39,7 +38,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const [resolutions, setResolutions] = useState<readonly Resolution[]>([]);
   const [published, setPublished] = useState<Published>();
   const text = texts.team.review;
-  const isPublisher = team.who.author.role === 'publisher';
+  const { author, isLocal } = team.who;
+  const isPublisher = author.role === 'publisher';
   const { id } = change;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
@@ -163,8 +163,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       ))}
       {review && documents.length > 0 && (
         <>
-          <SharePreview change={change} />
-          {isPublisher && (
+          {!isLocal && <SharePreview change={change} />}
+          {isPublisher && !isLocal && (
             <Later
               change={change}
               fingerprint={review.fingerprint}

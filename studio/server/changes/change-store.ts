@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../../server/database/database.ts';
-import type { Author, ChangeSummary } from '../team-protocol.ts';
+import type { Author, ChangeSummary } from '../protocol.ts';
 import type { Person } from '../workspace.ts';
 
 /** Instants are ISO 8601 texts in UTC. */

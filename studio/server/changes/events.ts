@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Schedule } from '../../../server/schedule.ts';
-import type { Author, StudioEvent } from '../team-protocol.ts';
+import type { Author, StudioEvent } from '../protocol.ts';
 import { createLocks } from './locks.ts';
 
 /** Milliseconds for which an author counts as present. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectLive, holdFiles, waitForEarlyScript } from '../hold-script.ts';
-import { expect, long, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 
 /** Loads a page up to its early script; the load event waits for the logo, until it is released. */
 async function loadSlowly(page: Page) {
@@ -26,45 +26,12 @@ test('one small script comes before the page has loaded, the application after',
   await expectLive(page);
 });
 
-const signs: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'moves the pointer': (page) => page.mouse.move(200, 200),
-  'touches the page': (page) => page.locator('h1').dispatchEvent('touchstart'),
-  'presses a key': (page) => page.keyboard.press('Shift'),
-  scrolls: (page) => page.evaluate(() => window.scrollTo(0, 300)),
-  'turns the wheel': (page) => page.locator('h1').dispatchEvent('wheel'),
-  'focuses a link': (page) => page.locator('header a').first().focus(),
-  'goes to a fragment': (page) =>
-    page.evaluate(() => {
-      location.hash = '#contenu';
-    }),
-};
-
-test(
-  'the application does not wait for the page to load when the visitor interacts',
-  long,
-  async ({ page }) => {
-    for (const [what, show] of Object.entries(signs)) {
-      await test.step(what, async () => {
-        const { release } = await loadSlowly(page);
-        await show(page);
-        await expectLive(page);
-        release();
-        await page.unrouteAll({ behavior: 'wait' });
-      });
-    }
-  },
-);
-
-test(
-  'the application starts in browsers that do not say when they are idle',
-  long,
-  async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
-    const { release } = await loadSlowly(page);
-    release();
-    await expectLive(page);
-  },
-);
+test('an interaction starts the application before the page has loaded', async ({ page }) => {
+  const { release } = await loadSlowly(page);
+  await page.keyboard.press('Shift');
+  await expectLive(page);
+  release();
+});
 
 test('the document holds the styles of its blocks, and none is asked for but that of paper', async ({
   page,
@@ -88,24 +55,3 @@ test('the document holds the styles of its blocks, and none is asked for but tha
   expect(sheets.filter((name) => name.startsWith('/assets/accordion-'))).toHaveLength(1);
   expect(sheets.filter((name) => /\/(entry-client|block-parts)-/.test(name))).toEqual([]);
 });
-
-test(
-  'French text waits for one file of the font; a letter of another language brings its own',
-  long,
-  async ({ page }) => {
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
-    });
-    await page.goto('/contact');
-    // Ready they are, too, before the first of them is asked for: the text has not been laid out yet.
-    await expect.poll(() => fonts).not.toEqual([]);
-    await page.evaluate(() => document.fonts.ready);
-    expect(fonts).toEqual([expect.stringMatching(/^\/assets\/figtree-french-/)]);
-
-    await page.getByLabel(/^Nom/).first().fill('Nuñez');
-    await expect
-      .poll(() => fonts.slice(1))
-      .toEqual([expect.stringMatching(/^\/assets\/figtree-latin-wght-normal-/)]);
-  },
-);
