@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { formValidators } from './scripts/build/form-validators.ts';
 import {
   browserPackages,
   packageAliases,
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     packageModules(),
     siteModule(folder),
+    formValidators(folder),
     // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
     react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
   ],

@@ -64,7 +64,6 @@ const optimizeDeps = {
     '@tiptap/pm/state',
     '@rjsf/core',
     '@rjsf/utils',
-    '@cfworker/json-schema',
     'idb-keyval',
   ],
 };

@@ -48,11 +48,6 @@ export type SiteConfig = BrowserSiteConfig & {
    */
   layoutIslands: readonly string[];
   /**
-   * Parts of the layout that documents leave out, such as the texts of a dialog: browsers ask for them with the
-   * first part of the page that the server has not rendered.
-   */
-  laterLayout: readonly string[];
-  /**
    * The schema of `page-manifests/site.json`, made by `createSiteSchema`; without it, that of a site with
    * no facts, hosts and layout of its own.
    */
@@ -88,7 +83,6 @@ type Optional =
   | 'brand'
   | 'dialogs'
   | 'layoutIslands'
-  | 'laterLayout'
   | 'serverContentApi'
   | 'metadata'
   | 'rules'
@@ -100,7 +94,6 @@ export const defineSite = (site: Without<SiteConfig, Optional>): SiteConfig => (
   brand: {},
   dialogs: {},
   layoutIslands: [],
-  laterLayout: [],
   serverContentApi: async () => noContent,
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
   rules: [],

@@ -8,7 +8,7 @@ import { engineModule, isPackage } from '../../server/load/engine-module.ts';
 export const browserPackages = [
   ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
   ...['react-router-dom', '@tanstack/react-query', 'ky', 'dompurify', 'swiper', 'swiper/modules'],
-  ...['@rjsf/core', '@rjsf/utils', '@cfworker/json-schema', 'idb-keyval'],
+  ...['@rjsf/core', '@rjsf/utils', 'idb-keyval'],
 ];
 
 /** Excludes the engine's modules from dependency pre-bundling. */

@@ -6,7 +6,7 @@ const kinds = {
   page: 'Writes a page manifest with example content, and a link to it in the menu.',
   block:
     'Writes the folder of a block type (schema, component, styles, examples, stories, test), its line in the registry, and what is generated from it. Stand it on a page when it is ready.',
-  form: 'Writes the folder of a form (fields, mails, texts, story), its lines in the registry, and what is compiled from it. A block "form" stands it on a page.',
+  form: 'Writes the folder of a form (fields, mails, texts, story) and its lines in the registry. A block "form" stands it on a page.',
   site: 'Writes the repository of a site, with the engine, a page, a form, a block and its test.',
 };
 

@@ -21,27 +21,30 @@ const entries = [
   'src/forms/theme/{registry,no-markdown}.ts',
   'src/rich-text/engine-{browser,server}.ts',
   '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,pages/page-gallery.tsx}',
-  ...Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file)),
 ];
+const publicModules = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
 const partOfBlock = /^blocks\/([\w-]+)\/\1(\.schema|\.examples)?\.tsx?$/;
 const declarations = ['src/app/site-module.d.ts', 'scripts/generate/subset-font.d.ts'];
 
-/** Compiles the engine's modules into a folder, each to JavaScript and its types in the place of its source. */
+/** Compiles the engine's modules into a folder, each to JavaScript in the place of its source; public ones to types too. */
 export function compile(outDir: string): void {
+  const parts = globSync('blocks/*/*.{ts,tsx}').filter((file) => partOfBlock.test(file));
+  const modules = [...entries.flatMap((pattern) => globSync(pattern)), ...parts];
+  runCompiler(outDir, [...publicModules, ...modules], { rewriteRelativeImportExtensions: true });
+  runCompiler(outDir, publicModules, { declaration: true, emitDeclarationOnly: true });
+}
+
+function runCompiler(outDir: string, files: readonly string[], emitted: object): void {
   const config = join(outDir, 'tsconfig.json');
-  const files = [
-    ...[...entries, ...declarations].flatMap((pattern) => globSync(pattern)),
-    ...globSync('blocks/*/*.{ts,tsx}').filter((file) => partOfBlock.test(file)),
-  ];
   const options = {
     extends: resolve('tsconfig.json'),
     compilerOptions: {
-      ...{ noEmit: false, declaration: true, rewriteRelativeImportExtensions: true },
+      ...{ noEmit: false, ...emitted },
       ...{ outDir, rootDir: resolve('.'), typeRoots: [resolve('node_modules/@types')] },
       types: ['node', resolve('node_modules/vite/client')],
     },
     include: [],
-    files: files.map((file) => resolve(file)),
+    files: [...files, ...declarations].map((file) => resolve(file)),
   };
   writeFileSync(config, JSON.stringify(options));
   const tsc = 'node_modules/typescript/bin/tsc';

@@ -12,6 +12,8 @@ const ofSite = [
   ...['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/react-vite', 'storybook'],
   ...['@vitest/browser-playwright', 'playwright', 'vitest', 'vitest-browser-react'],
 ];
+/** What @rjsf/core imports without saying so. */
+const unnamed = ['@rjsf/validator-ajv8'];
 /** Packages that only the project's own commands import. */
 const own = ['subset-font'];
 
@@ -30,6 +32,7 @@ export async function createPackageJson(modules: readonly string[]): Promise<obj
     imported.flat().map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''),
   );
   const others = new Set([...peers, ...ofSite, ...own]);
+  for (const name of unnamed) packages.add(name);
   const names = Object.keys(versions).filter((name) => packages.has(name) && !others.has(name));
   const { scripts: _, private: __, optionalDependencies: ___, ...rest } = manifest;
   const compiled = JSON.stringify(rest).replaceAll(/(?<="\.\/[^"]+)\.tsx?(?=")/g, '.js');

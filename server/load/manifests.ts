@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { createRecordFinder, findContentFile } from '../../src/content/embedded-records.ts';
+import { createRecordFinder, getContentFile } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
@@ -221,7 +221,7 @@ function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
 /** The content file that a source reads; of an unknown source an empty name. */
 function findSourceFile(api: ServerContentApi, { name }: Pick<SourceBinding, 'name'>): string {
   const source = Object.hasOwn(api.sources, name) ? api.sources[name] : undefined;
-  return source ? findContentFile(source) : '';
+  return source ? getContentFile(source) : '';
 }
 
 /** Parses the fragments. `isUsed` is complete once all pages are parsed. */

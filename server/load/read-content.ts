@@ -6,7 +6,7 @@ import type {
   ContentRecord,
   ServerContentApi,
 } from '../../src/content/content-api.ts';
-import { findParamNames, listEndpoints } from '../../src/content/content-api.ts';
+import { listEndpoints, listParamNames } from '../../src/content/content-api.ts';
 import { parseContent } from '../../src/content/parse-content.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { renameTo } from '../../src/diagnostics/diagnostic-details.ts';
@@ -24,7 +24,7 @@ const bareList = z.pipe(
 /** The files of the content directory by name without `.json`: one for each list endpoint, and shared ones. */
 export function listContentFiles(api: ServerContentApi): Map<string, ContentFile> {
   const ofEndpoints = listEndpoints(api)
-    .filter(({ path, embedded }) => !embedded && findParamNames(path).length === 0)
+    .filter(({ path, embedded }) => !embedded && listParamNames(path).length === 0)
     .map(({ path, answer }): [string, ContentFile] => [
       path.slice(1),
       { schema: z.pipe(bareList, answer) },

@@ -5,7 +5,6 @@ import type { Content } from '../../src/content/content-api.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { type DeferredSettings, settingsPath } from '../../src/site/deferred-settings.ts';
 import { cacheControl, writeCacheControl } from '../cache/cache-control.ts';
 import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
 import type { AppEnvironment } from '../config/environment.ts';
@@ -209,19 +208,6 @@ export function createPageRoutes(
           ? writeCacheControl(pageAge, { isComplete: true, lifetime: findLifetime(path) })
           : 'no-cache',
       'No-Vary-Search': dataNoVarySearch,
-    });
-  });
-
-  routes.get(settingsPath, async (context) => {
-    const { release } = await findAssets([]);
-    if (release) context.header(releaseHeader, release);
-    const { layout, requests } = site.manifest;
-    const settings: DeferredSettings = { layout: leaveOutWaiting(layout), requests };
-    return context.json(settings, 200, {
-      'Cache-Control': writeCacheControl(pageAge, {
-        isComplete: true,
-        lifetime: Number.POSITIVE_INFINITY,
-      }),
     });
   });
 

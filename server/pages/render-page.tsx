@@ -6,7 +6,6 @@ import type { PageState } from '../../src/hydration/page-state.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import type { Page } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
@@ -77,7 +76,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const settings = { ...site.manifest, layout: leaveOutWaiting(site.manifest.layout) };
     const hasForm = allBlocks.some(({ type }) => formBlocks.has(type));
     const state: PageState = {
-      site: getFirstSettings(settings, site.laterLayout, hasForm),
+      site: settings,
       origin: origin(request),
       data: { ...found, page: readContentMeta(found.page, content) },
       content: content.list(),
@@ -118,16 +117,6 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       hasForm,
     };
   };
-}
-
-/** What a document hands over: without the parts of the layout that come later, and the requests only with a form. */
-function getFirstSettings(
-  { requests, layout, ...site }: SiteSettings,
-  laterLayout: readonly string[],
-  hasForm: boolean,
-): SiteSettings {
-  const first = Object.entries(layout).filter(([name]) => !laterLayout.includes(name));
-  return { ...site, layout: Object.fromEntries(first), ...(hasForm ? { requests } : {}) };
 }
 
 /** The page with the metadata of its blocks' content; the manifest's are the default. */

@@ -1,6 +1,6 @@
-import type { CallEndpoint, Endpoint, ParamsOf } from '../../src/content/content-api.ts';
+import type { CallEndpoint, Endpoint } from '../../src/content/content-api.ts';
 import { findAnswer, PageMissingError } from '../../src/content/content-api.ts';
-import type { Block, Page } from '../../src/schema/page.ts';
+import type { Block, Page, Params } from '../../src/schema/page.ts';
 import type { Visibility } from './product-blocks.ts';
 import { toBlock } from './product-blocks.ts';
 import { callToActionVisibility, offersVisibility, productPage } from './sources/product-pages.ts';
@@ -43,11 +43,7 @@ async function findPageAndOffers(call: CallEndpoint, slug: string) {
   return { page, offers: await fetchOrHide(call, offersVisibility, { pageId }) };
 }
 
-async function fetchOrHide<Of extends Endpoint>(
-  call: CallEndpoint,
-  endpoint: Of,
-  params: ParamsOf<Of>,
-) {
+async function fetchOrHide<Of extends Endpoint>(call: CallEndpoint, endpoint: Of, params: Params) {
   try {
     return await findAnswer(call, endpoint, params);
   } catch (cause) {

@@ -18,13 +18,11 @@ import { pageStateId } from '../hydration/page-state.ts';
 import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import type { Block } from '../schema/page.ts';
-import { deferSettings } from '../site/deferred-settings.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';
 import { App } from './app.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { createClientData } from './navigation/client-data.ts';
-import { fetchSettings } from './navigation/fetch-settings.ts';
 import { delegateLinks } from './navigation/link-delegation.ts';
 import { prefetchLinks } from './navigation/link-prefetch.ts';
 import { createNavigation } from './navigation/navigation.ts';
@@ -35,7 +33,6 @@ const routerStore = createValue<RouterState>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
 const release = new URL(import.meta.url).pathname;
-deferSettings(state.site, () => fetchSettings(release));
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
 const clientData = createClientData({

@@ -1,21 +1,15 @@
 import type * as z from 'zod/mini';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page, Params } from '../schema/page.ts';
-import type { ContentResult } from './content-result.ts';
+import type { ContentMeta, ContentResult } from './content-result.ts';
 import { withoutUndefined } from './loose.ts';
 import { parseContent } from './parse-content.ts';
 
-/** Metadata for the page that shows a content. Undefined fields keep the manifest's value. */
-export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
 
 /** A GET endpoint of a content API. Responses may have more fields than its schema. */
-export type Endpoint<
-  Path extends `/${string}` = `/${string}`,
-  Answer extends z.core.$ZodType = z.core.$ZodType,
-> = {
+export type Endpoint<Answer extends z.core.$ZodType = z.core.$ZodType> = {
   /** With parameters in braces. */
-  readonly path: Path;
+  readonly path: `/${string}`;
   /** The schema of its response. */
   readonly answer: Answer;
   /** How the embedded content answers, unless it is with the whole file of the path's name. */
@@ -34,9 +28,9 @@ type EmbeddedAnswer = {
 export type AnswerOf<Of extends Endpoint> = z.output<Of['answer']>;
 
 /** Declares an endpoint that several sources call, or none. */
-export const defineEndpoint = <const Path extends `/${string}`, Answer extends z.core.$ZodType>(
-  endpoint: Endpoint<Path, Answer>,
-): Endpoint<Path, Answer> => endpoint;
+export const defineEndpoint = <Answer extends z.core.$ZodType>(
+  endpoint: Endpoint<Answer>,
+): Endpoint<Answer> => endpoint;
 
 /** An endpoint of the content API, and what a block takes from its response. */
 export type Source = Endpoint & {
@@ -102,24 +96,16 @@ export class PageMissingError extends Error {
 }
 
 /** The parameters in a path: `/posts-slug/{category}/{slug}` → `category`, `slug`. */
-export function findParamNames(path: string): string[] {
+export function listParamNames(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 }
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
-  ? Param | ParamNames<Rest>
-  : never;
-export type ParamsOf<Of extends Endpoint> = Readonly<
-  Record<ParamNames<Of['path']>, string | number>
->;
-
 /** The path of a call, its parameters URI-encoded. */
-export function endpointPath<Of extends Endpoint>({ path }: Of, params: ParamsOf<Of>): string {
-  const values: Readonly<Record<string, string | number | undefined>> = params;
+export function endpointPath({ path }: Endpoint, params: Params): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, param: string) => {
-    const value = values[param] ?? '';
+    const value = params[param] ?? '';
     // A dot segment would be resolved, and change the path.
-    if (/^\.{0,2}$/.test(String(value))) {
+    if (/^\.{0,2}$/.test(value)) {
       throw new Error(`Content endpoint ${path}: parameter "${param}" is missing`);
     }
     return encodeURIComponent(value);
@@ -128,30 +114,19 @@ export function endpointPath<Of extends Endpoint>({ path }: Of, params: ParamsOf
 
 const shownDiagnostics = 3;
 
-/** A response of the content API that does not match the schema of its endpoint. */
-export class ContentAnswerError extends Error {
-  override name = 'ContentAnswerError';
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(path: string, diagnostics: readonly Diagnostic[]) {
-    const shown = diagnostics
-      .slice(0, shownDiagnostics)
-      .map((diagnostic) => `${formatPath(diagnostic.path)} ${diagnostic.message}`.trim());
-    if (diagnostics.length > shownDiagnostics)
-      shown.push(`and ${diagnostics.length - shownDiagnostics} more`);
-    super(`Content endpoint ${path} gave a wrong answer: ${shown.join('; ')}`);
-    this.diagnostics = diagnostics;
-  }
-}
-
-/** Parses a response of the content API. Throws a {@link ContentAnswerError} when it is invalid. */
+/** Parses a response of the content API. Throws when it does not match the schema of its endpoint. */
 export function parseAnswer<Of extends Endpoint>(
   { path, answer }: Of,
   body: unknown,
 ): AnswerOf<Of> {
-  const result = parseContent<Of['answer']>(answer, body);
-  if (result.diagnostics) throw new ContentAnswerError(path, result.diagnostics);
-  return result.data;
+  const { data, diagnostics } = parseContent<Of['answer']>(answer, body);
+  if (!diagnostics) return data;
+  const shown = diagnostics
+    .slice(0, shownDiagnostics)
+    .map((diagnostic) => `${formatPath(diagnostic.path)} ${diagnostic.message}`.trim());
+  if (diagnostics.length > shownDiagnostics)
+    shown.push(`and ${diagnostics.length - shownDiagnostics} more`);
+  throw new Error(`Content endpoint ${path} gave a wrong answer: ${shown.join('; ')}`);
 }
 
 /**
@@ -164,13 +139,9 @@ export type CallEndpoint = (endpoint: Endpoint, params: Params) => Promise<unkno
 export async function findAnswer<Of extends Endpoint>(
   call: CallEndpoint,
   endpoint: Of,
-  params: ParamsOf<Of>,
+  params: Params,
 ): Promise<AnswerOf<Of> | undefined> {
-  const values = Object.entries<string | number>(params).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
-  const body = await call(endpoint, Object.fromEntries(values));
+  const body = await call(endpoint, params);
   return body === undefined ? undefined : parseAnswer(endpoint, body);
 }
 

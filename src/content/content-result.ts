@@ -1,5 +1,7 @@
 import type { SourceBinding } from '../schema/page.ts';
-import type { ContentMeta } from './content-api.ts';
+
+/** Metadata for the page that shows a content. Undefined fields keep the manifest's value. */
+export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
 
 /** What a source gives: content, or nothing to show. */
 type Given =

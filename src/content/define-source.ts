@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Params } from '../schema/page.ts';
-import type { ContentMeta, Endpoint } from './content-api.ts';
+import type { Endpoint } from './content-api.ts';
+import type { ContentMeta } from './content-result.ts';
 import type { Loose } from './loose.ts';
 
 /** The part of a content that a response covers, for each variant of the block. */
@@ -10,11 +11,10 @@ type Covered<Content> = Content extends unknown ? Loose<Partial<Content>> : neve
 export function createSourceDefinitions<Contents>() {
   /** Declares a source. Fields that it leaves out keep their default. */
   function defineSource<
-    const Path extends `/${string}`,
     Answer extends z.core.$ZodType,
     const Block extends keyof Contents & string,
   >(
-    source: Endpoint<Path, Answer> & {
+    source: Endpoint<Answer> & {
       block: Block;
       toContent: (answer: z.output<Answer>, params: Params) => Covered<Contents[Block]> | undefined;
       toMeta?: (answer: z.output<Answer>) => ContentMeta;

@@ -4,7 +4,7 @@ import { getSource, parseAnswer, toContentResult } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
 
 /** The file of the content directory for an endpoint, without `.json`. */
-export const findContentFile = ({ path, embedded }: Endpoint): string =>
+export const getContentFile = ({ path, embedded }: Endpoint): string =>
   embedded?.file ?? path.slice(1);
 
 /** The embedded content's response to a call, in the back end's own shape; undefined: not found. */
@@ -13,7 +13,7 @@ export function findEmbeddedAnswer(
   endpoint: Endpoint,
   params: Params,
 ): object | undefined {
-  const records = content[findContentFile(endpoint)] ?? [];
+  const records = content[getContentFile(endpoint)] ?? [];
   return endpoint.embedded ? endpoint.embedded.find(records, params) : records;
 }
 
@@ -31,7 +31,7 @@ export function createRecordFinder(content: Content, api: ContentApi): FindRecor
   const find = ({ name, params }: SourceCall): ContentResult | undefined => {
     try {
       const source = getSource(api, name);
-      if (!content[findContentFile(source)]) return undefined;
+      if (!content[getContentFile(source)]) return undefined;
       const body = findEmbeddedAnswer(content, source, params);
       if (!body) return { status: 'failed' };
       return toContentResult(source, parseAnswer(source, body), params);

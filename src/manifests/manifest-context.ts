@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
-import { findParamNames } from '../content/content-api.ts';
+import { listParamNames } from '../content/content-api.ts';
 import type { SiteConfig } from '../define-site.ts';
 import { loadForms } from '../forms/define-form.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
@@ -51,7 +51,7 @@ export function listSources({ sources }: ContentApi): ManifestContext['sources']
   return new Map(
     Object.entries(sources).map(([name, { block, path }]) => [
       name,
-      { block, params: findParamNames(path) },
+      { block, params: listParamNames(path) },
     ]),
   );
 }

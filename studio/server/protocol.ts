@@ -285,8 +285,6 @@ export type ChangeSummary = {
   scheduledAt?: string | undefined;
   /** Why the publication that was scheduled did not happen. */
   scheduleFailure?: string | undefined;
-  /** Names of the authors who have it open. */
-  present: readonly string[];
 };
 
 /**

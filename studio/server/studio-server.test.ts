@@ -176,7 +176,7 @@ test('its listener compresses every text, and no stream of events', async () => 
   const id = await begin(studio);
   for (const [path, encoding] of [
     ['/offres', 'gzip'],
-    [`/_vitrine/studio/changes/${id}/editor-config`, 'gzip'],
+    [`/_vitrine/studio/changes/${id}/lists`, 'gzip'],
     ['/_vitrine/studio/events', null],
   ]) {
     const headers = { 'X-Author': 'anna', 'Accept-Encoding': 'gzip' };

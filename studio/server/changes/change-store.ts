@@ -258,7 +258,7 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
 }
 
 /** What authors know of a change, as far as the database has it. */
-export function describeRow(row: ChangeRow): Omit<ChangeSummary, 'documents' | 'present'> {
+export function describeRow(row: ChangeRow): Omit<ChangeSummary, 'documents'> {
   // Written by this module.
   const parse = <Value>(text: string) => JSON.parse(text) as Value;
   return {

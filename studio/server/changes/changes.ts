@@ -39,7 +39,6 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
       ({ name, base, text }): ChangedDocument =>
         describeDocument(name, stateOf(base, text), text ?? base),
     ),
-    present: [...new Set(events.listPresent(row.id).map(({ name }) => name))],
   });
 
   const find = async (id: string): Promise<ChangeRow> => {

@@ -32,7 +32,6 @@ export function createChangeEvents(schedule: Schedule) {
       emitter.on('event', listener);
       return () => void emitter.off('event', listener);
     },
-    listPresent,
     setPresent: (change: string, { id: author, name }: Author, document: string) => {
       const authors = present.get(change) ?? new Map();
       present.set(change, authors);

@@ -52,50 +52,30 @@ export function createRepository(options: RepositoryOptions) {
   const git: typeof runGit = (command, args, more) =>
     runGit(command, args, { folder, ...(signal ? { signal } : {}), ...more });
 
-  /** By name. Nobody else writes references, so they are read again only after a write. */
-  let references: Promise<ReadonlyMap<string, string>> | undefined;
-  const listRefs = async () => {
-    const output = await git('for-each-ref', ['--format=%(refname) %(objectname)']);
-    return new Map(
-      output
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => line.split(' ') as [name: string, object: string]),
-    );
-  };
-  const readRefs = () => {
-    references ??= listRefs().catch((error: unknown) => {
-      references = undefined;
-      throw error;
-    });
-    return references;
-  };
-  const readRef = async (ref: string): Promise<string | undefined> => (await readRefs()).get(ref);
-  /** A call that fails may have written, too. */
-  const writeRefs: typeof git = async (...call) => {
-    try {
-      return await git(...call);
-    } finally {
-      references = undefined;
-    }
+  const readRef = async (ref: string): Promise<string | undefined> => {
+    const output = await git('for-each-ref', ['--format=%(objectname)'], { names: [ref] });
+    return output.trim() || undefined;
   };
   /** A process that was killed leaves its lock. Nobody else writes this reference. */
   const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
 
+  /** The newest commit of the branch. Only a fetch makes it another one. */
+  let head: string | undefined;
   let fetching: Promise<unknown> = Promise.resolve();
   const fetchHead = async () => {
     await unlock(siteRef);
     const known = await readRef(siteRef);
-    await writeRefs('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
+    head = undefined;
+    await git('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
       names: [address, `+refs/heads/${branch}:${siteRef}`],
       timeout: known ? remoteTimeout : cloneTimeout,
     });
     return readHead();
   };
   const readHead = async () => {
-    const commit = await readRef(siteRef);
-    if (!commit) throw new GitError(`git fetch: the repository has no branch ${branch}`);
-    return commit;
+    head ??= await readRef(siteRef);
+    if (!head) throw new GitError(`git fetch: the repository has no branch ${branch}`);
+    return head;
   };
 
   /** Points references at commits, null for none: all of them, or none. */
@@ -105,7 +85,7 @@ export function createRepository(options: RepositoryOptions) {
     const lines = entries.map(([ref, commit]) =>
       commit === null ? `delete ${ref}` : `update ${ref} ${commit}`,
     );
-    await writeRefs('update-ref', ['--stdin'], { input: `${lines.join('\n')}\n` });
+    await git('update-ref', ['--stdin'], { input: `${lines.join('\n')}\n` });
   };
 
   /** Makes a commit and points a reference at it, in one step. Returns the commit. */
@@ -127,7 +107,7 @@ export function createRepository(options: RepositoryOptions) {
     // Without this last word git takes a part of the commit, as of a process that was killed, for no commit.
     lines.push('done\n');
     const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
-    await writeRefs('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], {
+    await git('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], {
       input,
     });
     const made = await readRef(ref);
@@ -193,10 +173,9 @@ export function createRepository(options: RepositoryOptions) {
     /** The ids of the changes of the first edition. */
     listChanges: async () => {
       const prefix = changeRef('');
-      const names = [...(await readRefs()).keys()];
-      return names
-        .filter((name) => name.startsWith(prefix))
-        .map((name) => name.slice(prefix.length));
+      const output = await git('for-each-ref', ['--format=%(refname)'], { names: [prefix] });
+      const names = output.split('\n').filter(Boolean);
+      return names.map((name) => name.slice(prefix.length));
     },
 
     /** Files of the site that differ. */

@@ -366,7 +366,8 @@ async function walk(page: Page, { width = 1280, opener, ...visit }: Walk): Promi
   }
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Hundreds of visits: nobody reads such a trace.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 /** A complaint is under way, with these answers. */
 const draft = (answered: object) => ({
