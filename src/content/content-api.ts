@@ -5,7 +5,6 @@ import type { ContentMeta, ContentResult } from './content-result.ts';
 import { withoutUndefined } from './loose.ts';
 import { parseContent } from './parse-content.ts';
 
-
 /** A GET endpoint of a content API. Responses may have more fields than its schema. */
 export type Endpoint<Answer extends z.core.$ZodType = z.core.$ZodType> = {
   /** With parameters in braces. */
