@@ -22,6 +22,7 @@ const icons = sheet.replaceAll('<symbol id="', `$&${iconPrefix}#`);
 type IsolatedPagesOptions = {
   /** The files of the builds. */
   files: Hono;
+  /** Not in local Studio: the modules that Vite serves would have to be open to every origin. */
   isSandboxed: boolean;
   /** A request for anything else of the site as a change has it. */
   show: (change: string, request: Request) => Promise<Response>;
@@ -70,7 +71,7 @@ export function createIsolatedPages({ files, isSandboxed, show, now }: IsolatedP
     }) satisfies MiddlewareHandler,
     /** A page of a change, in its own origin and with its parts where it may load them. */
     isolate: async (context: Context, change: string, response: Response) => {
-      if (!isPage(response)) return response;
+      if (!isSandboxed || !isPage(response)) return response;
       const token = signPreview(secret, change, Math.floor(now() / 1000) + lifetime);
       const prefix = `${partsPath}/${change}/${token}/`;
       const end = `<div hidden id="${partsId}" data-prefix="${prefix}">${icons}</div></body>`;
@@ -79,10 +80,8 @@ export function createIsolatedPages({ files, isSandboxed, show, now }: IsolatedP
         .replace('</body>', () => end);
       const headers = new Headers(response.headers);
       headers.delete('Content-Length');
-      if (isSandboxed) {
-        const policy = headers.get('Content-Security-Policy');
-        headers.set('Content-Security-Policy', `${policy}; ${sandbox}`);
-      }
+      const policy = headers.get('Content-Security-Policy');
+      headers.set('Content-Security-Policy', `${policy}; ${sandbox}`);
       return context.body(html, response.status as 200, Object.fromEntries(headers));
     },
   };

@@ -14,14 +14,7 @@ import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import type { Views } from './changes/views.ts';
 import { createIsolatedPages } from './isolated-pages.ts';
-import {
-  canvasParam,
-  changeParam,
-  examplesPath,
-  mainId,
-  partsPath,
-  studioPath,
-} from './protocol.ts';
+import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
@@ -87,7 +80,6 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   }
   const pages = createIsolatedPages({
     ...{ files, now: options.now },
-    // The modules that Vite serves would have to be open to every origin.
     isSandboxed: assets.folders !== undefined,
     show: async (id, request) => (await open(id)).showPage(request),
   });
@@ -134,7 +126,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     const isOfSite = safe.test(context.req.method) && !isStudio(context.req.path);
     const token = isOfSite ? getCookie(context, previewCookie) : undefined;
     const preview = token === undefined ? undefined : await store.findPreview(token);
-    if (!preview || (context.req.query(changeParam) ?? preview.id) !== preview.id)
+    if (!preview || (findChange(context.req.raw) ?? preview.id) !== preview.id)
       return answer instanceof Response ? answer : context.res;
     context.set('preview', preview.id);
     return next();
@@ -160,7 +152,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     return isPage ? next() : context.redirect(studioPath);
   });
   app.get('*', async (context) => {
-    const id = context.var.preview ?? context.req.query(changeParam) ?? mainId;
+    const id = context.var.preview ?? findChange(context.req.raw) ?? mainId;
     return pages.isolate(context, id, await (await open(id)).showPage(context.req.raw));
   });
   app.all('*', respondNotFound);
@@ -181,8 +173,19 @@ const previewOver = {
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
 
 /** Whether a request is for Studio, where it is served beside the site: the rest is for the site's own app. */
-export function isForStudio({ url, method }: Request): boolean {
-  const { pathname, searchParams } = new URL(url);
-  if (isStudio(pathname) || pathname.startsWith(`${partsPath}/`)) return true;
-  return safe.test(method) && (searchParams.has(canvasParam) || searchParams.has(changeParam));
+export function isForStudio(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  if (isStudio(pathname)) return true;
+  return (
+    safe.test(request.method) &&
+    (searchParams.has(canvasParam) || findChange(request) !== undefined)
+  );
+}
+
+/** The change that is asked for; in local Studio, for what a page loads, that of the page. */
+function findChange({ url, headers }: Request): string | undefined {
+  const { host, searchParams } = new URL(url);
+  const page = URL.parse(headers.get('Referer') ?? '');
+  const ofPage = page?.host === host ? page.searchParams.get(changeParam) : undefined;
+  return searchParams.get(changeParam) || ofPage || undefined;
 }
