@@ -136,6 +136,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
           scripts: [...begin, '/studio/app/main.tsx'],
           stylesheets: [],
           canvasScripts: ['/studio/app/canvas/canvas.ts', editButton],
+          pageScript: '/studio/app/canvas/isolated-page.ts',
           exampleStyles: '/studio/app/styles/example.css?direct',
         },
       });

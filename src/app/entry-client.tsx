@@ -88,7 +88,7 @@ if (import.meta.env.DEV) {
 /** Studio cancels redirects of the edited page, such as those of a wizard's guard. */
 const goTo: Navigate = import.meta.env.DEV
   ? (path, options) => {
-      if (window.dispatchEvent(new Event(leavingEvent, { cancelable: true })))
+      if (window.dispatchEvent(new CustomEvent(leavingEvent, { detail: path, cancelable: true })))
         navigation.navigate(path, options);
     }
   : navigation.navigate;

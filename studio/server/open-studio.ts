@@ -41,7 +41,7 @@ export type StudioOptions = Pick<StudioAppOptions, 'assets' | 'log' | 'origin' |
   kysely: Kysely<ChangeTables>;
   /** Where files that can be made again are kept. */
   folder: string;
-  app: Omit<ViewApp, 'canvasScripts' | 'exampleStyles'>;
+  app: Omit<ViewApp, 'canvasScripts' | 'pageScript' | 'exampleStyles'>;
   previewEnvironment: PreviewEnvironment;
   servers: SiteServers;
   createServices: (site: Site) => StudioServices;
@@ -71,7 +71,8 @@ export async function openStudio(options: StudioOptions) {
     ...{ buildHash: options.buildHash, previewEnvironment: options.previewEnvironment },
     app: {
       ...options.app,
-      ...{ canvasScripts: assets.canvasScripts, exampleStyles: assets.exampleStyles },
+      ...{ canvasScripts: assets.canvasScripts, pageScript: assets.pageScript },
+      exampleStyles: assets.exampleStyles,
     },
   });
   const changes = createChanges({ workspace, store, events, inTurn });
@@ -117,7 +118,7 @@ export async function openStudio(options: StudioOptions) {
   };
   const history = createHistory({ workspace, changes });
   const app = createStudioApp({
-    ...{ definition, changes, store, views, origin, auth, site, assets, log },
+    ...{ definition, changes, store, views, origin, auth, site, assets, log, now },
     imageOrigins: options.app.environment.IMAGE_ORIGINS,
     createNonce: options.createNonce,
     changeRoutes: createChangeRoutes({

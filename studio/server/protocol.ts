@@ -17,6 +17,15 @@ export const studioPath = '/_vitrine/studio';
 /** Prefix of the pages of block examples, by type and name. */
 export const examplesPath = `${studioPath}/examples`;
 
+/** Prefix, with a token, of what pages of the site load: they have no session. */
+export const partsPath = '/_vitrine/parts';
+
+/** Of the element of a page that names its prefix and holds its icons. */
+export const partsId = 'vitrine-parts';
+
+/** Of the ids of icons in pages that hold them themselves. */
+export const iconPrefix = 'icon:';
+
 /** Packages that only Studio imports. */
 export const studioPackages = [
   ...['@rjsf/core', '@rjsf/utils', 'diff'],
@@ -205,6 +214,8 @@ export type ToCanvas =
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
   | { from: 'canvas'; says: 'shown' }
+  /** A link was followed in try mode. */
+  | { from: 'canvas'; says: 'leaves'; address: string }
   /** A Studio shortcut pressed in the frame. */
   | {
       from: 'canvas';

@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
@@ -9,11 +9,11 @@ import type { Site } from '../../server/load/load-site.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
 import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { pageDataPath } from '../../src/router/page-data.ts';
 import type { Auth, AuthEnv } from './auth/create-auth.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import type { Views } from './changes/views.ts';
+import { createIsolatedPages } from './isolated-pages.ts';
 import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
@@ -35,6 +35,7 @@ export type StudioAppOptions = {
   /** For a page that says why a preview is not shown. */
   site: Site;
   log?: Logger | undefined;
+  now: () => number;
   /** In development, where Vite's style and script elements carry a nonce. */
   createNonce?: (() => string) | undefined;
 };
@@ -60,9 +61,32 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     return known ? fail(context, known) : context.json({ message: 'Internal error' }, 500);
   });
 
+  const open = async (id: string) => {
+    if (id !== mainId) await changes.find(id);
+    return options.views.open(id);
+  };
+  const files = new Hono();
+  if (assets.folders) {
+    const freshness = cacheControl.privateBuiltFile;
+    const { site, studio } = assets.folders;
+    files.use('/assets/*', serveFiles({ root: site, precompressed: true, freshness }));
+    files.use(
+      `${studioPath}/assets/*`,
+      serveFiles({
+        ...{ root: studio, freshness },
+        rewriteRequestPath: (path) => path.slice(studioPath.length),
+      }),
+    );
+  }
+  const pages = createIsolatedPages({
+    ...{ files, now: options.now },
+    isSandboxed: assets.folders !== undefined,
+    show: async (id, request) => (await open(id)).showPage(request),
+  });
+
   app.get('/healthz', (context) => context.text('ok'));
   const imageOrigins = options.imageOrigins;
-  app.use(allowFrames, securityHeaders({ imageOrigins, publicOrigin: origin }));
+  app.use(pages.completeHeaders, securityHeaders({ imageOrigins, publicOrigin: origin }));
   app.use(async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -88,7 +112,8 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     const query = new URLSearchParams({ [changeParam]: preview.id });
     return context.redirect(`${page?.route ?? '/'}?${query}`);
   });
-  // After the address that holds a token.
+  app.route('/', pages.routes);
+  // After the addresses that hold a token.
   if (log) app.use(logRequests(log));
   app.route('/', auth.routes);
 
@@ -106,18 +131,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     context.set('preview', preview.id);
     return next();
   });
-  if (assets.folders) {
-    const freshness = cacheControl.privateBuiltFile;
-    const { site, studio } = assets.folders;
-    app.use('/assets/*', serveFiles({ root: site, precompressed: true, freshness }));
-    app.use(
-      `${studioPath}/assets/*`,
-      serveFiles({
-        ...{ root: studio, freshness },
-        rewriteRequestPath: (path) => path.slice(studioPath.length),
-      }),
-    );
-  }
+  app.route('/', files);
   app.get(studioPath, (context) =>
     renderStudioPage(context, {
       definition,
@@ -126,27 +140,12 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
       ...(options.createNonce ? { nonce: options.createNonce() } : {}),
     }),
   );
-  const open = async (id: string) => {
-    if (id !== mainId) await changes.find(id);
-    return options.views.open(id);
-  };
-  app.get(`${examplesPath}/*`, async ({ req }) => (await open(mainId)).showExample(req.raw));
+  app.get(`${examplesPath}/*`, async (context) =>
+    pages.isolate(context, mainId, await (await open(mainId)).showExample(context.req.raw)),
+  );
   app.route(studioPath, options.changeRoutes);
   app.all(`${studioPath}/*`, (context) => fail(context, new StudioError('not-found')));
 
-  app.get('*', async (context, next) => {
-    const url = new URL(context.req.url);
-    const page = findPage(context.req.raw);
-    const change = page?.searchParams.get(changeParam);
-    // The canvas follows links by itself.
-    const isLed = !page || isStudio(page.pathname) || page.searchParams.has(canvasParam);
-    if (!change || isLed || url.searchParams.has(changeParam)) return next();
-    // The script of the page loads the document instead, whose address is completed below.
-    if (url.pathname === pageDataPath) return respondNotFound(context);
-    if (!context.req.header('Accept')?.includes('text/html')) return next();
-    url.searchParams.set(changeParam, change);
-    return context.redirect(`${url.pathname}${url.search}`);
-  });
   app.get('/', async (context, next) => {
     const query = context.req.query();
     const isPage = context.var.preview || changeParam in query || canvasParam in query;
@@ -154,7 +153,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   });
   app.get('*', async (context) => {
     const id = context.var.preview ?? findChange(context.req.raw) ?? mainId;
-    return (await open(id)).showPage(context.req.raw);
+    return pages.isolate(context, id, await (await open(id)).showPage(context.req.raw));
   });
   app.all('*', respondNotFound);
   return app;
@@ -171,6 +170,8 @@ const previewOver = {
   },
 };
 
+const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
+
 /** Whether a request is for Studio, where it is served beside the site: the rest is for the site's own app. */
 export function isForStudio(request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url);
@@ -181,24 +182,12 @@ export function isForStudio(request: Request): boolean {
   );
 }
 
-const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
-
-/** The address of the page of this server that a request comes from. */
-function findPage({ url, headers }: Request): URL | undefined {
-  const page = URL.parse(headers.get('Referer') ?? '');
-  return page?.host === new URL(url).host ? page : undefined;
+/** The change that is asked for; in local Studio, for what a page loads, that of the page. */
+function findChange({ url, headers }: Request): string | undefined {
+  const { host, searchParams } = new URL(url);
+  // A link to the site itself leads out of the change.
+  const isLink = headers.get('Sec-Fetch-Dest') === 'document';
+  const page = isLink ? null : URL.parse(headers.get('Referer') ?? '');
+  const ofPage = page?.host === host ? page.searchParams.get(changeParam) : undefined;
+  return searchParams.get(changeParam) || ofPage || undefined;
 }
-
-/** The change that a page is asked for with; that of the page, for what its script asks for. */
-const findChange = (request: Request): string | undefined =>
-  new URL(request.url).searchParams.get(changeParam) ||
-  findPage(request)?.searchParams.get(changeParam) ||
-  undefined;
-
-/** A page of the site that Studio frames brings its own header. */
-const allowFrames: MiddlewareHandler = async (context, next) => {
-  await next();
-  if (context.res.headers.get('Content-Security-Policy')?.includes("frame-ancestors 'self'")) {
-    context.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
-  }
-};

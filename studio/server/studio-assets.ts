@@ -11,6 +11,8 @@ export type StudioAssets = {
   stylesheets: readonly string[];
   /** More scripts of a page in the canvas. */
   canvasScripts: readonly string[];
+  /** Of the site's other pages. */
+  pageScript: string;
   exampleStyles: string;
 };
 
@@ -39,6 +41,7 @@ export async function readStudioAssets(
     scripts: [addressOf(get('studio/app/main.tsx').file)],
     stylesheets: [...new Set(stylesOf('studio/app/main.tsx'))].map(addressOf),
     canvasScripts: [addressOf(get('studio/app/canvas/canvas.ts').file)],
+    pageScript: addressOf(get('studio/app/canvas/isolated-page.ts').file),
     exampleStyles: addressOf(get('studio/app/styles/example.css').file),
   };
 }

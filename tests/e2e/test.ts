@@ -66,8 +66,8 @@ export { expect } from 'playwright/test';
 
 /** Runs in each page before its own code; a choice that the test makes stands. */
 function refuseCookies(): void {
-  // Empty pages have no storage.
-  if (location.protocol === 'about:') return;
+  // Empty pages and isolated ones have no storage.
+  if (location.protocol === 'about:' || origin === 'null') return;
   if (localStorage.getItem('cookiesAccepted') === null) {
     localStorage.setItem('cookiesAccepted', 'false');
   }

@@ -21,7 +21,7 @@ export async function openTestLocalStudio(root?: string, dataFolder?: string) {
     },
     assets: {
       ...{ scripts: ['/studio.js'], stylesheets: [] },
-      ...{ canvasScripts: ['/canvas.js'], exampleStyles: '/example.css' },
+      ...{ canvasScripts: ['/canvas.js'], pageScript: '/page.js', exampleStyles: '/example.css' },
     },
   });
   let isStopped = false;

@@ -92,7 +92,8 @@ export async function openTestStudio(
     }),
     assets: {
       ...{ folders: { site: dataFolder, studio: dataFolder }, stylesheets: [] },
-      ...{ scripts: ['/studio.js'], canvasScripts: ['/canvas.js'], exampleStyles: '/example.css' },
+      ...{ scripts: ['/studio.js'], canvasScripts: ['/canvas.js'], pageScript: '/page.js' },
+      exampleStyles: '/example.css',
     },
     // Those of the small site.
     formFolder: 'tests/contract/mistakes/site/form-schemas',

@@ -182,9 +182,12 @@ test.each(cases)('%s is told, and nothing where nothing has changed', (_, before
 });
 
 test('in English', () => {
-  const before = page(offers, team, block('FAQ', { tone: 'light', eyebrow: 'Help' }), cards('One'));
+  const body = '<p>Answers.</p>';
+  const before = page(
+    ...[offers, team, block('FAQ', { body, tone: 'light', eyebrow: 'Help' }), cards('One')],
+  );
   const after = page(
-    ...[block('FAQ', { tone: 'dark', isSticky: true }), offers],
+    ...[block('FAQ', { body, tone: 'dark', isSticky: true }), offers],
     ...[cards('One', 'Two'), columns()],
   );
   expect(tell('en', before, after)).toMatchInlineSnapshot(`

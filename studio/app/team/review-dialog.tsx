@@ -69,6 +69,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
     setResolutions([...others, { document, path, use }]);
   };
   const questions = review?.questions ?? [];
+  // What is asked may be all that there is: until it is answered, the other value stays.
+  const isEmpty = included.length === 0 && questions.length === 0;
   const isUndecided = questions.some((question) => chosen(question) === undefined);
   // The mistakes may be in the parts left out: the server checks the rest.
   const isHeld = errors.length > 0 && leftOut.size === 0;
@@ -113,7 +115,9 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       <ProposalNotes change={change} age={age} />
       {failure && <Failure why={failure} />}
       {!review && !failure && <p role="status">{texts.team.loading}</p>}
-      {review && documents.length === 0 && <p className="hint">{text.nothing}</p>}
+      {review && documents.length === 0 && questions.length === 0 && (
+        <p className="hint">{text.nothing}</p>
+      )}
       <DiagnosticSection
         severity="error"
         title={text.mistakes(errors.length)}
@@ -186,10 +190,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           <button
             type="button"
             className="primary"
-            {...press(
-              () => void publish(),
-              isBusy || isHeld || isUndecided || included.length === 0,
-            )}
+            {...press(() => void publish(), isBusy || isHeld || isUndecided || isEmpty)}
           >
             {texts.team.publish}
           </button>
@@ -197,7 +198,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       ) : (
         <ProposeForm
           change={change}
-          isReady={documents.length > 0}
+          isReady={documents.length > 0 || questions.length > 0}
           onDone={(one) => told(one, text.proposed)}
         />
       )}

@@ -26,8 +26,9 @@ import type { ChangeStore, Draft } from './change-store.ts';
 
 /** What pages of a view are rendered with; its files are added. */
 export type ViewApp = Omit<AppOptions, keyof OpenedSite> & {
-  /** Addresses of Studio's own parts in pages: the scripts of the canvas, the style sheet of examples. */
+  /** Addresses of Studio's own parts in pages: the scripts of the canvas and of other pages, the style sheet of examples. */
   canvasScripts: readonly string[];
+  pageScript: string;
   exampleStyles: string;
 };
 
@@ -182,18 +183,22 @@ export async function createViews(options: ViewsOptions) {
 
 function createApps(
   site: OpenedSite,
-  { canvasScripts, exampleStyles, ...options }: ViewApp,
+  { canvasScripts, pageScript, exampleStyles, ...options }: ViewApp,
   definition: SiteConfig,
 ) {
+  const withScripts =
+    (more: readonly string[]): AppOptions['findAssets'] =>
+    async (blocks) => {
+      const { styles, ...assets } = await options.findAssets(blocks);
+      // Linked: an inline sheet names its fonts where an isolated page may not load them.
+      const stylesheets = [...assets.stylesheets, ...(styles?.files ?? [])];
+      return { ...assets, stylesheets, scripts: [...assets.scripts, ...more] };
+    };
   const all: AppOptions = { ...options, ...site, showsUnpublished: true };
-  const findCanvasAssets: AppOptions['findAssets'] = async (blocks) => {
-    const assets = await options.findAssets(blocks);
-    return { ...assets, scripts: [...assets.scripts, ...canvasScripts] };
-  };
   return {
     site: site.site,
-    pages: createApp(all),
-    canvas: createApp({ ...all, findAssets: findCanvasAssets, canvas: true }),
+    pages: createApp({ ...all, findAssets: withScripts([pageScript]) }),
+    canvas: createApp({ ...all, findAssets: withScripts(canvasScripts), canvas: true }),
     showExample: createExamplePages(definition, all, exampleStyles),
   };
 }
