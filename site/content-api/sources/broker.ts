@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { logoSizes } from '../../../blocks/logos/logos.schema.ts';
+import { logoSizes } from '../../../blocks/logos/logo-sizes.ts';
 import {
   color,
   flag,
