@@ -185,9 +185,9 @@ export function isForStudio(request: Request): boolean {
 /** The change that is asked for; in local Studio, for what a page loads, that of the page. */
 function findChange({ url, headers }: Request): string | undefined {
   const { host, searchParams } = new URL(url);
-  // A link to the site itself leads out of the change.
-  const isLink = headers.get('Sec-Fetch-Dest') === 'document';
-  const page = isLink ? null : URL.parse(headers.get('Referer') ?? '');
+  // Pages name their change themselves: a link to the site leads out of it, a frame shows what was before.
+  const isPage = headers.get('Sec-Fetch-Mode') === 'navigate';
+  const page = isPage ? null : URL.parse(headers.get('Referer') ?? '');
   const ofPage = page?.host === host ? page.searchParams.get(changeParam) : undefined;
   return searchParams.get(changeParam) || ofPage || undefined;
 }
