@@ -82,6 +82,7 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
         hint={topic?.hint}
         onChange={form.change}
         onSubmit={send}
+        draftKey={form.draftKey}
         serverErrors={errors}
         isReadOnly={isSending}
         files={files}

@@ -26,8 +26,10 @@ const reading: Readonly<Record<string, Act>> = {
   'opens a question': (page) => page.locator('summary').first().click(),
   'opens the menu': (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   'closes the banner': (page) => page.getByRole('button', { name: 'Fermer l’annonce' }).click(),
-  'goes to the top': (page) =>
-    page.getByRole('button', { name: 'Retour en haut de la page' }).click(),
+  'goes to the top': async (page) => {
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page.getByRole('button', { name: 'Retour en haut de la page' }).click();
+  },
   'goes to a fragment': (page) =>
     page.evaluate(() => {
       location.hash = '#contenu';
