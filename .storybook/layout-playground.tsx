@@ -48,12 +48,7 @@ export function LayoutPlayground({
 function Links({ onNavigate }: { onNavigate: (path: string) => void }) {
   const dialogs = useDialogs();
   useEffect(
-    () =>
-      delegateLinks({
-        navigate: onNavigate,
-        openDialog: dialogs.open,
-        isDehydrated: () => false,
-      }),
+    () => delegateLinks({ navigate: onNavigate, openDialog: dialogs.open }),
     [onNavigate, dialogs],
   );
   return null;

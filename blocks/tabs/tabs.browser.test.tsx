@@ -1,8 +1,8 @@
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
+import { enhanceTabs } from '../../src/ui/tabs/enhance-tabs.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
 import { examples } from './tabs.examples.ts';
 import { tabs } from './tabs.schema.ts';
@@ -93,7 +93,7 @@ test.each([
   expect(new Set(lefts).size).toBe(columns);
 });
 
-describe('before hydration', () => {
+describe('before the early script', () => {
   const view = (
     <SiteDecorator>
       <section data-block="tabs">
@@ -123,13 +123,13 @@ describe('before hydration', () => {
     await expect.element(page.getByText(/Tout agent commercial/)).not.toBeVisible();
   });
 
-  test('what was chosen stays chosen, without a shift', async () => {
+  test('what was chosen stays chosen when the early script comes, without a shift', async () => {
     const html = showServerHtml();
     await tab('Comment souscrire').click();
     const height = html.offsetHeight;
-    const root = hydrateRoot(html, view);
+    const end = enhanceTabs(html.querySelector<HTMLElement>('[role=tablist]') ?? html);
     await expect.element(tab('Comment souscrire')).toHaveAttribute('aria-selected', 'true');
     expect(html.offsetHeight).toBe(height);
-    root.unmount();
+    end();
   });
 });

@@ -74,6 +74,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
               id={panelId(index)}
               aria-labelledby={tabId(index)}
               hidden={index !== 0}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the text of a tab comes after it (ARIA practices)
               tabIndex={0}
             >
               <div className={look.panelContent} {...tintProps(color)}>

@@ -8,7 +8,7 @@ export type BlockEntry = {
   component: () => Promise<AnyBlockComponent>;
   examples: () => Promise<Readonly<Record<string, unknown>>>;
   /**
-   * The component has no state, effects, handlers or slots: browsers leave the server's HTML as it is. Its code
+   * The component has no state, effects or handlers, besides `useEnhancement`: browsers leave the server's HTML as it is. Its code
    * loads for the next page only. `tests/contract/static-blocks.test.ts` checks this.
    */
   isStatic?: boolean;

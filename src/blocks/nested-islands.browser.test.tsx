@@ -5,9 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createQueryClient, createQueryStore } from '../content/queries.ts';
 import { AppProvider } from '../context/app-context.tsx';
+import { isDehydrated } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { createIslandView, createLoadedView } from './block-view.tsx';
-import { endHydration, isDehydrated } from './island.ts';
+import { endHydration } from './island.ts';
 import type { AnyBlockComponent, BlockView } from './render-blocks.tsx';
 import { renderBlocks } from './render-blocks.tsx';
 

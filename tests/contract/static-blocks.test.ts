@@ -7,8 +7,10 @@ import { findBlock } from '../../src/blocks/block-registry.ts';
 /** State, effects, handlers and references to elements: these need React in the browser. */
 const behaviour =
   /\buse(State|Reducer|Ref|SyncExternalStore|Optimistic|ActionState|Transition|(Layout|Insertion)?Effect)\(|\s(on[A-Z]\w*|ref)=\{/;
-/** Its one effect is replaced by `whenPictureFails` (src/blocks/island.ts). */
-const picture = 'src/ui/image/image.tsx';
+/** Its effect enhances what React has rendered in the browser; the early script does the same to server HTML. */
+const enhancement = /\buseEnhancement\b/;
+const isLively = (source: string) =>
+  behaviour.test(enhancement.test(source) ? source.replaceAll(/\sref=\{/g, '') : source);
 
 /** The files that a file imports, and those that they import, without types. */
 function listImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
@@ -28,9 +30,7 @@ const staticTypes = Object.keys(blockRegistry).filter(
 test.for(staticTypes)('nothing in the static block %s needs React in the browser', async (type) => {
   const files = listImports(`blocks/${type}/${type}.tsx`);
   const lively = [...files].filter(
-    (file) => file !== picture && behaviour.test(readFileSync(file, 'utf8')),
+    (file) => file !== 'src/ui/use-enhancement.ts' && isLively(readFileSync(file, 'utf8')),
   );
-  const { slots = {} } = (await findBlock(blockRegistry, type)?.definition()) ?? {};
-  const reasons = [...lively, ...Object.keys(slots).map((slot) => `the slot ${slot}`)];
-  expect(reasons, `take \`isStatic\` out of the entry of "${type}"`).toEqual([]);
+  expect(lively, `take \`isStatic\` out of the entry of "${type}"`).toEqual([]);
 });

@@ -32,7 +32,7 @@ export async function waitForEarlyScript(page: Page): Promise<void> {
 const isLive = (page: Page) => page.evaluate(() => 'live' in document.documentElement.dataset);
 
 /** Acts on what only the application answers, which starts it, and nothing else. */
-const wakeApplication = (page: Page) =>
+export const wakeApplication = (page: Page) =>
   page.locator('a[data-opens]').first().dispatchEvent('pointerdown');
 
 /** React takes the page over, once somebody acts on what it must answer. */

@@ -25,11 +25,12 @@ test('a step leads to the intro from its own page, not from another one that sho
 });
 
 test('only a step waits with its first paint for the script that leads to the intro', async () => {
-  const early = { src: '/assets/early.js', starts: ['/assets/app.js'] };
+  const early = { src: '/assets/early.js', starts: ['/assets/app.js'], slider: '/slider.js' };
   const findAssets = async () => ({ stylesheets: [], scripts: [], fonts: [], early });
   const getHtml = async (route: string) =>
     (await createTestApp({ findAssets }).request(route)).text();
-  const script = '<script type="module" src="/assets/early.js" data-starts="/assets/app.js"';
+  const script =
+    '<script type="module" src="/assets/early.js" data-starts="/assets/app.js" data-slider="/slider.js"';
   expect(await getHtml('/claim/yours')).toContain(`${script} blocking="render"></script></head>`);
   expect(await getHtml('/claim')).toContain(`${script} async=""></script>`);
 });

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderLayout } from '../../../tests/setup/render-layout.tsx';
 import { Banner } from './banner.tsx';
+
+afterEach(() => {
+  sessionStorage.clear();
+  delete document.documentElement.dataset.bannerClosed;
+});
 
 const layout = (
   <>

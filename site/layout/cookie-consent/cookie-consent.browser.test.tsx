@@ -39,7 +39,9 @@ function keepChoice(categories: string[]) {
   localStorage.setItem('cookieChoice', JSON.stringify({ categories, date }));
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+});
 
 describe('at the first visit', () => {
   test('says what it is about, leads to the cookies page, and is not modal', async () => {

@@ -3,8 +3,6 @@ import { userEvent, within } from 'storybook/test';
 import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
 import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { ActionList } from '../../../src/ui/action.tsx';
-import { ConsentProvider } from './consent-context.ts';
-import { createConsentStore } from './consent-store.ts';
 import { CookieConsent } from './cookie-consent.tsx';
 
 export default {
@@ -13,31 +11,23 @@ export default {
   render: (args: LayoutArgs) => <Page args={args} />,
 };
 
-/** A visitor whose choice is forgotten when the story is left. */
-function createVisitor(choice: Record<string, string>) {
-  const entries = new Map(Object.entries(choice));
-  return createConsentStore(() => ({
-    getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => entries.set(key, value),
-  }));
-}
-
 type PageProps = { args: LayoutArgs; choice?: Record<string, string> };
 
 function Page({ args, choice = {} }: PageProps) {
-  const [consent] = useState(() => createVisitor(choice));
+  useState(() => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(choice)) localStorage.setItem(key, value);
+  });
   return (
-    <ConsentProvider value={consent}>
-      <LayoutStory part="cookieConsent" args={args}>
-        <CookieConsent />
-        <main id="contenu" className="page-width">
-          <h1>Une page du site</h1>
-          <ActionList
-            actions={[{ label: 'Gérer mes cookies', href: '#cookies', style: 'primary' }]}
-          />
-        </main>
-      </LayoutStory>
-    </ConsentProvider>
+    <LayoutStory part="cookieConsent" args={args}>
+      <CookieConsent />
+      <main id="contenu" className="page-width">
+        <h1>Une page du site</h1>
+        <ActionList
+          actions={[{ label: 'Gérer mes cookies', href: '#cookies', style: 'primary' }]}
+        />
+      </main>
+    </LayoutStory>
   );
 }
 

@@ -1,11 +1,10 @@
-import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../../.storybook/site-decorator.tsx';
 import { Slider } from './slider.tsx';
-import { lead } from './when-needed.ts';
+import { lead, startSlider } from './start-slider.ts';
 
 type Options = { count?: number; loop?: boolean; autoplayDelay?: number };
 
@@ -20,7 +19,7 @@ async function renderSlider({ count = 4, loop = true, autoplayDelay = 60_000 }: 
     { wrapper: SiteDecorator },
   );
   // The script comes with the first sign of a visitor.
-  await userEvent.keyboard('{Shift}');
+  rendered.container.querySelector('[data-slider]')?.dispatchEvent(new Event('pointerenter'));
   return rendered;
 }
 
@@ -43,30 +42,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// First: the next tests act, and then somebody has.
-test('slides of the document move on in time since its load, whenever their script comes', async () => {
+test('slides of the document move on in time since they are in view, whenever their script comes', async () => {
   const slides = ['un', 'deux', 'trois'].map((key) => ({ key, content: key }));
-  const slider = (
-    <SiteDecorator>
-      <Slider label="Nos offres" loop={true} autoplayDelay={6000} slides={slides} />
-    </SiteDecorator>
-  );
   const container = document.createElement('main');
   document.body.append(container);
-  container.innerHTML = renderToString(slider);
+  container.innerHTML = renderToString(
+    <SiteDecorator>
+      <Slider label="Nos offres" loop={true} autoplayDelay={6000} slides={slides} />
+    </SiteDecorator>,
+  );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  vi.advanceTimersByTime(500);
-  // The one field that is read.
-  const visit = { loadEventStart: performance.now() } as unknown as PerformanceEntry;
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
-  vi.advanceTimersByTime(2500);
-  const root = hydrateRoot(container, slider);
+  const root = container.querySelector<HTMLElement>('[data-slider]') ?? container;
+  const end = startSlider(root, () => import('./attach-slider.ts'));
   onTestFinished(() => {
-    root.unmount();
+    end();
     container.remove();
   });
   while (vi.getTimerCount() === 0) await new Promise(requestAnimationFrame);
-  vi.advanceTimersByTime(3500 - lead);
+  vi.advanceTimersByTime(6000 - lead);
   const findSwiper = () => document.querySelector<SwiperElement>('.swiper-initialized')?.swiper;
   while (!findSwiper()?.autoplay.running) await new Promise(requestAnimationFrame);
   vi.advanceTimersByTime(lead - 1);
@@ -150,7 +143,8 @@ test('two sliders in view play side by side, each until it is paused', async () 
     </>,
     { wrapper: SiteDecorator },
   );
-  await userEvent.keyboard('{Shift}');
+  for (const root of document.querySelectorAll('[data-slider]'))
+    root.dispatchEvent(new Event('pointerenter'));
   const listRunning = () =>
     [...document.querySelectorAll<SwiperElement>('.swiper-initialized')].map(
       ({ swiper }) => swiper.autoplay.running,
@@ -195,7 +189,7 @@ test('nothing moves when the script attaches', async () => {
   await expect.element(next).toBeVisible();
   const attached = [1, 2, 3, 4].map(offset);
   document.querySelector<SwiperElement>('.swiper-initialized')?.swiper.destroy();
-  document.querySelector('[data-status]')?.setAttribute('data-status', 'static');
+  document.querySelector('[data-status]')?.removeAttribute('data-status');
   expect([1, 2, 3, 4].map(offset)).toEqual(attached);
 });
 

@@ -18,7 +18,7 @@ import { Logos } from '../../../blocks/logos/logos.tsx';
 import { BackToTop } from '../../../site/layout/back-to-top/back-to-top.tsx';
 import { withTimeout } from '../../../src/blocks/island.ts';
 import { Loading } from '../../../src/ui/loading.tsx';
-import { lead } from '../../../src/ui/slider/when-needed.ts';
+import { lead } from '../../../src/ui/slider/start-slider.ts';
 import { countInView } from '../../setup/count-in-view.ts';
 import { renderBlock } from '../../setup/render-block.tsx';
 import { renderLayout } from '../../setup/render-layout.tsx';
@@ -63,7 +63,7 @@ describe('autoplay', () => {
     await show();
     // The script of a slider comes with the first sign of a visitor. `expect.poll` would move the
     // clock on while it waits.
-    window.dispatchEvent(new KeyboardEvent('keydown'));
+    document.querySelector('[data-slider]')?.dispatchEvent(new Event('pointerenter'));
     while (!findSwiper()?.autoplay.running) await new Promise(requestAnimationFrame);
     const first = findSwiper()?.realIndex;
     vi.advanceTimersByTime(delay - 1);

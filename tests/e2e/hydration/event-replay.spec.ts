@@ -1,4 +1,11 @@
-import { expectLive, holdFiles, holdScript, loadHeld, waitForEarlyScript } from '../hold-script.ts';
+import {
+  expectLive,
+  holdFiles,
+  holdScript,
+  loadHeld,
+  waitForEarlyScript,
+  wakeApplication,
+} from '../hold-script.ts';
 import { expect, long, test } from '../test.ts';
 import { markDocument } from '../visit.ts';
 
@@ -37,8 +44,7 @@ test('a slider scrolled by hand before there is a script stays where it is, and 
     return names;
   });
   release();
-  await expectLive(page);
-  await page.mouse.move(5, 5);
+  await block.locator('[data-slider]').dispatchEvent('pointerenter');
   const slider = block.locator('[data-status="ready"]');
   await expect(slider).toBeVisible();
   expect(await findFirst()).toBe(scrolled);
@@ -77,6 +83,7 @@ test('a link followed while React takes the page over waits for it, and loads no
     };
   });
   release();
+  await wakeApplication(page);
   await expect(page).toHaveURL(/\/faq$/);
   await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
   expect(await isStillMarked()).toBe(true);
@@ -107,20 +114,17 @@ test(
 test.describe('the question about cookies', () => {
   test.use({ cookieChoice: 'none' });
 
-  test('does not stand in the way before there is a script, and is answered at once after', async ({
-    page,
-  }) => {
-    const release = await holdScript(page);
+  test('is asked and answered without the application, and not asked again', async ({ page }) => {
+    await holdScript(page);
     await loadHeld(page, '/faq');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    release();
-    // As soon as it is there, at whatever state the rest of the page is.
     await page.getByRole('button', { name: 'TOUT REFUSER' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).toBe('false');
+    await loadHeld(page, '/legal');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is answered while the blocks’ code is on its way', long, async ({ page }) => {
+  test('has its custom choices while the blocks’ code is on its way', long, async ({ page }) => {
     const release = await holdFiles(page, '**/assets/accordion-*.js');
     await page.goto('/faq', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'CHOIX PERSONNALISES' }).click();

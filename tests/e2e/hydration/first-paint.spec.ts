@@ -1,68 +1,81 @@
 import type { Page } from 'playwright/test';
-import { expectLive, holdFiles, waitForEarlyScript } from '../hold-script.ts';
+import { expectLive, waitForEarlyScript } from '../hold-script.ts';
 import { expect, long, test } from '../test.ts';
 
-/** Loads a page up to its early script; the load event waits for the logo, until it is released. */
-async function loadSlowly(page: Page) {
+/** The names of the scripts that a page asks for, without their hashes. */
+function watchScripts(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    if (name.endsWith('.js')) asked.push(name.slice(0, name.lastIndexOf('-')));
+    const [, name] = /\/assets\/(.+)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
   });
-  const release = await holdFiles(page, '**/logo.svg');
-  await page.goto('/agent-co-immo', { waitUntil: 'commit' });
-  await waitForEarlyScript(page);
-  await expect(page.locator('h1')).toBeVisible();
-  return { asked, release };
+  return asked;
 }
 
-test('one small script comes before the page has loaded, the application after', async ({
-  page,
-}) => {
-  const { asked, release } = await loadSlowly(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(asked).toEqual(['early']);
-  release();
-  await expectLive(page);
-});
+type Act = (page: Page) => Promise<unknown>;
 
-const signs: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+/** What starts nothing but what the browser and the early script do themselves. */
+const reading: Readonly<Record<string, Act>> = {
   'moves the pointer': (page) => page.mouse.move(200, 200),
-  'touches the page': (page) => page.locator('h1').dispatchEvent('touchstart'),
-  'presses a key': (page) => page.keyboard.press('Shift'),
+  'points at what opens a dialog': (page) => page.locator('a[data-opens]').last().hover(),
+  'turns the wheel': (page) => page.mouse.wheel(0, 300),
   scrolls: (page) => page.evaluate(() => window.scrollTo(0, 300)),
-  'turns the wheel': (page) => page.locator('h1').dispatchEvent('wheel'),
+  'touches the text': (page) => page.locator('h1').dispatchEvent('touchstart'),
+  'presses a key': (page) => page.keyboard.press('Shift'),
   'focuses a link': (page) => page.locator('header a').first().focus(),
+  'opens a question': (page) => page.locator('summary').first().click(),
+  'opens the menu': (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+  'closes the banner': (page) => page.getByRole('button', { name: 'Fermer l’annonce' }).click(),
+  'goes to the top': (page) =>
+    page.getByRole('button', { name: 'Retour en haut de la page' }).click(),
   'goes to a fragment': (page) =>
     page.evaluate(() => {
       location.hash = '#contenu';
     }),
 };
 
-test(
-  'the application does not wait for the page to load when the visitor interacts',
-  long,
-  async ({ page }) => {
-    for (const [what, show] of Object.entries(signs)) {
-      await test.step(what, async () => {
-        const { release } = await loadSlowly(page);
-        await show(page);
-        await expectLive(page);
-        release();
-        await page.unrouteAll({ behavior: 'wait' });
-      });
-    }
-  },
-);
+test('who reads loads one small script', async ({ page }) => {
+  const asked = watchScripts(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await page.waitForLoadState();
+  for (const [what, act] of Object.entries(reading)) await test.step(what, () => act(page));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual(['early']);
+  await page.locator('a[data-opens]').last().focus();
+  await expectLive(page);
+});
+
+const limits: Readonly<Record<string, number>> = {
+  ...{ '/legal': 5000, '/faq': 5000, '/conditions': 5000, '/regulation': 5000 },
+  // With a slider in view, which moves.
+  ...{ '/': 30_000, '/about': 30_000 },
+};
 
 test(
-  'the application starts in browsers that do not say when they are idle',
+  'in seven seconds without a touch, pages load no more script than their limits',
   long,
   async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
-    const { release } = await loadSlowly(page);
-    release();
-    await expectLive(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId);
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    for (const [path, limit] of Object.entries(limits)) {
+      bytes = 0;
+      await session.send('Network.clearBrowserCache');
+      await page.goto(path, { waitUntil: 'commit' });
+      // The page's own clock: nothing else tells that nothing comes.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 7000)));
+      expect(bytes, path).toBeGreaterThan(0);
+      expect(bytes, path).toBeLessThanOrEqual(limit);
+    }
   },
 );
 

@@ -1,3 +1,4 @@
+import { expectLive } from '../hold-script.ts';
 import { expect, long, longUnless, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
 
@@ -147,12 +148,13 @@ test('a block’s code is fetched when it comes into view, not before, and not a
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const findCode = (type: string) => fetched.filter((path) => path.startsWith(`/assets/${type}-`));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(findCode('logos')).toEqual([]);
-  await page.locator('[data-block="tiles"]').scrollIntoViewIfNeeded();
-  await page.locator('[data-block="logos"]').scrollIntoViewIfNeeded();
-  await expect.poll(() => findCode('logos')).toHaveLength(1);
-  expect(findCode('tiles')).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await expectLive(page);
+  expect(findCode('form')).toEqual([]);
+  await page.locator('[data-block="form"]').scrollIntoViewIfNeeded();
+  await expect.poll(() => findCode('form')).not.toEqual([]);
+  expect(findCode('hero')).toEqual([]);
 });
 
 test.describe('with a back end of its own', () => {

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright/test';
 import { fillIn } from '../fill-forms.ts';
-import { expectLive, waitForEarlyScript } from '../hold-script.ts';
+import { expectLive, waitForEarlyScript, wakeApplication } from '../hold-script.ts';
 import { expect, long, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
 import { expectFaq, footerLink, openLive, removeFiles } from './chunk-recovery.ts';
@@ -97,15 +97,12 @@ test.describe('after a release', () => {
   });
 
   test('a block keeps its HTML, and the next page is a document', async ({ page, incidents }) => {
-    await removeFiles(page, incidents, '**/assets/logos-*.js');
-    const isStillMarked = await openLive(page, '/');
-    const answered = page.waitForResponse('**/assets/logos-*.js');
-    await page.locator('#partenaires').scrollIntoViewIfNeeded();
-    await answered;
-    await expect(page.locator('#partenaires')).toContainText('Nos partenaires assureurs');
-    await expect
-      .poll(() => incidents.seen(/The code of block "partenaires" did not load/))
-      .toBe(true);
+    await removeFiles(page, incidents, '**/assets/form-*.js');
+    const isStillMarked = await openLive(page, '/contact');
+    const block = page.locator('[data-block="form"]');
+    await block.scrollIntoViewIfNeeded();
+    await expect.poll(() => incidents.seen(/The code of block ".+" did not load/)).toBe(true);
+    await expect(block.getByRole('button', { name: 'ENVOYER' })).toBeVisible();
     await footerLink(page, '/faq').click();
     await expectFaq(page);
     expect(await isStillMarked()).toBe(false);
@@ -189,6 +186,7 @@ test.describe('after a release', () => {
     incidents,
   }) => {
     await openLive(page, '/contact');
+    await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
     await fillIn(page, { name: 'Exemple' });
     await removeFiles(page, incidents, '**/assets/{query-client,accordion}-*.js');
     await followLink(page, '/faq');
@@ -209,6 +207,8 @@ test('an error of the program in what surrounds every page shows our own screen'
     await route.fulfill({ response: answer, body });
   });
   await page.goto('/about', { waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await wakeApplication(page);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
   ).toBeVisible();
@@ -220,7 +220,7 @@ test('an error of the program in what surrounds every page shows our own screen'
 
 for (const [what, file, path] of [
   ['its application', 'entry-client', '/legal'],
-  ['a block', 'hero', '/faq'],
+  ['a block', 'form', '/contact'],
   ['a slider', 'attach-slider', '/recruitment'],
   ['the cookie dialog', 'consent-dialog', '/cookies'],
 ] as const) {
@@ -233,10 +233,11 @@ for (const [what, file, path] of [
       const isLoading = Promise.withResolvers<Route>();
       await page.route(`**/assets/${file}-*.js`, isLoading.resolve);
       await page.goto(path, { waitUntil: 'commit' });
-      await page.mouse.move(10, 10);
+      await waitForEarlyScript(page);
+      await wakeApplication(page);
+      if (file === 'attach-slider')
+        await page.locator('[data-slider]').first().dispatchEvent('pointerenter');
       if (file === 'consent-dialog') {
-        // Before it, the link leads to this page once more.
-        await waitForEarlyScript(page);
         await page.getByRole('main').getByRole('link', { name: 'Gérer mes cookies' }).click();
       }
       const script = await isLoading.promise;

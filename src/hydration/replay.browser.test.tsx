@@ -1,21 +1,37 @@
-import { beforeEach, expect, test } from 'vitest';
-import { replayEvents, replaySubmission } from './event-replay.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdForms, replaySubmission } from './hold-forms.ts';
+import { markPageHydrated, waitingIslands } from './hydration-state.ts';
+import { recordClicks, replayClicks } from './replay-clicks.ts';
 
 /** After what `answerPresses` has put off. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 let pressed: string[] = [];
 
+/** The script of one of the two blocks is there. */
+function deliver(...blocks: ('one' | 'other')[]) {
+  for (const id of blocks) waitingIslands.delete(id);
+  replayClicks();
+}
+const deliverAll = () => deliver('one', 'other');
+
+beforeAll(() => {
+  recordClicks();
+  holdForms();
+  markPageHydrated();
+});
+
 beforeEach(() => {
   pressed = [];
-  replayEvents(() => true);
-  document.body.innerHTML = `
+  for (const id of ['one', 'other']) waitingIslands.add(id);
+  document.body.innerHTML = `<section id="one" data-block>
     <button type="button" id="first"><span>Un</span></button>
+    </section><section id="other" data-block>
     <button type="button" id="second">Deux</button>
     <button type="submit" id="stray">Trois</button>
     <a href="#first" id="link">Quatre</a>
     <form id="scripted" method="dialog"><input name="nom" required><button>Envoyer</button></form>
-    <form id="native" action="/api" method="post"><button>Envoyer</button></form>`;
+    <form id="native" action="/api" method="post"><button>Envoyer</button></form></section>`;
 });
 
 const find = (selector: string) => {
@@ -37,11 +53,11 @@ test('buttons that were pressed while they waited are pressed again, in order an
   find('#first span').click();
   find('#second').click();
   for (const id of ['first', 'second']) listen(id, 'click');
-  replayEvents(() => false);
-  replayEvents(() => false);
+  deliverAll();
+  deliverAll();
   await nextTask();
   expect(pressed).toEqual(['second', 'first']);
-  replayEvents(() => false);
+  deliverAll();
   await nextTask();
   expect(pressed).toHaveLength(2);
 });
@@ -49,17 +65,17 @@ test('buttons that were pressed while they waited are pressed again, in order an
 test('a button that still waits is pressed only when it no longer does', async () => {
   for (const id of ['first', 'second']) find(`#${id}`).click();
   for (const id of ['first', 'second']) listen(id, 'click');
-  replayEvents(({ id }) => id === 'second');
+  deliver('one');
   await nextTask();
   expect(pressed).toEqual(['first']);
-  replayEvents(() => false);
+  deliverAll();
   await nextTask();
   expect(pressed).toEqual(['first', 'second']);
 });
 
 test('a press in the middle of which the script comes is not repeated', async () => {
   listen('first', 'click');
-  document.addEventListener('click', () => replayEvents(() => false), {
+  document.addEventListener('click', deliverAll, {
     capture: true,
     once: true,
   });
@@ -73,7 +89,7 @@ test('links and buttons that send forms are left to the browser', async () => {
     find(`#${id}`).click();
     listen(id, 'click');
   }
-  replayEvents(() => false);
+  deliverAll();
   await nextTask();
   expect(pressed).toEqual([]);
 });
@@ -84,7 +100,7 @@ test('a form whose script comes in time is sent by it, once, one with an address
     find(`#${id} button`).click();
     listen(id, 'submit');
   }
-  replayEvents(() => false);
+  deliverAll();
   for (const id of ['scripted', 'native', 'scripted']) {
     replaySubmission(find(`#${id}`) as HTMLFormElement);
   }
@@ -95,32 +111,8 @@ test('a form whose script comes in time is sent by it, once, one with an address
 test('a form that the browser finds incomplete is not sent later', async () => {
   find('#scripted button').click();
   listen('scripted', 'submit');
-  replayEvents(() => false);
+  deliverAll();
   replaySubmission(find('#scripted') as HTMLFormElement);
   await nextTask();
   expect(pressed).toEqual([]);
-});
-
-test('arrow keys lead from tab to tab, and the last tab of each list is pressed again', async () => {
-  find('#link').insertAdjacentHTML(
-    'afterend',
-    `<div role="tablist">${['un', 'deux', 'trois']
-      .map((name) => `<a role="tab" id="${name}" href="#${name}-texte">${name}</a>`)
-      .join('')}</div>`,
-  );
-  const press = (key: string) =>
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-  const address = location.href;
-  find('#un').focus();
-  press('ArrowLeft');
-  expect(document.activeElement?.id).toBe('trois');
-  press('ArrowRight');
-  expect(document.activeElement?.id).toBe('un');
-  press('End');
-  expect(location.hash).toBe('#trois-texte');
-  for (const id of ['un', 'deux', 'trois']) listen(id, 'click');
-  replayEvents(() => false);
-  await nextTask();
-  expect(pressed).toEqual(['un', 'trois']);
-  expect(location.href).toBe(address);
 });
