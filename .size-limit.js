@@ -29,7 +29,7 @@ const stylesOf = (names) =>
 const besidesShell = (module) => [...withImports(module)].filter((name) => !shell.has(name));
 
 /** Blocks that are larger than the others, as they bring forms. */
-const scriptLimits = { form: '48 kB', 'wizard-form': '49 kB', 'wizard-step': '10 kB' };
+const scriptLimits = { form: '52 kB', 'wizard-form': '55 kB', 'wizard-step': '17 kB' };
 
 export default [
   { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '80 kB' },
@@ -42,7 +42,7 @@ export default [
   {
     name: 'contact form',
     path: scriptsOf(besidesShell('site/layout/contact-modal/contact-form.tsx')),
-    limit: '50 kB',
+    limit: '56 kB',
   },
   ...modules
     .map((module) => [module, /^blocks\/([\w-]+)\/\1\.tsx$/.exec(module)?.[1]])

@@ -48,7 +48,7 @@ export default defineConfig({
       workers: 1,
       ...patient,
     },
-    { name: 'site', testIgnore: ['**/studio/*.spec.ts', long], grepInvert: /@long/ },
+    { name: 'site', testIgnore: ['**/studio/*.spec.ts', long] },
     // `npm run test:long`.
     // Development servers share what Vite has bundled: one of them starts at a time.
     {
@@ -64,7 +64,5 @@ export default defineConfig({
       testIgnore: '**/{studio,development}/**',
       ...patient,
     },
-    // The tests tagged `long` (tests/e2e/test.ts) of the other files.
-    { name: 'site-long', testIgnore: ['**/studio/*.spec.ts', long], grep: /@long/, ...patient },
   ],
 });

@@ -64,9 +64,9 @@ export default defineConfig(({ command }) => ({
   plugins: [
     packageModules(),
     siteModule(folder),
+    formValidators(folder),
     // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
     react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
-    formValidators(folder),
   ],
   resolve: {
     alias: [
@@ -101,7 +101,7 @@ export default defineConfig(({ command }) => ({
         // No data: addresses: the Content-Security-Policy allows them for images only.
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: ['src/app/entry-client.tsx', 'src/hydration/early.ts', 'src/styles/print.css'],
+          input: ['src/app/entry-client.tsx', 'src/app/early.ts', 'src/styles/print.css'],
           // What nearly every block is made of is one file, not five.
           output: {
             codeSplitting: {

@@ -97,6 +97,8 @@ async function createStorybookProject() {
 
 export default defineConfig({
   test: {
+    // Printed, not kept.
+    coverage: { reporter: ['text'] },
     projects: [
       {
         extends: './vite.config.ts',

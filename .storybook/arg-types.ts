@@ -5,8 +5,8 @@ import type { SchemaNode } from '../src/diagnostics/schema-nodes.ts';
 type Translate = (written: string) => string;
 
 export type ArgType = {
-  description?: string;
-  control: { type: string } | false;
+  description: string;
+  control: { type: string };
   options?: unknown[];
   /** When its control is shown: fields of another variant have none. */
   if?: { arg: string; eq: unknown } | { arg: string; neq: unknown };
@@ -15,191 +15,153 @@ export type ArgType = {
 };
 
 /** A field as one variant of the block has it; blocks without variants count as one. */
-type Occurrence = { variant: string | undefined; schema: SchemaNode; required: boolean };
+type Field = { name: string; variant: string | undefined; schema: SchemaNode; isRequired: boolean };
 
 /** Storybook's controls and props table, from a block's schema. */
 export function argTypesFromSchema(
   schema: z.ZodType,
   t: Translate = (written) => written,
 ): Record<string, ArgType> {
-  const root = z.toJSONSchema(schema, { io: 'input' });
-  const branches = root.oneOf ?? root.anyOf ?? [root];
+  const branches = listBranches(schema);
+  const fields = Map.groupBy(branches.flatMap(listFields), ({ name }) => name);
   const variants = branches.map(variantOf);
-  const fields = new Map<string, Occurrence[]>();
-  for (const [index, branch] of branches.entries()) {
-    for (const [name, property] of Object.entries(branch.properties ?? {})) {
-      if (typeof property !== 'object') continue;
-      const occurrence: Occurrence = {
-        variant: variants[index],
-        schema: property,
-        required: branch.required?.includes(name) ?? false,
-      };
-      fields.set(name, [...(fields.get(name) ?? []), occurrence]);
-    }
-  }
   return Object.fromEntries(
-    [...fields].map(([name, occurrences]) => [name, createArgType(name, occurrences, variants, t)]),
+    Array.from(fields, ([name, own]) => [name, createArgType(own, variants, t)]),
   );
 }
 
 /** The fields of a block's content that some variant has, by its name. */
-export function listVariantFields(schema: z.ZodType): Map<string, ReadonlySet<string>> {
-  const root = z.toJSONSchema(schema, { io: 'input' });
-  const branches = root.oneOf ?? root.anyOf ?? [];
-  return new Map(
-    branches.flatMap((branch) => {
+export const listVariantFields = (schema: z.ZodType): Map<string, ReadonlySet<string>> =>
+  new Map(
+    listBranches(schema).flatMap((branch) => {
       const variant = variantOf(branch);
       return variant ? [[variant, new Set(Object.keys(branch.properties ?? {}))] as const] : [];
     }),
   );
+
+function listBranches(schema: z.ZodType): readonly SchemaNode[] {
+  const root = z.toJSONSchema(schema, { io: 'input' });
+  return root.oneOf ?? root.anyOf ?? [root];
 }
 
+function variantOf({ properties }: SchemaNode): string | undefined {
+  const variant = properties?.variant;
+  const name = typeof variant === 'object' ? variant.const : undefined;
+  return name === undefined ? undefined : String(name);
+}
+
+const listFields = (branch: SchemaNode): Field[] =>
+  Object.entries(branch.properties ?? {}).flatMap(([name, schema]) => {
+    if (typeof schema !== 'object') return [];
+    const isRequired = branch.required?.includes(name) ?? false;
+    return [{ name, variant: variantOf(branch), schema, isRequired }];
+  });
+
 function createArgType(
-  name: string,
-  occurrences: readonly Occurrence[],
+  own: readonly Field[],
   variants: readonly (string | undefined)[],
   t: Translate,
 ): ArgType {
-  const [{ schema }] = occurrences as [Occurrence];
-  const options = listOptions(occurrences);
-  const summary = options.length > 0 ? options.map(String).join(' | ') : summarizeType(schema);
-  const detail = createDetail(occurrences);
-  const condition = createCondition(occurrences, variants);
+  const [{ name, schema }] = own as [Field];
+  const options = own.flatMap(({ schema }) => listOptions(schema));
+  const summary = options.length > 0 ? options.join(' | ') : summarise(schema);
+  const detail = createDetail(own);
+  const owners = own.map(({ variant }) => variant);
+  const condition = createCondition(owners, variants);
+  const only = owners.map((variant) => `\`${variant}\``).join(', ');
+  const ofVariants = owners.length < variants.length ? ` (${t('only')}: ${only})` : '';
   return {
-    description: createDescription(occurrences, variants, t) || t(name),
-    control: { type: controlFor(name, schema, options.length) },
+    description: `${describe(own, t) || t(name)}${ofVariants}`,
+    control: { type: chooseControl(name, schema, options.length) },
     ...(options.length > 0 ? { options } : {}),
     ...(condition ? { if: condition } : {}),
     type: {
-      name: scalar(schema.type),
+      name: nameType(schema.type),
       value: summary,
-      required: occurrences.every(({ required }) => required),
+      required: own.every(({ isRequired }) => isRequired),
     },
     table: {
       type: { summary, ...(detail ? { detail } : {}) },
-      ...(schema.default === undefined
-        ? {}
-        : { defaultValue: { summary: JSON.stringify(schema.default) } }),
+      ...('default' in schema ? { defaultValue: { summary: JSON.stringify(schema.default) } } : {}),
     },
   };
 }
 
-const variantOf = ({ properties }: SchemaNode): string | undefined => {
-  const variant = properties?.variant;
-  return typeof variant === 'object' && variant.const !== undefined
-    ? String(variant.const)
-    : undefined;
-};
-
 /** Allowed values, also those of a union with free text (an icon's name or the path of a picture). */
-function listOptions(occurrences: readonly Occurrence[]): unknown[] {
-  return occurrences.flatMap(({ schema }) => [
-    ...(schema.enum ?? (schema.anyOf ?? []).flatMap((option) => option.enum ?? [])),
-    ...(schema.const === undefined ? [] : [schema.const]),
-  ]);
-}
+const listOptions = ({ const: only, enum: values, anyOf = [] }: SchemaNode): unknown[] =>
+  only === undefined ? (values ?? anyOf.flatMap((option) => option.enum ?? [])) : [only];
 
-/** Description of a field: its text, the meaning of each option, the variants that have it. */
-function createDescription(
-  occurrences: readonly Occurrence[],
-  variants: readonly (string | undefined)[],
-  t: Translate,
-): string {
-  const choices = occurrences.flatMap(({ schema }) =>
-    schema.const === undefined
-      ? []
-      : [`- \`${schema.const}\`${schema.description ? `: ${t(schema.description)}` : ''}`],
+/** The text of a field; of the one that chooses the variant, the meaning of each. */
+function describe(own: readonly Field[], t: Translate): string {
+  const choices = own.flatMap(({ schema: { const: only, description } }) =>
+    only === undefined ? [] : [`- \`${only}\`${description ? `: ${t(description)}` : ''}`],
   );
-  const text =
-    choices.length > 0
-      ? `${t('Which form of the block; it decides the other fields.')}\n\n${choices.join('\n')}`
-      : t(occurrences[0]?.schema.description ?? '');
-  const owners = occurrences.map(({ variant }) => `\`${variant}\``);
-  return owners.length < variants.length ? `${text} (${t('only')}: ${owners.join(', ')})` : text;
+  if (choices.length === 0) return t(own[0]?.schema.description ?? '');
+  return `${t('Which form of the block; it decides the other fields.')}\n\n${choices.join('\n')}`;
 }
 
 /** Storybook compares an arg with one value: enough for fields of one variant, or of all but one. */
 function createCondition(
-  occurrences: readonly Occurrence[],
+  owners: readonly (string | undefined)[],
   variants: readonly (string | undefined)[],
 ): ArgType['if'] {
-  const owners = occurrences.map(({ variant }) => variant);
-  const others = variants.filter((variant) => !owners.includes(variant));
-  if (others.length === 0) return undefined;
+  const [other, ...more] = variants.filter((variant) => !owners.includes(variant));
+  if (other === undefined) return undefined;
   if (owners.length === 1) return { arg: 'variant', eq: owners[0] };
-  return others.length === 1 ? { arg: 'variant', neq: others[0] } : undefined;
+  return more.length === 0 ? { arg: 'variant', neq: other } : undefined;
 }
 
 /** The fields inside a list or an object, one a line; of each variant where they differ. */
-function createDetail(occurrences: readonly Occurrence[]): string {
-  const details = occurrences.map(({ variant, schema }) => ({
-    variant,
-    text: describeFields(schema, '').join('\n'),
-  }));
-  const [first] = details;
-  if (!first || first.text === '') return '';
-  if (details.every(({ text }) => text === first.text)) return first.text;
-  return details.map(({ variant, text }) => `${variant}:\n${text}`).join('\n\n');
+function createDetail(own: readonly Field[]): string {
+  const texts = own.map(({ schema }) => describeFields(schema, '').join('\n'));
+  const [first = ''] = texts;
+  if (texts.every((text) => text === first)) return first;
+  return own.map(({ variant }, index) => `${variant}:\n${texts[index]}`).join('\n\n');
 }
 
 function describeFields(schema: SchemaNode, indent: string): string[] {
-  const items = itemsOf(schema);
-  if (items?.type === 'string')
-    return [`${indent}each: ${summarizeType(items)}. ${items.description}`];
-  const node = items ?? schema;
-  const options = node.oneOf ?? node.anyOf ?? [node];
-  return options.flatMap((option) =>
-    Object.entries(option.properties ?? {}).flatMap(([name, property]) => {
-      if (typeof property !== 'object') return [];
-      const facts = [
-        summarizeType(property),
-        ...(option.required?.includes(name) ? ['required'] : []),
-        ...(property.default === undefined ? [] : [`default ${JSON.stringify(property.default)}`]),
-      ];
-      const text = property.description ? `. ${property.description}` : '';
-      return [
-        `${indent}${name}: ${facts.join(', ')}${text}`,
-        ...describeFields(property, `${indent}  `),
-      ];
-    }),
-  );
+  const { items } = schema;
+  const node = typeof items === 'object' && !Array.isArray(items) ? items : schema;
+  if (node !== schema && node.type === 'string') {
+    return [`${indent}each: ${summarise(node)}. ${node.description}`];
+  }
+  return (node.oneOf ?? node.anyOf ?? [node]).flatMap(listFields).flatMap((field) => {
+    const { name, schema, isRequired } = field;
+    const required = isRequired ? ', required' : '';
+    const preset = 'default' in schema ? `, default ${JSON.stringify(schema.default)}` : '';
+    const text = schema.description ? `. ${schema.description}` : '';
+    return [
+      `${indent}${name}: ${summarise(schema)}${required}${preset}${text}`,
+      ...describeFields(schema, `${indent}  `),
+    ];
+  });
 }
 
-function itemsOf({ items }: SchemaNode): SchemaNode | undefined {
-  return typeof items === 'object' && !Array.isArray(items) ? items : undefined;
-}
-
-function controlFor(name: string, { type }: SchemaNode, options: number): string {
+function chooseControl(name: string, { type }: SchemaNode, options: number): string {
   if (options > 0) return options <= 5 && name !== 'icon' ? 'inline-radio' : 'select';
   if (name === 'color') return 'color';
   if (type === 'string') return 'text';
-  if (type === 'boolean') return 'boolean';
-  if (type === 'number' || type === 'integer') return 'number';
-  return 'object';
+  if (type === 'integer') return 'number';
+  return type === 'boolean' || type === 'number' ? type : 'object';
 }
 
-function scalar(type: unknown): 'string' | 'number' | 'boolean' | 'other' {
-  return type === 'string' || type === 'number' || type === 'boolean' ? type : 'other';
-}
+const nameType = (type: unknown): ArgType['type']['name'] =>
+  type === 'string' || type === 'number' || type === 'boolean' ? type : 'other';
 
 /** `text`, `list of 1 to 4`, `"grid" | "links"` */
-function summarizeType(schema: SchemaNode): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) {
-    // Icon names would fill the page.
-    return schema.enum.length > 12
-      ? `one of ${schema.enum.length} names`
-      : schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  }
-  if (schema.anyOf) return schema.anyOf.map(summarizeType).join(' or ');
-  if (schema.type === 'array') return summarizeList(schema);
-  if (schema.type === 'string') return schema.pattern?.startsWith('^#[0-9a-f]') ? 'colour' : 'text';
-  if (schema.type === 'integer') return 'whole number';
-  return String(schema.type ?? 'object');
-}
-
-function summarizeList({ minItems, maxItems }: SchemaNode): string {
-  if (minItems !== undefined && maxItems !== undefined) return `list of ${minItems} to ${maxItems}`;
-  if (maxItems !== undefined) return `list of ${maxItems} at most`;
-  return minItems === undefined ? 'list' : `list of ${minItems} or more`;
+function summarise(schema: SchemaNode): string {
+  const { const: only, enum: values, anyOf, type, pattern, minItems, maxItems } = schema;
+  if (only !== undefined) return JSON.stringify(only);
+  // Icon names would fill the page.
+  if (values && values.length > 12) return `one of ${values.length} names`;
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
+  if (anyOf) return anyOf.map(summarise).join(' or ');
+  if (type === 'string') return pattern?.startsWith('^#[0-9a-f]') ? 'colour' : 'text';
+  if (type === 'integer') return 'whole number';
+  if (type !== 'array') return String(type ?? 'object');
+  if (maxItems === undefined)
+    return minItems === undefined ? 'list' : `list of ${minItems} or more`;
+  return minItems === undefined
+    ? `list of ${maxItems} at most`
+    : `list of ${minItems} to ${maxItems}`;
 }

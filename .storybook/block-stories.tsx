@@ -9,8 +9,7 @@ import type {
 import type { Block } from '../src/schema/page.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
 import { ContentDiagnostics } from './content-diagnostics.tsx';
-import { manifestSource } from './manifest/manifest-source.ts';
-import type { ManifestSubject } from './manifest/manifest-subject.ts';
+import { manifestParameters } from './manifest/manifest-subject.ts';
 import { t } from './translate.ts';
 
 /** A block as its page shows it, from content as an author writes it. */
@@ -38,17 +37,11 @@ export function blockMeta<Definition extends BlockDefinition>(
   definition: Definition,
   component: ComponentType<BlockProps<Definition>>,
 ) {
-  const manifest: ManifestSubject = { kind: 'block', type: definition.type };
+  const { type, content, title, description } = definition;
   return {
     component: createExampleView(definition, component),
-    argTypes: argTypesFromSchema(definition.content, t),
-    parameters: {
-      docs: {
-        description: { component: `**${t(definition.title)}**. ${t(definition.description)}` },
-        source: manifestSource(manifest),
-      },
-      manifest,
-    },
+    argTypes: argTypesFromSchema(content, t),
+    parameters: manifestParameters({ kind: 'block', type }, `**${t(title)}**. ${t(description)}`),
   };
 }
 

@@ -4,8 +4,7 @@ import { describeIssues } from '../src/diagnostics/diagnostic.ts';
 import { argTypesFromSchema } from './arg-types.ts';
 import { ContentDiagnostics } from './content-diagnostics.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';
-import { manifestSource } from './manifest/manifest-source.ts';
-import type { ManifestSubject } from './manifest/manifest-subject.ts';
+import { manifestParameters } from './manifest/manifest-subject.ts';
 import { storySite } from './site-decorator.tsx';
 import { t } from './translate.ts';
 
@@ -18,12 +17,11 @@ export type LayoutArgs = Record<string, unknown>;
 
 /** Storybook's description of a part of the layout: its content, controls from its schema. */
 export function layoutMeta(part: LayoutPartName) {
-  const manifest: ManifestSubject = { kind: 'layout', part };
   const args = storySite.layout[part]?.content as LayoutArgs;
   return {
     args,
     argTypes: argTypesFromSchema(parts[part].shape.content, t),
-    parameters: { manifest, docs: { source: manifestSource(manifest) } },
+    parameters: manifestParameters({ kind: 'layout', part }),
   };
 }
 

@@ -11,26 +11,44 @@ import type { OpenedSite, Site } from '../server/load/load-site.ts';
 import { loadSiteParts } from '../server/load/load-site.ts';
 import type { FindAssets } from '../server/pages/assets.ts';
 import { openSubmissions, type Submissions } from '../server/submissions/open-submissions.ts';
-import { authoriseLocally } from '../studio/server/authorise-locally.ts';
-import { createExamplePages } from '../studio/server/examples.ts';
 import { type LastGood, loadLenientSite } from '../studio/server/lenient-site.ts';
-import { canvasParam, examplesPath, studioPath } from '../studio/server/protocol.ts';
-import { createStudio } from '../studio/server/studio.ts';
-import { renderStudioPage } from '../studio/server/studio-page.ts';
-import { createBufferValidator } from '../studio/server/validate-buffers.ts';
+import { openLocalStudio } from '../studio/server/local-studio.ts';
+import { isForStudio } from '../studio/server/studio-app.ts';
 import { createValidator } from '../validate/validate-site.ts';
 import { freezeStored } from '../validate/versions/frozen-examples.ts';
 import { addDiagnostics } from './diagnostics.ts';
 
+type LocalStudio = Awaited<ReturnType<typeof openLocalStudio>>;
+
 /** Survives module reloads by Vite. */
-const running = globalThis as { vitrineSubmissions?: Submissions | undefined };
+const running = globalThis as {
+  vitrineSubmissions?: Submissions | undefined;
+  vitrineStudio?: Promise<LocalStudio> | undefined;
+};
+
+/** Of this version of the code. Studio outlives changes of the site's files, which it follows by itself. */
+let studio: Promise<LocalStudio> | undefined;
+
+function getStudio(options: Parameters<typeof openLocalStudio>[0]): Promise<LocalStudio> {
+  if (studio) return studio;
+  const open = async (before: Promise<LocalStudio> | undefined) => {
+    await (await before?.catch(() => undefined))?.stop();
+    return openLocalStudio(options);
+  };
+  studio = open(running.vitrineStudio);
+  running.vitrineStudio = studio;
+  // A site without a valid manifest yet.
+  studio.catch(() => {
+    studio = undefined;
+  });
+  return studio;
+}
 
 async function reopenSubmissions(environment: Environment, site: Site) {
   await running.vitrineSubmissions?.close();
   const budget = createWorkBudget(environment.WORK_MEMORY);
-  const submissions = await openSubmissions(environment, site, budget);
-  running.vitrineSubmissions = submissions;
-  return submissions && { ...submissions, routes: submissions.createRoutes(site) };
+  running.vitrineSubmissions = await openSubmissions(environment, site, budget);
+  return running.vitrineSubmissions;
 }
 
 /** Survives the reload of modules by Vite. */
@@ -54,14 +72,12 @@ type DevAppOptions = {
 
 /** One of each for a site folder, so that later validations are incremental. */
 const validators = new Map<string, ReturnType<typeof createValidator>>();
-const bufferValidators = new Map<string, ReturnType<typeof createBufferValidator>>();
 
 /** The overlay of diagnostics, Vite's client, and React's refresh runtime as a module, since the CSP forbids the usual inline script. */
 const overlay = '/dev/overlay.ts';
 const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
 const editButton = `/dev/edit-button.ts?${definition.authors.language}`;
 const scripts = [...begin, overlay, editButton];
-const canvasScripts = [...begin, '/studio/app/canvas/canvas.ts', editButton];
 
 /**
  * The app for development: Vite serves the modules, styles carry a nonce, an overlay lists the
@@ -97,48 +113,36 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     fonts: [],
     scripts,
     early: {
-      src: '/src/hydration/early.ts',
+      src: '/src/app/early.ts',
       starts: ['/src/app/entry-client.tsx'],
       slider: '/src/ui/slider/attach-slider.ts',
     },
   });
+  // Without the overlay of diagnostics.
+  const findCanvasAssets: FindAssets = async (types) => ({
+    ...(await findAssets(types)),
+    scripts: begin,
+  });
   try {
     const options = { ...site, submissions, environment, createNonce, findAssets };
-    const check = bufferValidators.get(root) ?? createBufferValidator(definition, root);
-    bufferValidators.set(root, check);
-    app.get(studioPath, authoriseLocally, (context) =>
-      renderStudioPage(context, {
-        definition,
-        nonce: createNonce(),
-        scripts: [...begin, '/studio/app/main.tsx'],
-      }),
-    );
-    app.route(
-      studioPath,
-      createStudio({
-        root,
-        environment,
-        definition,
-        authorise: authoriseLocally,
-        check,
-        refreshGenerated,
-      }),
-    );
-    const canvas = createApp({
-      ...options,
-      findAssets: async (blocks) => ({ ...(await findAssets(blocks)), scripts: canvasScripts }),
-      showsUnpublished: true,
-      canvas: true,
+    app.use(async ({ req, env }, next) => {
+      if (!isForStudio(req.raw)) return next();
+      const { app } = await getStudio({
+        ...{ root, definition, createNonce },
+        ...{ dataFolder: environment.DATA_DIR, onWritten: refreshGenerated },
+        app: { environment, createNonce, findAssets: findCanvasAssets },
+        previewEnvironment: environment,
+        assets: {
+          scripts: [...begin, '/studio/app/main.tsx'],
+          stylesheets: [],
+          canvasScripts: ['/studio/app/canvas/canvas.ts', editButton],
+          pageScript: '/studio/app/canvas/isolated-page.ts',
+          exampleStyles: '/studio/app/styles/example.css?direct',
+        },
+      });
+      // The bindings of the same HTTP server.
+      return app.fetch(req.raw, Object(env));
     });
-    app.get('*', async ({ req, env }, next) =>
-      req.query(canvasParam) === undefined ? next() : canvas.fetch(req.raw, env),
-    );
-    const answerExample = createExamplePages(
-      definition,
-      options,
-      '/studio/app/styles/example.css?direct',
-    );
-    app.get(`${examplesPath}/*`, ({ req }) => answerExample(req.raw));
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {
     // Diagnostics of the site cause this; anything else is an error in code.

@@ -7,7 +7,11 @@ import { createProgram } from './cli/program.ts';
 const calledIn = process.cwd();
 const engine = findEngine(dirname(import.meta.filename));
 process.chdir(engine.folder);
-await createProgram(engine.version, calledIn).parseAsync();
+try {
+  await createProgram(engine.version, calledIn).parseAsync();
+} catch (error) {
+  (await import('./support/report-errors.ts')).reportError(error);
+}
 
 /** The folder of the engine's package that a folder of its code is in, and its version. */
 function findEngine(folder: string): { folder: string; version: string } {

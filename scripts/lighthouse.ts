@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { median } from './bench/report.ts';
+import { median } from './bench/measure.ts';
 import { browserArguments, findBrowser } from './support/browser-path.ts';
 import { listRoutes } from './support/list-routes.ts';
 import { findFreePort, startServer } from './support/server-process.ts';

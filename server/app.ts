@@ -10,7 +10,6 @@ import { securityHeaders } from './http/security-headers.ts';
 import { respondNotFound, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes, servePictures } from './images/image-routes.ts';
 import { sandboxDocuments } from './images/sandbox-documents.ts';
-import { createPublishedPages } from './load/published-pages.ts';
 import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
 import { logRequests } from './observability/request-log.ts';
 import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
@@ -30,10 +29,9 @@ export type AppOptions = HealthOptions &
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
-  const { environment, pages, pictures, clientDirectory, log, metrics, now = Date.now } = options;
+  const { environment, pictures, clientDirectory, log, metrics } = options;
   const { API_ORIGIN, CONTENT_MAX_AGE, IMAGE_ORIGINS, PUBLIC_ORIGIN } = environment;
   const app = new Hono();
-  const published = createPublishedPages(pages, now, options.showsUnpublished);
   const isForwarded = (path: string) => API_ORIGIN !== undefined && /^\/(api|storage)\//.test(path);
 
   if (log) app.use(logRequests(log));
@@ -91,6 +89,6 @@ export function createApp(options: AppOptions): Hono {
     '/',
     createSiteRoutes(siteUpdates && { ...siteUpdates, secret: environment.SITE_WEBHOOK_SECRET }),
   );
-  app.route('/', createPageRoutes(options, published, siteContent));
+  app.route('/', createPageRoutes(options, siteContent));
   return app;
 }

@@ -85,7 +85,7 @@ async function createServices(environment: Environment, site: OpenedSite, progra
     ...site,
     environment,
     runInBudget: budget.pages,
-    submissions: submissions && { ...submissions, routes: submissions.createRoutes(site.site) },
+    submissions,
     log: createLog(environment.LOG_LEVEL),
     metrics: createMetrics({
       countWaitingMails: submissions?.countWaitingMails,

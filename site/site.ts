@@ -19,7 +19,6 @@ export const site = defineSite({
   },
   dialogs: { contact: '/contact', cookies: '/cookies' },
   layoutIslands: ['site/layout/footer/footer.tsx'],
-  laterLayout: ['contactModal', 'cookieConsent'],
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,

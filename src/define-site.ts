@@ -48,11 +48,6 @@ export type SiteConfig = BrowserSiteConfig & {
    */
   layoutIslands: readonly string[];
   /**
-   * Parts of the layout that documents leave out, such as the texts of a dialog: browsers ask for them with the
-   * first part of the page that the server has not rendered.
-   */
-  laterLayout: readonly string[];
-  /**
    * The schema of `page-manifests/site.json`, made by `createSiteSchema`; without it, that of a site with
    * no facts, hosts and layout of its own.
    */
@@ -71,7 +66,7 @@ export type SiteConfig = BrowserSiteConfig & {
 
 type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
 
-const noContent: ContentApi = { endpoints: {}, sources: {} };
+const noContent: ContentApi = { sources: {} };
 
 /** Declares the part of a site for browsers. */
 export const defineBrowserSite = (
@@ -88,7 +83,6 @@ type Optional =
   | 'brand'
   | 'dialogs'
   | 'layoutIslands'
-  | 'laterLayout'
   | 'serverContentApi'
   | 'metadata'
   | 'rules'
@@ -100,8 +94,7 @@ export const defineSite = (site: Without<SiteConfig, Optional>): SiteConfig => (
   brand: {},
   dialogs: {},
   layoutIslands: [],
-  laterLayout: [],
-  serverContentApi: async () => ({ ...noContent, embedded: { files: {}, answers: {} } }),
+  serverContentApi: async () => noContent,
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
   rules: [],
   verbatim: [],

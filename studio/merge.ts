@@ -112,7 +112,7 @@ const present = (sides: Fields) =>
  * Index of each item → its index in the base: by `id`, else equal values, in order first, else the most similar
  * one. Never by type alone.
  */
-function alignItems(base: Items, side: Items): Map<number, number> {
+export function alignItems(base: Items, side: Items): Map<number, number> {
   const pairs = new Map<number, number>();
   const free = new Set(base.keys());
   const pair = (index: number, was: number) => {
@@ -140,10 +140,10 @@ function alignItems(base: Items, side: Items): Map<number, number> {
     const same = [...free].find((one) => was[one] === text);
     if (same !== undefined) pair(index, same);
   }
-  const texts = new Map([...free].map((one) => [one, listTexts(base[one])]));
+  const texts = new Map([...free].map((one) => [one, listOwnTexts(base[one])]));
   const alike = [...side.keys()].flatMap((index) => {
     if (pairs.has(index)) return [];
-    const own = listTexts(side[index]);
+    const own = listOwnTexts(side[index]);
     return [...texts].flatMap(([one, others]) => {
       const [id, other] = [idOf(side[index]), idOf(base[one])];
       const isOther = id !== undefined && other !== undefined && id !== other;
@@ -166,9 +166,17 @@ const idOf = (item: unknown): unknown =>
 const countIds = (items: Items) =>
   new Map([...Map.groupBy(items, idOf)].map(([id, all]) => [id, all.length] as const));
 
-/** The sentences in an item by their paths: addresses, colours, numbers and names of types are common. */
+/** What tells an item from others: its own sentences; of one that has none, those of the blocks in it. */
+function listOwnTexts(item: unknown): [path: string, text: string][] {
+  const { slots, ...own } = Object(item);
+  const texts = typeof item === 'string' ? listTexts(item) : listTexts(own);
+  return texts.length > 0 ? texts : listTexts(slots);
+}
+
+/** The sentences in a value by their paths: addresses, colours, numbers and names of types are common. */
 function listTexts(value: unknown, path = ''): [path: string, text: string][] {
-  if (typeof value === 'string') return /^\W|^.{0,3}$|^https?:/.test(value) ? [] : [[path, value]];
+  if (typeof value === 'string')
+    return /^[^\w<]|^.{0,2}$|^https?:/.test(value) ? [] : [[path, value]];
   return Object.entries(Object(value)).flatMap(([name, inner]) =>
     ['type', 'variant', 'id'].includes(name) ? [] : listTexts(inner, `${path}/${name}`),
   );

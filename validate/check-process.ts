@@ -15,7 +15,7 @@ async function check(job: CheckJob): Promise<readonly FileDiagnostic[]> {
   const forms = join(place, 'form-schemas');
   if (!existsSync(forms)) await symlink(resolve('form-schemas'), forms);
   const cache = { path: cachePath, code };
-  const validate = createValidator(site, place, { cache, onlyErrors: true });
+  const validate = createValidator(site, place, { cache });
   const { findings } = await validate();
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return errors;

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { readJsonCache, writeJsonCache } from '../server/load/json-cache.ts';
-import { hashText } from '../server/load/manifests.ts';
 import { createTimeSlices } from '../server/load/time-slices.ts';
 import { writeWhenStale } from '../server/load/write-when-stale.ts';
 import type { SiteConfig } from '../src/define-site.ts';
@@ -13,7 +12,6 @@ import { listRules } from './rules/rules.ts';
 import type { CheckPages } from './site/page-check.ts';
 import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
 import { sortDiagnostics } from './site/rule-diagnostic.ts';
-import type { SiteFiles } from './site/site-files.ts';
 import { readSiteFiles } from './site/site-files.ts';
 import { createSiteModel } from './site/site-model.ts';
 
@@ -48,8 +46,6 @@ export type ValidatorOptions = {
   /** Checks single pages; the default runs inside a Vite process. */
   checkPages?: CheckPages;
   shared?: SharedChecks;
-  /** Leaves out rules about the whole site that give warnings. */
-  onlyErrors?: boolean;
   /** File for results between runs, and a hash of the code that made them. */
   cache?: { path: string; code: string } | undefined;
 };
@@ -66,29 +62,29 @@ export function createValidator(
   const { now = () => new Date(), cache, shared = {} } = options;
   const checkPages: CheckPages =
     options.checkPages ?? (async (job) => (await import('./pages/check-pages.ts')).checkPages(job));
-  const generate = createGenerator(root, options.writesGenerated);
   let kept: CheckCache | undefined;
 
   return async () => {
     const start = performance.now();
     const instant = now();
     const files = await readSiteFiles(definition, root);
-    const generated = await generate(files);
+    const generated = isProject(root) ? await generateFiles() : undefined;
+    for (const [name, text] of (options.writesGenerated && generated) || []) {
+      await writeWhenStale(join(root, 'generated', name), text);
+    }
     // `checkChanges` drops a cache of other code by its key.
     kept ??=
       shared.first ?? (cache && ((await readJsonCache(cache.path)) as CheckCache | undefined));
-    const before = kept;
     // Blocks may depend on the date.
     const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
     const checked = await checkChanges(files, checkPages, code, kept);
     kept = checked.kept;
     if (kept) shared.first ??= kept;
-    if (cache && kept && kept !== before) await writeJsonCache(cache.path, kept);
+    if (cache && kept) await writeJsonCache(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
     const ofSite: RuleDiagnostic[] = [];
     const yieldToRequests = createTimeSlices();
     for (const { id, severity, find } of listRules(definition)) {
-      if (options.onlyErrors && severity !== 'error') continue;
       for (const diagnostic of find?.(site) ?? [])
         ofSite.push({ ...diagnostic, rule: id, severity });
       await yieldToRequests();
@@ -97,10 +93,7 @@ export function createValidator(
       ...ofSite,
       ...[...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []),
     ]);
-    const countOf = (kind: 'link' | 'picture') =>
-      site.references.filter((reference) =>
-        kind === 'picture' ? reference.kind === kind : reference.kind !== 'picture',
-      ).length;
+    const pictures = site.references.filter(({ kind }) => kind === 'picture').length;
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     return {
       findings,
@@ -108,8 +101,8 @@ export function createValidator(
         errors,
         warnings: findings.length - errors,
         pages: site.pages.length + site.broken.length,
-        links: countOf('link'),
-        pictures: countOf('picture'),
+        links: site.references.length - pictures,
+        pictures,
         contentFiles: files.contentFiles.length,
         forms: files.forms.count,
       },
@@ -131,26 +124,6 @@ function withoutFormattingOfInvalid(findings: readonly RuleDiagnostic[]): RuleDi
   return sortDiagnostics(
     findings.filter(({ rule, file }) => rule !== jsonCanonical.id || !wrong.has(file)),
   );
-}
-
-/**
- * Returns a function that makes the files of `generated/`. Of their inputs only forms and the names of
- * fragments change while this process runs.
- */
-function createGenerator(root: string, isWriting = false) {
-  let made: { key: string; files: ReturnType<typeof generateFiles> } | undefined;
-  return async ({ forms, manifests }: SiteFiles): Promise<ReadonlyMap<string, string>> => {
-    // A form with diagnostics cannot be compiled.
-    if (!isProject(root) || forms.diagnostics.length > 0) return new Map();
-    const fragments = [...manifests.listFragments().keys()];
-    const key = hashText(JSON.stringify([fragments, forms.files.map(({ text }) => text)]));
-    if (made?.key !== key) made = { key, files: generateFiles() };
-    const files = await made.files;
-    if (isWriting) {
-      for (const [name, text] of files) await writeWhenStale(join(root, 'generated', name), text);
-    }
-    return files;
-  };
 }
 
 /** Another site's `generated/` serves its editors only. */

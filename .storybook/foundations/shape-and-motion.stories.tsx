@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
-import type { Token, TokenKind } from './read-tokens.ts';
+import type { Token, TokenKind } from './tokens.ts';
 import { tokens } from './tokens.ts';
 
 export default { title: 'Foundations/Shape and motion' };

@@ -1,8 +1,7 @@
 import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
-import { pixelsOf } from './pixels-of.ts';
-import { tokens } from './tokens.ts';
+import { pixelsOf, tokens } from './tokens.ts';
 
 export default { title: 'Foundations/Space' };
 

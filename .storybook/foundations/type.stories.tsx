@@ -1,7 +1,6 @@
 import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
-import { pixelsOf } from './pixels-of.ts';
-import { tokens } from './tokens.ts';
+import { pixelsOf, tokens } from './tokens.ts';
 
 export default { title: 'Foundations/Type' };
 

@@ -2,10 +2,9 @@
 // biome-ignore lint/correctness/noUnusedImports: the manager compiles JSX to React.createElement
 import * as React from 'react';
 import { useArgs, useParameter, useStorybookApi } from 'storybook/manager-api';
-import { formatManifest } from './format-manifest.ts';
 import './manifest-panel.css';
 import type { ManifestSubject } from './manifest-subject.ts';
-import { panelId, parameterName } from './manifest-subject.ts';
+import { formatManifest, panelId, parameterName } from './manifest-subject.ts';
 
 /** The manifest JSON of the story, with the values of its controls, to copy into a file. */
 export function ManifestPanel() {

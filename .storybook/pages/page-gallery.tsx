@@ -10,11 +10,10 @@ import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import type { Page } from '../../src/schema/page.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
 import { ContentDiagnostics } from '../content-diagnostics.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
-import type { ManifestSubject } from '../manifest/manifest-subject.ts';
+import { manifestParameters } from '../manifest/manifest-subject.ts';
 import { createExpandFragment, fillFacts, findInFiles } from '../shared-content.ts';
 import { describePageStory } from './page-story-names.ts';
 
@@ -24,6 +23,7 @@ type Parts = {
   views: ReadonlyMap<string, BlockView>;
 };
 type Manifest = Record<string, unknown>;
+type PageStoryProps = Parts & { manifest: Manifest };
 
 /** Everything that a page may show, so that an edited page may show any block. */
 async function loadParts(): Promise<Parts> {
@@ -44,11 +44,9 @@ async function loadParts(): Promise<Parts> {
   return { manifestContext, findRecord: findInFiles(files), views: new Map(views) };
 }
 
-const subject: ManifestSubject = { kind: 'page' };
-
 /** Settings of all page stories. */
 export const pageMeta = {
-  parameters: { manifest: subject, controls: { disable: true } },
+  parameters: { ...manifestParameters({ kind: 'page' }), controls: { disable: true } },
   loaders: [loadParts],
   beforeEach: prepare,
 };
@@ -66,27 +64,19 @@ export function createPageStory(name: string, manifest: Manifest) {
 }
 
 /** A page in the layout, with the records of its sources, without the back end. */
-function PageStory({ manifest, manifestContext, ...parts }: Parts & { manifest: Manifest }) {
-  const expandFragment = createExpandFragment(manifestContext);
+function PageStory({ manifest, manifestContext, views, findRecord }: PageStoryProps) {
   const { page, diagnostics } = parsePageManifest(
-    fillFacts(manifest).value,
+    fillFacts(manifest),
     manifestContext,
-    expandFragment,
+    createExpandFragment(manifestContext),
   );
   if (!page) return <ContentDiagnostics subject="page" diagnostics={diagnostics} />;
-  return <PageInLayout page={page} {...parts} />;
-}
-
-type PageInLayoutProps = Omit<Parts, 'manifestContext'> & { page: Page };
-
-function PageInLayout({ page, views, findRecord }: PageInLayoutProps) {
-  const blocks = resolveBlocks(page.blocks, findRecord);
   const path = page.route.includes('*') ? '/' : page.route;
   return (
     <LayoutPlayground path={path} onNavigate={showPage}>
       <StoryLayout>
         <main id={site.texts.contentId} tabIndex={-1}>
-          {renderBlocks(blocks, {
+          {renderBlocks(resolveBlocks(page.blocks, findRecord), {
             resolveView: (type) => views.get(type),
             onUnknownBlock: warnUnknownBlock,
           })}

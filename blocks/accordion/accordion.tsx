@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -35,7 +35,7 @@ export function Accordion({ content, headingLevel }: BlockProps<typeof accordion
 type QuestionProps = {
   item: AccordionContent['items'][number];
   number: number;
-  level: LevelUnder;
+  level: HeadingLevel;
 };
 
 /** Native `<details>`: it opens before hydration, without JavaScript, and when the page is searched. */

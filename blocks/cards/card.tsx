@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
@@ -16,7 +16,7 @@ import type { CardsContent } from './cards.schema.ts';
 type CardProps = {
   card: CardsContent['items'][number];
   variant: CardsContent['variant'];
-  level: LevelUnder;
+  level: HeadingLevel;
   showsPicture: boolean;
   /** It is large, before the other featured cards. */
   isFirst: boolean;

@@ -1,4 +1,4 @@
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
@@ -12,7 +12,7 @@ import styles from './carousel-cards.module.css';
 import { Rating } from './rating.tsx';
 
 /** One item of the carousel; `level` is that of its title. */
-type ItemProps<Variant extends CarouselVariant> = CarouselItem<Variant> & { level: LevelUnder };
+type ItemProps<Variant extends CarouselVariant> = CarouselItem<Variant> & { level: HeadingLevel };
 
 export function Offer({ title, icon, href, color, level }: ItemProps<'offers'>) {
   const Title = `h${level}` as const;

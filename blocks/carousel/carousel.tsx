@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
@@ -42,7 +42,7 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
   );
 }
 
-function renderItems(content: CarouselContent, level: LevelUnder): ReactNode[] {
+function renderItems(content: CarouselContent, level: HeadingLevel): ReactNode[] {
   switch (content.variant) {
     case 'offers':
       return content.items.map((item, index) => <Offer key={index} {...item} level={level} />);

@@ -19,7 +19,7 @@ export const cta = defineBlock({
     tone: z
       .enum(['light', 'tinted', 'dark'])
       .default('tinted')
-      .describe('light: white with an outline; tinted: lavender; dark: ink'),
+      .describe('light: white with an outline; tinted: the site’s light colour; dark: ink'),
     eyebrow: text('A few words above the title').optional(),
     title: text('The invitation'),
     body: richText('Text under the title').optional(),

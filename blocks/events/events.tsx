@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
 import type { Locale } from '../../src/site/locale.ts';
 import { useLocale } from '../../src/site/site-context.ts';
@@ -49,7 +49,7 @@ type EventItem = EventsContent['items'][number];
 type EventProps = {
   event: EventItem;
   registration: EventsContent['registration'];
-  level: LevelUnder;
+  level: HeadingLevel;
 };
 
 /** Above the text, two fifths of a row, then above the text again, in three columns. */
@@ -130,7 +130,7 @@ function News({ event, level }: EventProps) {
   );
 }
 
-function EventText({ event, level }: { event: EventItem; level: LevelUnder }) {
+function EventText({ event, level }: { event: EventItem; level: HeadingLevel }) {
   const { title, time, place, body } = event;
   const Heading = `h${level}` as const;
   return (

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
@@ -32,7 +32,7 @@ export function Features({ content, headingLevel }: BlockProps<typeof features>)
   );
 }
 
-type FeatureProps = { item: FeaturesContent['items'][number]; level: LevelUnder };
+type FeatureProps = { item: FeaturesContent['items'][number]; level: HeadingLevel };
 
 function Feature({ item: { icon = 'check', title, body }, level }: FeatureProps) {
   // A few words without a text are a point of the list, not a heading.

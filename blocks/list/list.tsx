@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
 import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -21,10 +21,10 @@ export function List({ content, headingLevel }: BlockProps<typeof list>) {
 
 type ItemsProps<Variant> = {
   content: Extract<ListContent, { variant: Variant }>;
-  level: LevelUnder;
+  level: HeadingLevel;
 };
 
-function Items({ content, level }: { content: ListContent; level: LevelUnder }) {
+function Items({ content, level }: { content: ListContent; level: HeadingLevel }) {
   if (content.variant === 'numbered') return <NumberedItems content={content} level={level} />;
   if (content.variant === 'checks') return <CheckItems content={content} level={level} />;
   return <FactItems content={content} />;

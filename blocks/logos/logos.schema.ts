@@ -2,9 +2,7 @@ import * as z from 'zod';
 import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { src, text } from '../../src/schema/fields.ts';
-
-/** The heights that the stylesheet has rules for: the CSP forbids a free one in `style`. */
-export const logoSizes = [4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 30] as const;
+import { logoSizes } from './logo-sizes.ts';
 
 const logo = z
   .strictObject({

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
@@ -33,7 +33,7 @@ export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
   );
 }
 
-type StepProps = { step: StepsContent['items'][number]; number: number; level: LevelUnder };
+type StepProps = { step: StepsContent['items'][number]; number: number; level: HeadingLevel };
 
 function Step({ step: { title, body, color }, number, level }: StepProps) {
   const texts = useTexts();

@@ -1,4 +1,4 @@
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
@@ -8,7 +8,7 @@ import type { TabsContent } from './tabs.schema.ts';
 type LegalItem = Extract<TabsContent, { variant: 'legal' }>['items'][number];
 
 /** A legal status: its basis, its definition, its requirements (specification section 2). */
-export function LegalPanel({ item, level }: { item: LegalItem; level: LevelUnder }) {
+export function LegalPanel({ item, level }: { item: LegalItem; level: HeadingLevel }) {
   const Heading = `h${level}` as const;
   const { tabs } = useTexts();
   const sections = [

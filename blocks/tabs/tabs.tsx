@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
@@ -92,7 +92,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
 type TabParts = { color?: string | undefined; label: ReactNode; panel: ReactNode };
 
 /** Each tab's label and panel. */
-function describeTabs(content: TabsContent, level: LevelUnder): TabParts[] {
+function describeTabs(content: TabsContent, level: HeadingLevel): TabParts[] {
   switch (content.variant) {
     case 'text':
       return content.items.map(({ title, body }) => ({

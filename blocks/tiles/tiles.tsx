@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { LevelUnder } from '../../src/schema/heading-level.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
@@ -33,7 +33,7 @@ export function Tiles({ content, headingLevel }: BlockProps<typeof tiles>) {
   );
 }
 
-type TileProps = { tile: TilesContent['items'][number]; place: TilePlace; level: LevelUnder };
+type TileProps = { tile: TilesContent['items'][number]; place: TilePlace; level: HeadingLevel };
 
 /** Pictures are 350 px high at least, and cut to the tile: none of 4:3 is narrower than 467 px. */
 const small = '(width >= 576px) 467px, max(467px, 93vw)';

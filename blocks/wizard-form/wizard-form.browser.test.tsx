@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
 import { complaint } from '../../tests/forms/samples.ts';
 import {
@@ -75,16 +75,6 @@ describe('step 1', () => {
     await expect.element(control('otherCase')).not.toBeInTheDocument();
   });
 
-  test('clears the other case when the second answer becomes Oui', async () => {
-    await renderStep('yours');
-    await answer('insured', 'Non');
-    await answer('against', 'Non');
-    await control('otherCase').fill('Ayant droit');
-    await answer('against', 'Oui');
-    await answer('against', 'Non');
-    await expect.element(control('otherCase')).toHaveValue('');
-  });
-
   test('asks for the other cases when there is another subject, and clears them when not', async () => {
     await renderStep('yours');
     await answer('other', 'Non');
@@ -124,39 +114,6 @@ describe('step 1', () => {
     await answer('claim', 'Oui');
     await expect.element(page.getByText(atLeastOne)).not.toBeInTheDocument();
     await next('Next');
-    expect(goTo).toHaveBeenCalledWith('/claim/contact');
-  });
-
-  test('keeps what was answered', async () => {
-    const { unmount } = await renderStep('yours');
-    await answer('insured', 'Oui');
-    await control('details').fill('Les faits.');
-    await unmount();
-    await renderStep('yours');
-    await expect.element(question('insured').getByRole('radio', { name: 'Oui' })).toBeChecked();
-    await expect.element(control('details')).toHaveValue('Les faits.');
-    expect(sessionStorage.getItem('complaint-draft')).toContain('Les faits.');
-  });
-
-  test('leads back to the intro', async () => {
-    await renderStep('yours');
-    await expect
-      .element(page.getByRole('link', { name: 'Précédent Previous' }))
-      .toHaveAttribute('href', '/claim');
-  });
-
-  test('can be answered by keyboard alone', async () => {
-    const { goTo } = await renderStep('yours');
-    question('insured').getByRole('radio', { name: 'Oui' }).element().focus();
-    // Space chooses Oui, the arrow moves on to Non.
-    await userEvent.keyboard('[Space]{Tab}[Space][ArrowDown]');
-    for (const subject of subjects) {
-      await userEvent.keyboard(subject === 'claim' ? '{Tab}[Space]' : '{Tab}[Space][ArrowDown]');
-    }
-    await expect.element(question('claim').getByRole('radio', { name: 'Oui' })).toBeChecked();
-    await expect.element(question('other').getByRole('radio', { name: 'Non' })).toBeChecked();
-    page.getByRole('button', { name: 'Suivant Next' }).element().focus();
-    await userEvent.keyboard('{Enter}');
     expect(goTo).toHaveBeenCalledWith('/claim/contact');
   });
 });

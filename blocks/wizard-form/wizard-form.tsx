@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { getStepValidators } from '../../src/forms/define-browser-form.ts';
 import type { Answers } from '../../src/forms/form-definition.ts';
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
@@ -52,7 +51,6 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
       <SchemaForm
         form={form}
         step={step}
-        validators={getStepValidators(form, step)}
         idPrefix={step}
         data={pickAnswers(form, answers, step)}
         onChange={change}

@@ -1,4 +1,3 @@
-import * as validators from '../../generated/form-complaint.js';
 import { defineBrowserForm } from '../../src/forms/define-browser-form.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';
 import definition from './complaint.json' with { type: 'json' };
@@ -6,7 +5,6 @@ import { ReceiptFacts } from './receipt-facts.tsx';
 
 export const complaint = defineBrowserForm({
   definition,
-  validators,
   texts: {
     ...formTexts,
     failed: 'Votre réclamation n’est pas partie',

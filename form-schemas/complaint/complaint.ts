@@ -11,7 +11,6 @@ const mediationMonths = 12;
 /** « Réclamation ». */
 export const complaint = defineForm({
   definition,
-  validators: () => import('../../generated/form-complaint.js'),
   referencePrefix: 'R',
   // The limitation period of personal actions: until then they may be needed in court.
   retentionYears: 5,

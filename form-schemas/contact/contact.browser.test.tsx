@@ -166,17 +166,6 @@ describe('the callback request', () => {
     await control('phone').fill('01 99 00 99 99');
     await expect.element(control('phone')).not.toHaveAccessibleDescription();
   });
-
-  test('can be written and sent by keyboard alone', async () => {
-    const posted = answerPosts(kept('C-1'));
-    await openModal();
-    await control('name').click();
-    await userEvent.keyboard(
-      'Camille{Tab}a@b.example{Tab}0199001234{Tab}Cabinet{Tab}Bonjour{Tab}{Enter}',
-    );
-    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
-    expect(posted).toHaveLength(1);
-  });
 });
 
 describe('a request about something', () => {
@@ -214,15 +203,6 @@ describe('a request about something', () => {
     await send();
     await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
     expect(posted[0]?.fields.get('message')).toBe(contactRequest.message);
-  });
-
-  test('says of a call back only what it is about', async () => {
-    const posted = answerPosts(kept('C-1'));
-    await openModal('?subject=rappel&about=Cyber');
-    await fillIn();
-    await send();
-    await expect.element(page.getByText('La fenêtre est fermée.')).toBeVisible();
-    expect(posted[0]?.fields.get('message')).toMatch(/^Être rappelé.: Cyber\s/);
   });
 
   test('is another submission than the same words about something else', async () => {
@@ -266,23 +246,5 @@ describe('in a page, the callback request', () => {
       .toHaveAttribute('href', '/faq');
     await page.getByRole('button', { name: 'Envoyer une autre demande' }).click();
     await expect.element(control('name')).toHaveValue('');
-  });
-
-  test('stays after a failure, with the text', async () => {
-    answerPosts(new Response(null, { status: 500 }));
-    expectConsole('error', /^Erreur de soumission/);
-    await render(
-      <SiteDecorator>
-        <PageForm form={contact} />
-      </SiteDecorator>,
-    );
-    await fillIn();
-    await send();
-    const notice = page.getByRole('alert');
-    await expect.element(notice).toMatchTextContent(/n’est pas partie/);
-    await expect
-      .element(notice.getByRole('link', { name: '01 99 00 01 00' }))
-      .toHaveAttribute('href', 'tel:+33199000100');
-    await expect.element(control('message')).toHaveValue(contactRequest.message);
   });
 });

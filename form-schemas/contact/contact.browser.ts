@@ -1,11 +1,9 @@
-import * as validators from '../../generated/form-contact.js';
 import { defineBrowserForm } from '../../src/forms/define-browser-form.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';
 import definition from './contact.json' with { type: 'json' };
 
 export const contact = defineBrowserForm({
   definition,
-  validators,
   texts: {
     ...formTexts,
     send: 'ENVOYER',

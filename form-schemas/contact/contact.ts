@@ -6,7 +6,6 @@ import definition from './contact.json' with { type: 'json' };
 /** « Demande de rappel ». */
 export const contact = defineForm({
   definition,
-  validators: () => import('../../generated/form-contact.js'),
   referencePrefix: 'D',
   // The CNIL allows three for who may become a client and two for applications: one delay for both.
   retentionYears: 2,

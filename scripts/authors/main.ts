@@ -1,4 +1,11 @@
-import { runAuthors } from '../commands/authors.ts';
+import { Command } from 'commander';
+import { reportError } from '../support/report-errors.ts';
+import { addAuthorsCommands } from './authors-commands.ts';
+import { useAuthors } from './use-authors.ts';
 
 // `vitrine authors` where there is a build alone, as in a container: `node dist/studio/server/authors.js`.
-await runAuthors(process.argv.slice(2));
+const program = new Command('authors').exitOverride(({ exitCode }) =>
+  process.exit(exitCode === 0 ? 0 : 2),
+);
+addAuthorsCommands(program, useAuthors);
+await program.parseAsync().catch(reportError);

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { runGit } from '../../server/git/run-git.ts';
 import { startServer } from '../support/server-process.ts';
 import { generateManifests } from './generate-manifests.ts';
-import { readUsage } from './process-usage.ts';
-import type { Measure } from './report.ts';
-import { median } from './report.ts';
-import { commitAll, createRepository, createSiteFolder } from './site-folder.ts';
+import type { Measure } from './measure.ts';
+import { median, readUsage } from './measure.ts';
 
 /**
  * Measures what may grow with the number of pages: the start, memory, the first answer of a page, the time
@@ -17,17 +16,21 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Measure[]
   const measures: Measure[] = [];
   const smallest = new Map<string, number>();
   for (const pages of sizes) {
-    const folder = await createSiteFolder((path) =>
-      generateManifests({ folder: path, count: pages }),
-    );
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
     try {
-      for (const { name, value, unit } of await measureSite(folder.path, pages)) {
+      await generateManifests({ folder, count: pages });
+      // The page index is the folder's own, the code the project's.
+      await mkdir(join(folder, 'dist'));
+      for (const name of ['generated', 'dist/client', 'dist/server']) {
+        await symlink(resolve(name), join(folder, name));
+      }
+      for (const { name, value, unit } of await measureSite(folder, pages)) {
         if (!smallest.has(name)) smallest.set(name, value);
         const ratio = { to: `${sizes[0]} pages`, value: value / (smallest.get(name) ?? value) };
         measures.push({ name: `${pages} pages: ${name}`, value, unit, ratio });
       }
     } finally {
-      await folder.remove();
+      await rm(folder, { recursive: true });
     }
   }
   return measures;
@@ -62,7 +65,11 @@ async function measureUpdate(site: string): Promise<number> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-bench-git-'));
   const folder = join(root, 'copy');
   const secret = 'a-secret-of-the-bench';
-  await createRepository(site, folder);
+  for (const name of ['page-manifests', 'content']) {
+    await cp(join(site, name), join(folder, name), { recursive: true });
+  }
+  await runGit('init', ['--quiet', '--initial-branch=main'], { folder });
+  await commitAll(folder);
   const server = await startServer(
     { SITE_REPOSITORY: folder, SITE_WEBHOOK_SECRET: secret, SITE_POLL: '0', PAGE_CACHE_SIZE: '0' },
     site,
@@ -87,6 +94,16 @@ async function measureUpdate(site: string): Promise<number> {
     await server.stop();
     await rm(root, { recursive: true, force: true });
   }
+}
+
+const author = {
+  ...{ GIT_AUTHOR_NAME: 'bench', GIT_AUTHOR_EMAIL: 'bench@site.example' },
+  ...{ GIT_COMMITTER_NAME: 'bench', GIT_COMMITTER_EMAIL: 'bench@site.example' },
+};
+
+async function commitAll(folder: string): Promise<void> {
+  await runGit('add', ['--all'], { folder });
+  await runGit('commit', ['--quiet', '--message=Change the site'], { folder, variables: author });
 }
 
 function measureValidation(folder: string, options: readonly string[]): number {

@@ -11,6 +11,7 @@ import { type BuildCode, buildCodeFile } from '../../server/site-updates/build-c
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
+import { iconsInPage } from './icons-in-page.ts';
 
 type BuildOptions = {
   isLazy: boolean;
@@ -105,8 +106,10 @@ export async function build(
     await builder.buildApp();
     // As in development: the application signals when it runs, and the canvas stays on its page.
     const ofPages = await createBuilder({
+      // Modules find each other below the prefix of isolated pages.
+      base: './',
       logLevel: 'warn',
-      plugins: [componentsOnly()],
+      plugins: [componentsOnly(), iconsInPage('client')],
       define: { 'import.meta.env.DEV': 'true' },
       environments: { client: { build: { outDir: join(codeFolder, 'dist/studio/site') } } },
     });

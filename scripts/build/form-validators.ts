@@ -1,30 +1,51 @@
-import { mkdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import type { Plugin } from 'vite';
-import { writeWhenStale } from '../../server/load/write-when-stale.ts';
-import { generateValidators } from '../../validate/generate/generate-validators.ts';
+import { type FormDefinition, getStepSchema } from '../../src/forms/form-definition.ts';
+import { ajvOptions } from '../../src/forms/validators/ajv-options.ts';
+import { listFormFolders } from '../../validate/forms/check-forms.ts';
 
-/**
- * Vite plugin: compiles the validators of a site's `form-schemas/` into its `generated/` before a build, a test
- * run or development begins, and again when a form changes. Plain files and not a virtual module,
- * so that Node imports the same code without Vite.
- */
+const module = 'virtual:vitrine/form-validators';
+
+/** ajv's runtime helpers as expressions, so that compiled code imports nothing. */
+const runtime = new Map([
+  ['require("ajv/dist/runtime/ucs2length").default', '(text) => [...text].length'],
+]);
+
+/** Gives browsers the validators of a site's forms: of each step and condition, by rjsf's hash of its schema. */
 export function formValidators(folder: string): Plugin {
-  const generated = join(folder, 'generated');
-  const refresh = async () => {
-    const validators = await generateValidators(folder);
-    if (validators.length > 0) await mkdir(generated, { recursive: true });
-    for (const [name, text] of validators) {
-      await writeWhenStale(join(generated, name), text);
-    }
-  };
+  const forms = join(folder, 'form-schemas');
   return {
     name: 'vitrine:form-validators',
-    buildStart: refresh,
-    // Vite awaits this before it sends the update.
-    async hotUpdate({ file }) {
-      if (this.environment.name === 'client' && /form-schemas[\\/].*\.json$/.test(file))
-        await refresh();
+    resolveId: (id) => (id === module ? `\0${id}` : undefined),
+    async load(id) {
+      if (id !== `\0${module}`) return undefined;
+      const parts = [];
+      for (const name of await listFormFolders(forms)) {
+        const file = join(forms, name, `${name}.json`);
+        this.addWatchFile(file);
+        // Checked by `npm run validate`; otherwise Ajv's error fails the build.
+        const form = JSON.parse(await readFile(file, 'utf8')) as FormDefinition;
+        parts.push(...form.steps.map((step) => compileStep(form, step.name)));
+      }
+      return `export const validators = {};\n${parts.join('\n')}`;
     },
   };
+}
+
+function compileStep(form: FormDefinition, step: string): string {
+  // rjsf's type of a schema is draft-07's; ours says less.
+  const schema = getStepSchema(form, step) as Parameters<typeof compileSchemaValidatorsCode>[0];
+  const compiled = compileSchemaValidatorsCode(schema, ajvOptions).replace(
+    /require\("[^"]*"\)(\.\w+)*/g,
+    (call) => {
+      const replacement = runtime.get(call);
+      if (replacement) return replacement;
+      throw new Error(
+        `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${call}; say in scripts/build/form-validators.ts what stands for it.`,
+      );
+    },
+  );
+  return `((exports) => {\n${compiled}\n})(validators);`;
 }

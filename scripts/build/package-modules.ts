@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Alias, Plugin } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
-import { isPackage } from '../../server/load/engine-module.ts';
+import { engineModule, isPackage } from '../../server/load/engine-module.ts';
 
 /** Vite bundles no dependencies of what is in `node_modules` by itself: those of the engine's browser code. */
 export const browserPackages = [
@@ -15,32 +15,22 @@ export const browserPackages = [
 export const packageNames = Object.keys(manifest.exports).map((name) => `vitrine${name.slice(1)}`);
 
 /** Resolves imports of `vitrine/…` by the exports of package.json. */
-export const packageAliases: Alias[] = [
-  ...Object.entries(manifest.exports).map(([name, file]) => ({
-    find: `vitrine${name.slice(1)}`,
-    replacement: resolve(isPackage ? file.replace(/\.tsx?$/, '.js') : file),
-  })),
-].map(({ find, replacement }) => ({ find: new RegExp(`^${find}$`), replacement }));
+export const packageAliases: Alias[] = Object.entries(manifest.exports).map(([name, file]) => ({
+  find: new RegExp(`^vitrine${name.slice(1)}$`),
+  replacement: resolve(file),
+}));
 
-/**
- * Vite plugin: finds the engine's modules in its package, where each is JavaScript in the place of its
- * source, and the styles and pictures that they import as `vitrine/…`.
- */
+/** Vite plugin: finds the modules that the engine names by path in its package, where each is JavaScript. */
 export function packageModules(): Plugin {
   return {
     name: 'vitrine:package-modules',
     enforce: 'pre',
     resolveId(source) {
       const [path = '', query] = source.split('?');
-      const rest = query === undefined ? '' : `?${query}`;
-      if (path.startsWith('vitrine/')) {
-        const file = resolve(path.slice('vitrine/'.length));
-        return existsSync(file) ? file + rest : undefined;
-      }
       if (!isPackage || !/\.tsx?$/.test(path)) return undefined;
-      const compiled = path.replace(/\.tsx?$/, '.js');
+      const compiled = engineModule(path);
       const file = compiled.startsWith(resolve('.')) ? compiled : join(resolve('.'), compiled);
-      return existsSync(file) ? file + rest : undefined;
+      return existsSync(file) ? `${file}${query === undefined ? '' : `?${query}`}` : undefined;
     },
   };
 }

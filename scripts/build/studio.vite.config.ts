@@ -3,6 +3,7 @@ import { defineConfig, mergeConfig } from 'vite';
 import { findCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
 import { studioPath } from '../../studio/server/protocol.ts';
 import site from '../../vite.config.ts';
+import { iconsInPage } from './icons-in-page.ts';
 
 const folder = join(findCodeFolder(getSiteFolder()), 'dist/studio');
 
@@ -19,6 +20,7 @@ export default defineConfig((env) => {
       },
     },
     {
+      plugins: [iconsInPage('ssr')],
       base: `${studioPath}/`,
       environments: {
         client: {
@@ -28,6 +30,7 @@ export default defineConfig((env) => {
               input: [
                 'studio/app/main.tsx',
                 'studio/app/canvas/canvas.ts',
+                'studio/app/canvas/isolated-page.ts',
                 'studio/app/styles/example.css',
               ],
             },

@@ -60,7 +60,7 @@ describe.each(names)('%s', (name) => {
 
   test('refuses an unknown option with status 2', async () => {
     const { status, output } = await run('/', name, '--no-such-option');
-    expect(output.toLowerCase()).toMatch(/unknown option '--no-such-option'|no "new --no-such/);
+    expect(output).toContain("unknown option '--no-such-option'");
     expect(status).toBe(2);
   });
 });
@@ -80,11 +80,11 @@ describe('wrong use ends with status 2 and what may be given', () => {
     [['validate', 'one', 'two'], 'too many arguments'],
     [['find'], "missing required argument 'text'"],
     [['build', '--if-stal'], "unknown option '--if-stal'\n(Did you mean --if-stale?)"],
-    [['new'], 'vitrine new page | block | form | site'],
-    [['new', 'pages'], 'There is no "new pages".'],
-    [['new', 'site', '--nam', 'x'], "Unknown option '--nam'"],
-    [['submissions', 'list', '--from', 'x'], "Unknown option '--from'"],
-    [['authors', 'add', '--mail', 'x'], "Unknown option '--mail'"],
+    [['new'], 'vitrine new [options] [command]'],
+    [['new', 'pages'], 'Did you mean page?'],
+    [['new', 'site', '--nam', 'x'], 'Did you mean --name?'],
+    [['submissions', 'list', '--from', 'x'], "unknown option '--from'"],
+    [['authors', 'list', '--mail', 'x'], "unknown option '--mail'"],
     [['dev', 'no-such-folder'], 'There is no folder'],
   ])('%j', async (words, message) => {
     const { status, output } = await run('/', ...words);

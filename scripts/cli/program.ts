@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { authorsWords } from '../authors/words.ts';
-import { submissionsWords } from '../submissions/words.ts';
+
+/** What `vitrine new` writes. */
+const kinds = {
+  page: 'Writes a page manifest with example content, and a link to it in the menu.',
+  block:
+    'Writes the folder of a block type (schema, component, styles, examples, stories, test), its line in the registry, and what is generated from it. Stand it on a page when it is ready.',
+  form: 'Writes the folder of a form (fields, mails, texts, story) and its lines in the registry. A block "form" stands it on a page.',
+  site: 'Writes the repository of a site, with the engine, a page, a form, a block and its test.',
+};
 
 /**
  * Every command of `vitrine` with its options. The code of a command is loaded when it is called.
@@ -25,15 +32,28 @@ export function createProgram(version: string, calledIn: string): Command {
       .command(name)
       .description(description)
       .argument('[folder]', 'of the site; default: where the command is called');
-  /** A command that has commands of its own, and parses their words. */
-  const withWords = (name: string, description: string, usage = '') =>
-    program
+  /** A command that gets its own commands and options once it is called. */
+  const addLater = (
+    parent: Command,
+    name: string,
+    description: string,
+    fill: (command: Command, site: string | undefined) => Promise<void>,
+  ) =>
+    parent
       .command(name)
       .description(description)
-      .usage('<command>')
       .argument('[words...]')
+      .option('--site <folder>')
       .allowUnknownOption()
-      .addHelpText('after', `\n${usage}`);
+      .helpOption(false)
+      .action(async (words, { site }) => {
+        const names = parent === program ? name : `${parent.name()} ${name}`;
+        const command = new Command(`vitrine ${names}`)
+          .description(description)
+          .copyInheritedSettings(program);
+        await fill(command, site);
+        await command.parseAsync(words, { from: 'user' });
+      });
 
   ofSite('start', 'Builds when needed and serves the site at http://localhost:3000.').action(
     async (folder) => (await import('../commands/start.ts')).start(await take(folder)),
@@ -83,8 +103,8 @@ export function createProgram(version: string, calledIn: string): Command {
     .action(async (text, folder) =>
       (await import('../commands/find.ts')).find(text, await take(folder)),
     );
-  ofSite('generate', 'Writes generated/: schemas for editors, compiled forms.').action(
-    async (folder) => (await import('../commands/generate.ts')).generate(await take(folder)),
+  ofSite('generate', 'Writes generated/: schemas for editors.').action(async (folder) =>
+    (await import('../commands/generate.ts')).generate(await take(folder)),
   );
   ofSite('migrate', 'Brings the content of manifests to the present versions of its blocks.')
     .option('--dry-run', 'write nothing; print a diff, exit status 1 when there is a change')
@@ -110,25 +130,42 @@ export function createProgram(version: string, calledIn: string): Command {
     .action(async (route, folder, { days }) =>
       (await import('../commands/preview.ts')).preview(await take(folder), route, days),
     );
-  withWords(
+  addLater(
+    program,
     'submissions',
     'Lists, shows, exports, erases, backs up, restores submissions.',
-    submissionsWords.usage,
-  ).action(async (words) => {
-    await take(process.env.SITE_FOLDER);
-    await (await import('../commands/submissions.ts')).runSubmissions(words);
-  });
-  withWords(
+    async (command) => {
+      const { addSubmissionsCommands } = await import('../submissions/submissions-commands.ts');
+      addSubmissionsCommands(command, {
+        useStore: async (work) => {
+          await take(process.env.SITE_FOLDER);
+          await (await import('../submissions/use-store.ts')).useStore(work);
+        },
+        useEnvironment: async (work) => {
+          await take(process.env.SITE_FOLDER);
+          await work((await import('../support/read-environment.ts')).readEnvironment());
+        },
+      });
+    },
+  );
+  addLater(
+    program,
     'authors',
     'Adds, lists, removes the authors of the Studio server.',
-    authorsWords.usage,
-  ).action(async (words) => {
-    await take(process.env.SITE_FOLDER);
-    await (await import('../commands/authors.ts')).runAuthors(words);
-  });
-  withWords('new', 'Writes a starting point: new page, new block, new form, new site.')
-    .helpOption(false)
-    .action(async (words) => (await import('../commands/new.ts')).runNewCommand(words, calledIn));
+    async (command) => {
+      const { addAuthorsCommands } = await import('../authors/authors-commands.ts');
+      addAuthorsCommands(command, async (work) => {
+        await take(process.env.SITE_FOLDER);
+        await (await import('../authors/use-authors.ts')).useAuthors(work);
+      });
+    },
+  );
+  const write = program.command('new').description('Writes a starting point.');
+  for (const [kind, description] of Object.entries(kinds)) {
+    addLater(write, kind, description, async (command, site) =>
+      (await import('../new/new-command.ts')).fillNewCommand(command, kind, calledIn, site),
+    );
+  }
   ofSite('storybook', 'Shows every block, form and page of the site in Storybook.')
     .option('--port <number>', 'where it listens', '6006')
     .option('--build', 'write storybook-static/ instead')

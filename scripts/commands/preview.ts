@@ -1,7 +1,7 @@
-import { EnvironmentError, parseEnvironment } from '../../server/config/environment.ts';
+import { parseEnvironment } from '../../server/config/environment.ts';
 import { readManifests } from '../../server/load/manifests.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { createPreviewLink, PreviewError } from '../../server/pages/create-preview-link.ts';
+import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 
 /**
@@ -9,22 +9,16 @@ import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
  * `PREVIEW_SECRET`, and its `PUBLIC_ORIGIN` to be complete.
  */
 export async function preview(root: string, route: string, days: string): Promise<void> {
-  try {
-    const { pages } = await readManifests(
-      root,
-      await loadManifestContext(await loadSiteDefinition(root)),
-    );
-    const { link, told } = createPreviewLink({
-      environment: parseEnvironment(process.env),
-      pages: pages.map(({ page }) => page),
-      route,
-      days,
-      now: Date.now(),
-    });
-    console.log(`${told}\n\n${link}`);
-  } catch (error) {
-    const isExpected = error instanceof PreviewError || error instanceof EnvironmentError;
-    console.error(isExpected ? error.message : error);
-    process.exitCode = 1;
-  }
+  const { pages } = await readManifests(
+    root,
+    await loadManifestContext(await loadSiteDefinition(root)),
+  );
+  const { link, told } = createPreviewLink({
+    environment: parseEnvironment(process.env),
+    pages: pages.map(({ page }) => page),
+    route,
+    days,
+    now: Date.now(),
+  });
+  console.log(`${told}\n\n${link}`);
 }

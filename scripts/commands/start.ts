@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { engineModule } from '../../server/load/engine-module.ts';
-import { serverArguments } from '../server-arguments.mjs';
+import { serverArguments } from '../server-arguments.ts';
 
 /** Builds a site, or its Studio server, when the code has changed, and serves it. */
 export function start(folder: string, { isStudio = false } = {}): void {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPackage } from '../../server/load/engine-module.ts';
 
-/** Makes the `generated/` of a site where it is missing, as in a fresh clone: its code imports from there. */
+/** Makes the `generated/` of a site where it is missing, as in a fresh clone: editors complete manifests by it. */
 export async function makeGenerated(folder: string): Promise<void> {
   const generated = join(folder, 'generated');
   if (!isPackage || existsSync(generated)) return;

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 /** One thing that a command asks for: a flag, or a prompt where there is a terminal. */
@@ -21,11 +20,18 @@ export type Question = {
 export type Choice = { value: string; label: string };
 export type Answers = Record<string, string>;
 
+/** A command that writes a starting point. */
+export type NewCommand = {
+  questions: readonly Question[];
+  /** Writes the files and returns the message. Throws a {@link UsageError} before it writes anything. */
+  create: (answers: Answers) => Promise<string[]>;
+};
+
 /** Asks a person; undefined when the person gives up. */
 export type Ask = (question: Question, initial: string | undefined) => Promise<string | undefined>;
 
 /** The person gave up. */
-export class CancelledError extends UsageError {
+export class CancelledError extends Error {
   override name = 'CancelledError';
 }
 
@@ -65,37 +71,3 @@ export const splitList = (answer: string): string[] =>
     .split(',')
     .map((value) => value.trim())
     .filter(Boolean);
-
-/** Flags from the command line, or undefined when it asks for help. */
-export function readFlags(
-  questions: readonly Question[],
-  args: string[],
-): Record<string, string | undefined> | undefined {
-  const names = questions.map(({ flag }) => [flag, { type: 'string' }] as const);
-  try {
-    const first = questions.find(({ isFirst }) => isFirst);
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: first !== undefined,
-      options: { ...Object.fromEntries(names), help: { type: 'boolean', short: 'h' } },
-    });
-    const { help, ...given } = values;
-    const flags = given as Record<string, string | undefined>;
-    if (positionals.length > 1) throw new UsageError(`What is "${positionals[1]}"? Use the flags.`);
-    if (first && positionals[0]) flags[first.flag] ??= positionals[0];
-    return help ? undefined : flags;
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
-  }
-}
-
-export function describeFlags(questions: readonly Question[]): string {
-  const width = Math.max(...questions.map(({ flag }) => flag.length));
-  return questions
-    .map(({ flag, message, initial, choices }) => {
-      const proposed = typeof initial === 'string' ? ` (${initial} when left out)` : '';
-      const known = choices ? `: ${choices.map(({ value }) => value).join(', ')}` : '';
-      return `  --${flag.padEnd(width)}  ${message}${proposed}${known}`;
-    })
-    .join('\n');
-}

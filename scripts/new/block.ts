@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
+import { engineModule } from '../../server/load/engine-module.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import type { NewCommand } from './answers.ts';
 import { checkFilled } from './answers.ts';
-import type { NewCommand } from './run-new.ts';
 import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
@@ -24,9 +25,6 @@ export function createBlockCommand(
   { blocks }: Pick<SiteConfig, 'blocks'>,
 ): NewCommand {
   return {
-    name: 'new:block',
-    summary:
-      'Writes the folder of a block type (schema, component, styles, examples, stories, test), its line\nin the registry, and what is generated from it. Stand it on a page when it is ready.',
     questions: [
       {
         flag: 'type',
@@ -119,7 +117,9 @@ export async function writeBlockFiles(
 /** A site imports the engine's modules by the names that package.json exports. */
 const importByName = (text: string) =>
   text.replaceAll(/'\.\.\/\.\.\/([^']+)'/g, (path, file: string) => {
-    const name = Object.entries(manifest.exports).find(([, source]) => source === `./${file}`)?.[0];
+    const name = Object.entries(manifest.exports).find(
+      ([, source]) => source === engineModule(`./${file}`),
+    )?.[0];
     if (!name) throw new Error(`${path} has no name in exports of package.json.`);
     return `'vitrine${name.slice(1)}'`;
   });

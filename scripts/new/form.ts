@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { NewCommand } from './run-new.ts';
-import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
+import type { NewCommand } from './answers.ts';
+import { fillTemplate, formatFiles, makeFolder } from './run-tool.ts';
 
 /** The parts of a form's folder, each made from `templates/form/<part>.template`. */
 const parts = ['json', 'ts', 'browser.ts', 'stories.tsx'];
@@ -51,9 +51,6 @@ export async function createFormCommand(
     ),
   );
   return {
-    name: 'new:form',
-    summary:
-      'Writes the folder of a form (fields, mails, texts, story), its lines in the registry, and what is\ncompiled from it. A block "form" stands it on a page.',
     questions: [
       {
         flag: 'name',
@@ -111,10 +108,9 @@ async function createForm(
   };
   for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
   formatFiles(root, Object.keys(files));
-  runCli('generate', root);
   return [
     ...Object.keys(files).slice(0, -1),
-    `${registryFile}: two more lines; generated/ is up to date`,
+    `${registryFile}: two more lines`,
     `On ${page}: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
   ];
 }

@@ -6,8 +6,8 @@ import {
 } from '../../server/load/new-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import type { NewCommand } from './answers.ts';
 import { checkFilled, splitList } from './answers.ts';
-import type { NewCommand } from './run-new.ts';
 import { runCli } from './run-tool.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
@@ -15,8 +15,6 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
   const { definitions } = await loadManifestContext(definition);
   const groups = await readMenuGroups(root, definition);
   return {
-    name: 'new:page',
-    summary: 'Writes a page manifest with example content, and a link to it in the menu.',
     questions: [
       {
         flag: 'route',

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listPublicModules } from './public-modules.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** What the author of a site reads, beside the guide that is the README of the package. */
 const guides = ['commands.md', 'editing-pages.md', 'extending.md', 'operating.md'];
@@ -26,8 +26,8 @@ const keepLinks = (text: string, folder: string) =>
 
 /** Names modules as a site imports them: `'../../src/schema/fields.ts'` → `'vitrine/fields'`. */
 function importByName(text: string): string {
-  const names = Object.entries(listPublicModules()).map(
-    ([name, file]) => [file, `'vitrine${name.slice(1)}'`] as const,
+  const names = Object.entries(manifest.exports).map(
+    ([name, file]) => [file.slice(2), `'vitrine${name.slice(1)}'`] as const,
   );
   const byFile = new Map(names);
   return text.replaceAll(/'(?:\.\.\/)+([^']+)'/g, (path, file) => byFile.get(file) ?? path);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
-import { serverArguments } from '../server-arguments.mjs';
+import { serverArguments } from '../server-arguments.ts';
 
 export type ServerProcess = {
   origin: string;

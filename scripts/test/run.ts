@@ -14,7 +14,7 @@ const quick = [
   [['test:unit'], ['size', 'test:browser', 'test:e2e']],
 ];
 const long = [
-  [['build -- --if-stale'], ['build:storybook']],
+  [['build -- --if-stale --studio'], ['build:storybook']],
   [['test:long:unit'], ['test:engines', 'test:long:e2e']],
 ];
 

@@ -14,7 +14,7 @@ export async function findUnknownImports(
 ): Promise<UnknownImport[]> {
   const names = new Set(Object.keys(exports).map(toName));
   const byFile = new Map(
-    Object.entries(exports).map(([name, file]) => [toName(file), toName(name)]),
+    Object.entries(exports).map(([name, file]) => [withoutEnding(toName(file)), toName(name)]),
   );
   const files = (await Promise.all(codeFolders.map((name) => listFiles(join(root, name))))).flat();
   const found = files
@@ -23,7 +23,7 @@ export async function findUnknownImports(
       const lines = (await readFile(file, 'utf8')).split('\n');
       return lines.flatMap((text, index) =>
         Array.from(text.matchAll(/(?:from |import\()'(vitrine\/[^']+)'/g), ([, name = '']) => {
-          const present = byFile.get(name);
+          const present = byFile.get(withoutEnding(name));
           const place = { file: relative(root, file), line: index + 1, name };
           return present === undefined ? place : { ...place, present };
         }).filter(({ name }) => !names.has(name)),
@@ -31,6 +31,9 @@ export async function findUnknownImports(
     });
   return (await Promise.all(found)).flat();
 }
+
+/** The package has JavaScript in the place of each source. */
+const withoutEnding = (name: string) => name.replace(/\.(tsx?|js)$/, '');
 
 /** `./forms/browser` → `vitrine/forms/browser` */
 const toName = (path: string) => `vitrine${path.slice(1)}`;

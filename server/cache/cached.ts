@@ -11,13 +11,6 @@ type CachedOptions<Args extends readonly unknown[], Value> = {
   isReusable?: (value: Value) => boolean;
 };
 
-export type CachedFunction<Args extends readonly unknown[], Value> = ((
-  ...args: Args
-) => Promise<Value>) & {
-  /** Drops every value: their source has changed. */
-  clear: () => void;
-};
-
 /** Caches an async function: one call loads a value for all that wait for it. */
 export function cached<Args extends readonly unknown[], Value extends object>({
   maxAge,
@@ -25,7 +18,7 @@ export function cached<Args extends readonly unknown[], Value extends object>({
   keyOf,
   load,
   isReusable = () => true,
-}: CachedOptions<Args, Value>): CachedFunction<Args, Value> {
+}: CachedOptions<Args, Value>) {
   if (maxAge === 0) return Object.assign((...args: Args) => load(...args), { clear: () => {} });
   const values = new LRUCache<string, Value, { args: Args }>({
     max,
@@ -40,5 +33,7 @@ export function cached<Args extends readonly unknown[], Value extends object>({
     if (!isReusable(value) && values.peek(key) === value) values.delete(key);
     return value;
   };
-  return Object.assign(find, { clear: () => values.clear() });
+  /** Drops every value: their source has changed. */
+  const clear = () => values.clear();
+  return Object.assign(find, { clear });
 }

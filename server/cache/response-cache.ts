@@ -23,15 +23,6 @@ type ResponseCacheOptions = {
   now?: () => number;
 };
 
-export type ResponseCache = {
-  /** The app's `fetch`, answered from memory where possible. */
-  fetch: Fetch;
-  /** The fast path, without a `Request`: answers with stored bytes at once. False: `fetch` must answer. */
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Drops everything: the content has changed. */
-  clear: () => void;
-};
-
 /** A response, compressed. Names and values of headers follow each other, as `writeHead` takes them. */
 type StoredResponse = {
   etag: string;
@@ -68,7 +59,7 @@ export function createResponseCache({
   variesByHost,
   onOutcome = () => {},
   now = () => Date.now(),
-}: ResponseCacheOptions): ResponseCache {
+}: ResponseCacheOptions) {
   const stored = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
     // Headers, roughly.
@@ -141,7 +132,8 @@ export function createResponseCache({
   };
 
   return {
-    async fetch(request, ...rest) {
+    /** The app's `fetch`, answered from memory where possible. */
+    async fetch(request: Request, ...rest: unknown[]): Promise<Response> {
       const { origin, pathname, search } = new URL(request.url);
       const key = writeCacheKey({ origin: originOf(origin), pathname, search });
       if ((request.method !== 'GET' && request.method !== 'HEAD') || key === undefined) {
@@ -157,7 +149,8 @@ export function createResponseCache({
       // A response that must not be stored is only for its own request.
       return isFirst ? loaded : fetch(request, ...rest);
     },
-    answer(request, response) {
+    /** The fast path, without a `Request`: answers with stored bytes at once. False: `fetch` must answer. */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, headers, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       if (!prefersBrotli.test(String(headers['accept-encoding']))) return false;
@@ -181,6 +174,7 @@ export function createResponseCache({
       }
       return true;
     },
+    /** Drops everything: the content has changed. */
     clear: () => {
       stored.clear();
       loading.clear();

@@ -7,7 +7,6 @@ import { sandboxDocuments } from '../images/sandbox-documents.ts';
 import type { Site } from '../load/load-site.ts';
 import { createEmbeddedApi } from './embedded-api.ts';
 import { forwardTo } from './forward.ts';
-import { createHeaderSelection } from './forwarded-headers.ts';
 
 export type ContentRoutesOptions = {
   environment: AppEnvironment;
@@ -27,10 +26,9 @@ export function createContentRoutes(options: ContentRoutesOptions): Hono {
   const { contentMissing, forms } = site.serverTexts;
   const routes = new Hono();
   if (API_ORIGIN) {
-    const selectHeaders = createHeaderSelection(TRUST_PROXY);
     for (const prefix of ['/api/*', '/storage/*']) {
       routes.use(prefix, sandboxDocuments, rejectForeignForms(PUBLIC_ORIGIN));
-      routes.all(prefix, forwardTo(API_ORIGIN, selectHeaders, forms.tooLong));
+      routes.all(prefix, forwardTo(API_ORIGIN, TRUST_PROXY, forms.tooLong));
     }
   } else {
     if (submissions) routes.route('/api', submissions.routes);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import { listEndpoints } from '../../src/content/content-api.ts';
 import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
 
 /**
@@ -12,14 +13,14 @@ export function createEmbeddedApi(
   message = 'There is no such content.',
 ): Hono {
   const app = new Hono();
-  for (const [name, { path }] of Object.entries(api.endpoints)) {
-    const route = path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+  for (const endpoint of listEndpoints(api)) {
+    const route = endpoint.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
     // Every endpoint answers with and without a slash at its end.
     app.on('GET', [route, `${route}/`], (context) => {
       // Hono names the parameters after those of the path.
-      const found = findEmbeddedAnswer(content, api, name, context.req.param());
-      const { missing } = api.embedded.answers[name] ?? {};
-      return found ? context.json(found) : context.json({ ...missing, message }, 404);
+      const found = findEmbeddedAnswer(content, endpoint, context.req.param());
+      if (found) return context.json(found);
+      return context.json({ ...endpoint.embedded?.missing, message }, 404);
     });
   }
   app.notFound((context) => context.json({ message }, 404));

@@ -1,9 +1,9 @@
-import type { Handler } from 'hono';
+import type { Context, Handler } from 'hono';
 import { proxy } from 'hono/proxy';
 import { createAbortTimeout } from '../http/abort-timeout.ts';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
+import { findAddress } from '../http/client-address.ts';
 import { isUnsafePath } from '../http/paths.ts';
-import type { SelectHeaders } from './forwarded-headers.ts';
 import { backEndTimeouts } from './timeouts.ts';
 
 const megabyte = 1024 * 1024;
@@ -35,7 +35,7 @@ const droppedHeaders = [
  */
 export function forwardTo(
   origin: string,
-  selectHeaders: SelectHeaders,
+  trustedProxies: number,
   tooLongMessage: string,
   limits: ForwardLimits = defaultLimits,
 ): Handler {
@@ -54,7 +54,7 @@ export function forwardTo(
     try {
       const response = await proxy(`${origin}${pathname}${search}`, {
         raw,
-        headers: selectHeaders(context),
+        headers: selectHeaders(context, trustedProxies),
         ...(upload ? { body: upload.body } : {}),
         signal: timeout.signal,
         // Never requests an origin that is not configured.
@@ -88,6 +88,32 @@ export function forwardTo(
       console.error('The content back end could not be reached:', cause);
       return context.json({ message: 'The content back end could not be reached.' }, 502);
     }
+  };
+}
+
+/**
+ * Headers that back ends trust from a proxy: about the client, and overrides of path or method. A
+ * visitor may have forged them.
+ */
+const trustedFromProxies =
+  /^(forwarded|via|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-host|x-real-ip|x-http-method.*|x-method-override|(x-|true-)?client-ip|x-cluster-client-ip|cf-.*)$/;
+
+/** Headers of one connection (RFC 9110 section 7.6.1), and `Expect`, which the server does not support. */
+const ofOneConnection = /^(connection|keep-alive|te|trailer|upgrade|proxy-.*|expect)$/;
+
+/** This server's own. */
+const own = /^(host|cookie)$/;
+
+/** Headers about the content, and the client's address as this server has seen it. */
+function selectHeaders(context: Context, trustedProxies: number): Record<string, string> {
+  const kept = Object.entries(context.req.header()).filter(
+    ([name]) => !trustedFromProxies.test(name) && !ofOneConnection.test(name) && !own.test(name),
+  );
+  const address = findAddress(context, trustedProxies);
+  return {
+    ...Object.fromEntries(kept),
+    // The server's own calls have no address.
+    ...(address ? { 'x-forwarded-for': address } : {}),
   };
 }
 

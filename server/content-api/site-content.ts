@@ -2,11 +2,9 @@ import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import type { Content } from '../../src/content/content-api.ts';
 import { withRecord } from '../../src/content/content-result.ts';
-import type { FindRecord } from '../../src/content/embedded-records.ts';
 import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
-import type { Page } from '../../src/schema/page.ts';
 import { cached } from '../cache/cached.ts';
 import type { AppEnvironment } from '../config/environment.ts';
 import type { Site } from '../load/load-site.ts';
@@ -30,17 +28,9 @@ export type SiteContentOptions = {
   onContentChange?: () => void;
 };
 
-/** The content of pages. */
-export type SiteContent = {
-  /** The answer of the back end, else the embedded record. */
-  loadContent: LoadContent;
-  findRecord: FindRecord;
-  /** Undefined: the site has no dynamic pages. */
-  findDynamicPage: ((slug: string) => Promise<Page>) | undefined;
-  /** Clears all caches of content. */
-  webhook: Hono;
-};
+export type SiteContent = ReturnType<typeof createSiteContent>;
 
+/** The content of pages. */
 export function createSiteContent(
   {
     environment,
@@ -52,13 +42,13 @@ export function createSiteContent(
     onContentChange,
   }: SiteContentOptions,
   backEnd: Hono,
-): SiteContent {
+) {
   const { contentApi } = site;
   const isEmbedded = environment.API_ORIGIN === undefined;
   const findRecord = createRecordFinder(content, contentApi);
   const createCall = (timeout: number, signal?: AbortSignal) =>
     isEmbedded
-      ? callEmbedded(content, contentApi)
+      ? callEmbedded(content)
       : callBackEnd({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout, signal });
   // Embedded content does not change while the process runs.
   const maxAge = isEmbedded ? Number.POSITIVE_INFINITY : environment.CONTENT_MAX_AGE;
@@ -100,5 +90,13 @@ export function createSiteContent(
       return context.body(null, 204);
     });
   }
-  return { loadContent, findRecord, findDynamicPage, webhook };
+  return {
+    /** The answer of the back end, else the embedded record. */
+    loadContent,
+    findRecord,
+    /** Undefined: the site has no dynamic pages. */
+    findDynamicPage,
+    /** Clears all caches of content. */
+    webhook,
+  };
 }

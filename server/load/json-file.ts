@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import type { Node } from 'jsonc-parser';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -5,7 +7,6 @@ import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { findSyntaxError } from './json-syntax.ts';
-import { createPositions } from './positions.ts';
 
 /** A diagnostic with its position in a file: line and column from 1. */
 export type FileDiagnostic = {
@@ -64,6 +65,37 @@ export function parseJsonFile(file: string, text: string): ReadJson {
   };
 }
 
+const foreign =
+  'not UTF-8: this letter would be shown as “\uFFFD”; save the file as UTF-8 (it may be Windows-1252)';
+
+/** The position of the first byte that is not UTF-8. */
+function findForeignByte(bytes: Buffer): Position {
+  const text = bytes.toString();
+  return createPositions(text)(text.indexOf('\uFFFD'));
+}
+
+/** Errors of the machine, which may pass: they say nothing of the file. */
+const passing = new Set(['EMFILE', 'ENFILE', 'EIO', 'ENOMEM', 'EAGAIN']);
+
+/** Reads and parses a JSON file. A missing file is a diagnostic. */
+export async function readJsonFile(file: string, absolutePath: string): Promise<ReadJson> {
+  const fail = (diagnostic: Omit<FileDiagnostic, 'file' | 'path'>): ReadJson => ({
+    json: undefined,
+    diagnostics: [{ file, path: '', ...diagnostic }],
+  });
+  try {
+    const bytes = await readFile(absolutePath);
+    if (isUtf8(bytes)) return parseJsonFile(file, bytes.toString());
+    return fail({ ...findForeignByte(bytes), message: foreign, code: 'not-json' });
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause) || passing.has(String(cause.code)))
+      throw cause;
+    const message =
+      cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
+    return fail({ line: 1, column: 1, message });
+  }
+}
+
 function createLocator(file: string, text: string): (diagnostic: Diagnostic) => FileDiagnostic {
   const tree = parseTree(text);
   const position = createPositions(text);
@@ -103,4 +135,30 @@ export class FileDiagnosticsError extends Error {
     super(diagnostics.map(formatFileDiagnostic).join('\n'));
     this.diagnostics = diagnostics;
   }
+}
+
+type Position = { line: number; column: number };
+
+/** Converts offsets to line and column from 1, by binary search over the line starts. */
+function createPositions(text: string): (offset: number) => Position {
+  let starts: number[] | undefined;
+  return (offset) => {
+    starts ??= listLineStarts(text);
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+function listLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+    starts.push(end + 1);
+  }
+  return starts;
 }

@@ -13,17 +13,15 @@ import type { BrowserForms } from '../../src/forms/use-form.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
-import type { Locale } from '../../src/site/locale.ts';
 import type { SiteParts } from '../../src/site/site-parts.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
-import type { IndexFile, OpenedPages } from './page-index.ts';
+import type { IndexFile, OpenedPages, PageEntry } from './page-index.ts';
 import { openPages } from './page-index.ts';
-import type { PageEntry } from './published-pages.ts';
 
 /** A site with all its parts loaded, for the server. */
-export type Site = Pick<
+export type Site = Omit<
   SiteConfig,
-  keyof Locale | 'serverTexts' | 'brand' | 'dynamicPrefix' | 'laterLayout'
+  'manifest' | 'contentApi' | 'metadata' | 'forms' | 'serverForms'
 > & {
   manifest: SiteSettings;
   contentApi: ServerContentApi;
@@ -51,8 +49,7 @@ export type OpenedSite = {
 
 /** Loads the code of a site. */
 export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manifest'>> {
-  const { language, timeZone, texts, formatPhone, serverTexts, brand, dynamicPrefix } = site;
-  const { blocks, laterLayout, forms = {} } = site;
+  const { blocks, forms = {} } = site;
   await loadAllForms(forms);
   const views = new Map(
     await Promise.all(
@@ -63,14 +60,7 @@ export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manif
   );
   const definitions = await Promise.all(Object.values(blocks).map((entry) => entry.definition()));
   return {
-    language,
-    timeZone,
-    texts,
-    formatPhone,
-    serverTexts,
-    brand,
-    laterLayout,
-    ...(dynamicPrefix ? { dynamicPrefix } : {}),
+    ...site,
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),
     Layout,

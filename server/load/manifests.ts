@@ -1,9 +1,8 @@
 import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import { createRecordFinder, findContentFile } from '../../src/content/embedded-records.ts';
+import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { createRecordFinder, getContentFile } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
 import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -12,12 +11,11 @@ import { parseFragments } from '../../src/manifests/parse-fragments.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { checkLayout, parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
 import type { Block, SitePage, SourceBinding } from '../../src/schema/page.ts';
-import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
+import { readJsonFile } from './json-file.ts';
 import { listPaths } from './list-paths.ts';
 import { parseContentFiles, readContentFiles } from './read-content.ts';
-import { readJsonFile } from './read-json-file.ts';
 
 export const siteFile = 'site.json';
 export const factsFile = 'facts.json';
@@ -33,83 +31,36 @@ export type PageFile = {
   getFragment: (name: string) => JsonFile;
 };
 
-export type Manifests = {
-  pages: readonly PageFile[];
-  site: SiteSettings | undefined;
-  siteJson: JsonFile | undefined;
-  /** By name; `isUsed`: a page or another fragment refers to it. */
-  fragments: ReadonlyMap<string, { json: JsonFile; isUsed: boolean }>;
-  /** `facts.json`, if there is one. */
-  facts: { json: JsonFile; facts: Facts; used: ReadonlySet<string> } | undefined;
-  /** The records of the valid files of the content directory. */
-  content: Content;
-  contentFiles: readonly JsonFile[];
-  contentDiagnostics: readonly FileDiagnostic[];
-  diagnostics: FileDiagnostic[];
-  /** Valid content in an older form, which `npm run migrate` rewrites. */
-  notices: FileDiagnostic[];
-};
+export type Manifests = Awaited<ReturnType<typeof readManifests>>;
 
 /** Reads and parses every manifest of a site's folder: pages (also in subfolders), fragments, facts, site. */
-export async function readManifests(
-  root: string,
-  manifestContext: SiteManifestContext,
-): Promise<Manifests> {
-  const shared = await readSharedManifests(root, manifestContext);
-  const { site, siteJson, facts, diagnostics, notices, directory } = shared;
+export async function readManifests(root: string, manifestContext: SiteManifestContext) {
+  const { parsePage, listFragments, pageNames, directory, ...shared } = await readSharedManifests(
+    root,
+    manifestContext,
+  );
+  const { diagnostics, notices } = shared;
   const pages: PageFile[] = [];
-  for (const name of shared.pageNames) {
+  for (const name of pageNames) {
     const read = await readJsonFile(...placeManifest(directory, name));
     diagnostics.push(...read.diagnostics);
     if (!read.json) continue;
     notices.push(...describeOlder(read.json, manifestContext));
-    const parsed = shared.parsePage(read.json);
+    const parsed = parsePage(read.json);
     diagnostics.push(...parsed.diagnostics);
     if (parsed.pageFile) pages.push(parsed.pageFile);
   }
   const routed = pages.map(({ json, page }) => ({ ...page, json }));
   const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
   diagnostics.push(...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)));
-  const fragments = shared.listFragments();
-  const { content, contentFiles, contentDiagnostics } = shared;
-  return {
-    pages,
-    site,
-    siteJson,
-    fragments,
-    facts,
-    content,
-    contentFiles,
-    contentDiagnostics,
-    diagnostics,
-    notices,
-  };
+  return { ...shared, pages, fragments: listFragments() };
 }
 
-/** A parsed page, and the keys of `hashes` that it depends on. */
-type ParsedPageFile = {
-  pageFile: PageFile | undefined;
-  diagnostics: FileDiagnostic[];
-  uses: readonly string[];
-};
-
 /** The shared manifests and content of a site, and the parser of its pages. */
-export type SharedManifests = Omit<Manifests, 'pages' | 'fragments'> & {
-  directory: string;
-  /** File names of the pages in the directory, sorted. */
-  pageNames: readonly string[];
-  parsePage: (json: JsonFile) => ParsedPageFile;
-  /** All fragments; `isUsed` covers the pages that are parsed so far. */
-  listFragments: () => Manifests['fragments'];
-  /** Hashes of what is shared: `fact orias`, `fragment insurers`, `content posts`. */
-  hashes: ReadonlyMap<string, string>;
-};
+export type SharedManifests = ReturnType<typeof createSharedManifests>;
 
 /** Reads and parses the content and all manifests except pages. */
-export async function readSharedManifests(
-  root: string,
-  manifestContext: SiteManifestContext,
-): Promise<SharedManifests> {
+export async function readSharedManifests(root: string, manifestContext: SiteManifestContext) {
   const directory = join(root, 'page-manifests');
   const names = await listManifests(directory);
   const read = new Map<string, ReadJson>();
@@ -133,7 +84,7 @@ export function createSharedManifests(
   names: readonly string[],
   read: ReadFiles,
   manifestContext: SiteManifestContext,
-): SharedManifests {
+) {
   const diagnostics = [...read.manifests.values()].flatMap(
     (one): FileDiagnostic[] => one.diagnostics,
   );
@@ -169,8 +120,10 @@ export function createSharedManifests(
   }
   return {
     directory,
+    /** File names of the pages in the directory, sorted. */
     pageNames: names.filter((name) => !isSharedManifest(name)),
-    parsePage: (written) => {
+    /** Parses a page. `uses`: the keys of `hashes` that it depends on. */
+    parsePage: (written: JsonFile) => {
       const filled = fill(written);
       const { json } = filled;
       const uses = new Set(Array.from(filled.used, nameFact));
@@ -178,30 +131,35 @@ export function createSharedManifests(
         uses.add(nameFragment(name));
         return expandFragment(name);
       });
+      const pageFile: PageFile | undefined = parsed.page && {
+        ...{ json, page: parsed.page, origins: parsed.origins, getFragment },
+      };
       return {
-        pageFile: parsed.page && { json, page: parsed.page, origins: parsed.origins, getFragment },
+        pageFile,
         diagnostics: [...filled.diagnostics, ...parsed.diagnostics.map(json.locate)],
         uses: [...uses],
       };
     },
     site: site?.site,
     siteJson,
+    /** `facts.json`, if there is one. */
     facts,
+    /** By name; `isUsed`: a page or fragment that is parsed so far refers to it. */
     listFragments,
+    /** The records of the valid files of the content directory. */
     content,
     contentFiles,
     contentDiagnostics,
-    hashes: new Map([
-      ...[...(facts?.facts ?? [])].map(([name, { value }]) => [nameFact(name), value] as const),
-      ...Array.from(
-        fragments,
-        ([name, blocks]) => [nameFragment(name), hashText(JSON.stringify(blocks))] as const,
-      ),
+    /** Hashes of what is shared: `fact orias`, `fragment insurers`, `content posts`. */
+    hashes: new Map<string, string>([
+      ...Array.from(facts?.facts ?? [], ([name, { value }]) => [nameFact(name), value] as const),
+      ...Array.from(fragments, ([name, blocks]) => [nameFragment(name), hashJson(blocks)] as const),
       ...Object.entries(content).map(
-        ([name, records]) => [nameRecords(name), hashText(JSON.stringify(records))] as const,
+        ([name, records]) => [nameRecords(name), hashJson(records)] as const,
       ),
     ]),
     diagnostics,
+    /** Valid content in an older form, which `npm run migrate` rewrites. */
     notices,
   };
 }
@@ -217,6 +175,8 @@ export const isManifestDependency = (use: string) => /^(fact|fragment|content) /
 
 /** The hash of a text. */
 export const hashText = (text: string): string => hash('sha256', text, 'base64url');
+
+const hashJson = (value: unknown) => hashText(JSON.stringify(value));
 
 /** The name that git gives to a content. */
 export const hashObject = (content: Uint8Array): string =>
@@ -261,7 +221,7 @@ function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
 /** The content file that a source reads; of an unknown source an empty name. */
 function findSourceFile(api: ServerContentApi, { name }: Pick<SourceBinding, 'name'>): string {
   const source = Object.hasOwn(api.sources, name) ? api.sources[name] : undefined;
-  return findContentFile(api, source?.endpoint ?? '');
+  return source ? getContentFile(source) : '';
 }
 
 /** Parses the fragments. `isUsed` is complete once all pages are parsed. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
@@ -8,13 +8,13 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
-import type { Facts } from '../../src/manifests/facts/facts.ts';
-import { parseFacts } from '../../src/manifests/facts/facts.ts';
+import { noFacts } from '../../src/manifests/facts/facts.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import type { SiteMenu } from '../../src/site/site-menu.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
-import { parseJsonFile } from './json-file.ts';
+import { type JsonFile, readJsonFile } from './json-file.ts';
+import { placeManifest, readSharedManifests, type SharedManifests } from './manifests.ts';
 
 /** A page to create, by `npm run new:page` or Studio. */
 export type NewPage = {
@@ -50,13 +50,17 @@ export async function planNewPage(
     const expected = 'expected a path in lower case like "/about" or "/page/my-product"';
     throw new UsageError(`"${route}": ${wrong}.`, wrongFormat(expected, undefined));
   }
-  const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
-  await rejectTaken(root, name, route);
+  const name = `${route.slice(1).replaceAll('/', '-')}.json`;
+  const context = await loadManifestContext(definition);
+  const shared = await readSharedManifests(root, context);
+  await rejectTaken(shared, name, route);
   const space = definition.language.startsWith('fr') ? mendFrench : (text: string) => text;
-  const { refer } = createFactLiterals(await readFacts(root));
+  // Prices and delays in examples become references to facts.
+  const { refer } = createFactLiterals(shared.facts?.facts ?? noFacts);
   const title = space(texts.title);
-  const written = await listContentTexts(root);
-  const standIn = await readSharePicture(root);
+  const written = listSentences(shared.contentFiles);
+  // The picture of every site: the one of its links on social networks.
+  const standIn = shared.site?.shareImage.src ?? '';
   /** Replaces sentences of content/ by a placeholder: two copies of a sentence soon differ. */
   const withoutCopies = (text: string) => {
     if (!written.has(toComparable(text))) return text;
@@ -99,7 +103,7 @@ export async function planNewPage(
     meta: { description: space(texts.description) },
     blocks: await Promise.all(blocks.map(createBlock)),
   };
-  const { diagnostics } = parsePageManifest(manifest, await loadManifestContext(definition));
+  const { diagnostics } = parsePageManifest(manifest, context);
   if (diagnostics.length > 0) {
     throw new UsageError(
       diagnostics
@@ -109,7 +113,7 @@ export async function planNewPage(
     );
   }
   return [
-    { name, text: printJson(manifest) },
+    { name: `page-manifests/${name}`, text: printJson(manifest) },
     ...(menu === undefined
       ? []
       : [await planMenu(root, definition.newPage?.menu, menu, { label: title, href: route })]),
@@ -121,14 +125,6 @@ const isMissingPicture = (root: string, text: string) =>
   text.startsWith('/pictures/') &&
   !existsSync(join(root, 'content/storage', text.slice('/pictures/'.length)));
 
-/** The picture of every site: the one of its links on social networks. */
-async function readSharePicture(root: string): Promise<string> {
-  const file = 'page-manifests/site.json';
-  const { json } = parseJsonFile(file, await readFile(join(root, file), 'utf8'));
-  const picture = isRecord(json?.value) ? json.value.shareImage : undefined;
-  return isRecord(picture) && typeof picture.src === 'string' ? picture.src : '';
-}
-
 /** Writes the files of a new page; never over another page. */
 export async function writeNewPage(root: string, files: readonly PlannedFile[]): Promise<void> {
   for (const { name, text } of files) {
@@ -138,15 +134,18 @@ export async function writeNewPage(root: string, files: readonly PlannedFile[]):
   }
 }
 
-async function rejectTaken(root: string, file: string, route: string): Promise<void> {
-  const names = await readdir(join(root, 'page-manifests'), { recursive: true });
-  for (const name of names.filter((name) => name.endsWith('.json'))) {
-    const other = `page-manifests/${name.replaceAll('\\', '/')}`;
-    const taken = { code: 'route-taken', params: { route } };
-    if (other === file) {
-      throw new UsageError(`${file} exists already: choose another route.`, taken);
+async function rejectTaken(
+  { directory, pageNames }: SharedManifests,
+  file: string,
+  route: string,
+): Promise<void> {
+  const taken = { code: 'route-taken', params: { route } };
+  for (const name of pageNames) {
+    const [other, path] = placeManifest(directory, name);
+    if (name === file) {
+      throw new UsageError(`${other} exists already: choose another route.`, taken);
     }
-    const { json } = parseJsonFile(other, await readFile(join(root, other), 'utf8'));
+    const { json } = await readJsonFile(other, path);
     if (isRecord(json?.value) && json.value.route === route) {
       throw new UsageError(
         `"${route}" is already the route of ${other}: choose another one.`,
@@ -156,14 +155,11 @@ async function rejectTaken(root: string, file: string, route: string): Promise<v
   }
 }
 
-/** The sentences of the content files; shorter texts are names, which may repeat. */
-async function listContentTexts(root: string): Promise<ReadonlySet<string>> {
-  const folder = join(root, 'content');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
-  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+/** The sentences of content files; shorter texts are names, which may repeat. */
+function listSentences(files: readonly JsonFile[]): ReadonlySet<string> {
   const texts = new Set<string>();
-  for (const file of files) {
-    mapTexts({ content: parseJsonFile('content', file).json?.value }, (text) => {
+  for (const { written } of files) {
+    mapTexts({ written }, (text) => {
       if (text.length >= 25) texts.add(toComparable(text));
       return text;
     });
@@ -177,12 +173,6 @@ const toComparable = (text: string) =>
     .replaceAll(/[\s\u2060]+/gu, ' ')
     .replaceAll('’', "'")
     .toLowerCase();
-
-/** Prices and delays in examples become references to facts. */
-async function readFacts(root: string): Promise<Facts> {
-  const text = await readFile(join(root, 'page-manifests/facts.json'), 'utf8').catch(() => '{}');
-  return parseFacts(JSON.parse(text)).facts;
-}
 
 /** Labels of the menu groups that can hold a link; empty without a menu. */
 export async function readMenuGroups(root: string, { newPage }: SiteConfig): Promise<string[]> {

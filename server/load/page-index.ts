@@ -7,11 +7,42 @@ import { cached } from '../cache/cached.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
 import type { FileDiagnostic } from './json-file.ts';
-import { FileDiagnosticsError } from './json-file.ts';
+import { FileDiagnosticsError, readJsonFile } from './json-file.ts';
 import { hashObject, placeManifest, readSharedManifests } from './manifests.ts';
-import type { PageEntry } from './published-pages.ts';
-import { describePage } from './published-pages.ts';
-import { readJsonFile } from './read-json-file.ts';
+
+/** A page before it is loaded. */
+export type PageEntry = Pick<
+  SitePage,
+  'route' | 'status' | 'title' | 'publication' | 'redirectFrom'
+> & {
+  /** Whether it is in the sitemap. */
+  isListed: boolean;
+  load: () => Promise<SitePage>;
+};
+
+/** Describes a page for its entry. */
+export const describePage = ({
+  route,
+  status,
+  title,
+  meta,
+  publication,
+  redirectFrom,
+  isListed = true,
+}: Omit<SitePage, 'blocks'>): Omit<PageEntry, 'load'> => ({
+  route,
+  status,
+  title,
+  isListed: isListed && status === 200 && !meta.robots?.includes('noindex'),
+  ...(publication ? { publication } : {}),
+  ...(redirectFrom ? { redirectFrom } : {}),
+});
+
+/** The entry of a page that is in memory. */
+export const createEntry = (page: SitePage): PageEntry => ({
+  ...describePage(page),
+  load: async () => page,
+});
 
 /** The path of an index, and a hash of the code that parses pages. */
 export type IndexFile = { path: string; code: string };
@@ -46,40 +77,22 @@ export type OpenedPages = {
   index: Omit<PageIndex, 'code'>;
 };
 
-type OpenOptions = {
-  /** The last index, made by the same code. */
-  previous?: Omit<PageIndex, 'code'> | undefined;
-};
-
-/** Opens the pages of a folder with an index file, and updates the file. Throws as {@link openPagesSince}. */
+/**
+ * Opens the pages of a site's folder. A page is read and parsed when it is requested. Pages that the index
+ * does not have are parsed now. Reads the index file and writes it, or uses `last`, an index that the same
+ * code made. Throws a {@link FileDiagnosticsError} on any error.
+ */
 export async function openPages(
   root: string,
   manifestContext: SiteManifestContext,
   indexFile?: IndexFile,
+  last?: OpenedPages['index'],
 ): Promise<OpenedPages> {
-  const previous = indexFile && (await readIndex(indexFile));
-  const opened = await openPagesSince(root, manifestContext, { previous });
-  const known = new Map(previous?.pages.map((page) => [page.name, page]));
-  const { pages } = opened.index;
-  const isSame =
-    pages.length === known.size && pages.every((page) => page === known.get(page.name));
-  if (indexFile && !isSame) await keepIndex(indexFile, opened.index);
-  return opened;
-}
-
-/**
- * Opens the pages of a site's folder. A page is read and parsed when it is requested. Pages that the index
- * does not have are parsed now. Throws a {@link FileDiagnosticsError} on any error.
- */
-export async function openPagesSince(
-  root: string,
-  manifestContext: SiteManifestContext,
-  { previous }: OpenOptions,
-): Promise<OpenedPages> {
+  const index = indexFile ? await readIndex(indexFile) : last;
   const shared = await readSharedManifests(root, manifestContext);
   const { directory, content } = shared;
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentDiagnostics];
-  const known = findCurrentPages(previous, shared.hashes);
+  const known = findCurrentPages(index, shared.hashes);
   const pages: IndexedPage[] = [];
   for (const name of shared.pageNames) {
     const before = known.get(name);
@@ -114,10 +127,12 @@ export async function openPagesSince(
       throw new FileDiagnosticsError([json.locate({ path: ['route'], message })]);
     },
   });
+  const next = { hashes: Object.fromEntries(shared.hashes), pages };
+  if (indexFile) await writeJsonCache(indexFile.path, { ...next, code: indexFile.code });
   return {
     site: shared.site,
     content,
-    index: { hashes: Object.fromEntries(shared.hashes), pages },
+    index: next,
     pages: pages.map((page) => {
       const { name: _, hash: _hash, uses: _uses, ...known } = page;
       return { ...known, load: () => load(page) };
@@ -166,7 +181,3 @@ async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefin
   const index = (await readJsonCache(path)) as Partial<PageIndex> | undefined;
   return index?.code === code ? (index as PageIndex) : undefined;
 }
-
-/** Writes an index. */
-const keepIndex = ({ path, code }: IndexFile, index: Omit<PageIndex, 'code'>) =>
-  writeJsonCache(path, { ...index, code } satisfies PageIndex);

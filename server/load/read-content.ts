@@ -6,27 +6,30 @@ import type {
   ContentRecord,
   ServerContentApi,
 } from '../../src/content/content-api.ts';
-import { findParamNames } from '../../src/content/content-api.ts';
+import { listEndpoints, listParamNames } from '../../src/content/content-api.ts';
 import { parseContent } from '../../src/content/parse-content.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { renameTo } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
-import { readJsonFile } from './read-json-file.ts';
+import { readJsonFile } from './json-file.ts';
+
+/** A response may be wrapped, a file is not. */
+const bareList = z.pipe(
+  z.array(z.unknown()),
+  z.transform((records): unknown => records),
+);
 
 /** The files of the content directory by name without `.json`: one for each list endpoint, and shared ones. */
-export function listContentFiles({
-  endpoints,
-  embedded,
-}: ServerContentApi): Map<string, ContentFile> {
-  const ofEndpoints = Object.values(endpoints)
-    .filter(({ path }) => findParamNames(path).length === 0)
+export function listContentFiles(api: ServerContentApi): Map<string, ContentFile> {
+  const ofEndpoints = listEndpoints(api)
+    .filter(({ path, embedded }) => !embedded && listParamNames(path).length === 0)
     .map(({ path, answer }): [string, ContentFile] => [
       path.slice(1),
-      { schemas: [z.array(z.unknown()), answer] },
+      { schema: z.pipe(bareList, answer) },
     ]);
-  return new Map([...ofEndpoints, ...Object.entries(embedded.files)]);
+  return new Map([...ofEndpoints, ...Object.entries(api.files ?? {})]);
 }
 
 function findDuplicates(records: readonly ContentRecord[], key: readonly string[]): Diagnostic[] {
@@ -41,12 +44,11 @@ function findDuplicates(records: readonly ContentRecord[], key: readonly string[
   });
 }
 
-function findDiagnostics({ schemas, key }: ContentFile, value: unknown): Diagnostic[] {
-  const diagnostics = schemas.flatMap((schema) => parseContent(schema, value).diagnostics ?? []);
-  // The schemas have accepted an array of records.
-  return diagnostics.length === 0 && key
-    ? findDuplicates(value as ContentRecord[], key)
-    : diagnostics;
+function findDiagnostics({ schema, key = [] }: ContentFile, value: unknown): Diagnostic[] {
+  const { diagnostics } = parseContent(schema, value);
+  if (diagnostics || key.length === 0) return diagnostics ?? [];
+  // The schema has accepted an array of records.
+  return findDuplicates(value as ContentRecord[], key);
 }
 
 /** Reads the files of a content directory, by name without `.json`. */

@@ -13,12 +13,7 @@ import { kindOf } from './request-kind.ts';
 /** The result of a look-up in the page cache. */
 export type CacheOutcome = 'fresh' | 'stale' | 'missed';
 
-export type Metrics = {
-  countRequests: MiddlewareHandler;
-  countCacheOutcome: (outcome: CacheOutcome) => void;
-  /** `GET /metrics`, in Prometheus' text format. */
-  answer: Handler;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Metrics of the commits of the site's repository. */
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
@@ -34,7 +29,7 @@ type MetricsOptions = {
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** Prometheus metrics. No label holds a path, an address or any other value that visitors choose. */
-export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {}): Metrics {
+export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {}) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (readAll) {
@@ -74,24 +69,22 @@ export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {
       },
     });
   }
-  const outcomes: Record<CacheOutcome, { inc: () => void }> = {
-    fresh: cache.labels('fresh'),
-    stale: cache.labels('stale'),
-    missed: cache.labels('missed'),
+  const countRequests: MiddlewareHandler = async (context, next) => {
+    const end = seconds.startTimer();
+    await next();
+    const { method, path } = context.req;
+    end({ kind: kindOf(path), method: knownMethod(method), status: context.res.status });
   };
+  /** `GET /metrics`, in Prometheus' text format. */
+  const answer: Handler = async (context) =>
+    context.body(await (readAll?.() ?? registry.metrics()), 200, {
+      'Content-Type': registry.contentType,
+      'Cache-Control': 'no-store',
+    });
   return {
-    countCacheOutcome: (outcome) => outcomes[outcome].inc(),
-    countRequests: async (context, next) => {
-      const end = seconds.startTimer();
-      await next();
-      const { method, path } = context.req;
-      end({ kind: kindOf(path), method: knownMethod(method), status: context.res.status });
-    },
-    answer: async (context) =>
-      context.body(await (readAll?.() ?? registry.metrics()), 200, {
-        'Content-Type': registry.contentType,
-        'Cache-Control': 'no-store',
-      }),
+    countRequests,
+    countCacheOutcome: (outcome: CacheOutcome) => cache.inc({ outcome }),
+    answer,
   };
 }
 

@@ -41,7 +41,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 
 const entryModule = 'src/app/entry-client.tsx';
 /** Runs before the application and starts it; the application imports it, too. */
-const earlyModule = 'src/hydration/early.ts';
+const earlyModule = 'src/app/early.ts';
 const sliderModule = 'src/ui/slider/attach-slider.ts';
 const printSheet = 'src/styles/print.css';
 

@@ -17,7 +17,7 @@ type HeadProps = {
   icons: readonly IconLink[];
   metadata: PageMetadata;
   /** The rules of the colours on the page. */
-  tints: string | undefined;
+  tints: string;
   nonce: string | undefined;
   /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
   paintsAfterScript: boolean;
@@ -93,7 +93,7 @@ type ScriptProps = Pick<HeadProps, 'assets' | 'nonce' | 'startsAtOnce'> & {
 
 function EarlyScript({ assets: { early }, nonce, startsAtOnce, ...loading }: ScriptProps) {
   if (!early) return null;
-  const addresses = { 'data-starts': early.starts.join(' '), 'data-slider': early.slider };
+  const addresses = { 'data-starts': early.starts.join(' '), 'data-swiper': early.slider };
   return (
     <script
       type="module"

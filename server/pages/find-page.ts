@@ -1,14 +1,14 @@
 import { PageMissingError } from '../../src/content/content-api.ts';
 import type { PageData } from '../../src/router/page-data.ts';
 import type { Page, PageStatus } from '../../src/schema/page.ts';
-import type { Locale } from '../../src/site/locale.ts';
-import type { ServerTexts } from '../../src/texts/fr/server.ts';
+import type { Publication } from '../../src/schema/publication.ts';
+import { nextChangeAfter, publicationStatusAt } from '../../src/schema/publication.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
 import { isUnsafePath } from '../http/paths.ts';
 import { readPreview } from '../http/preview-token.ts';
 import { FileDiagnosticsError } from '../load/json-file.ts';
-import type { PageEntry, PublishedPages, UnpublishedPage } from '../load/published-pages.ts';
-import { loadPage } from '../load/published-pages.ts';
+import type { Site } from '../load/load-site.ts';
+import type { PageEntry } from '../load/page-index.ts';
 
 export type FindPage = (path: string) => Promise<Page>;
 
@@ -23,34 +23,50 @@ export type FindPageData = (
 ) => Promise<PageData>;
 
 type PageFinderOptions = {
+  site: Site;
   pages: readonly PageEntry[];
-  published: PublishedPages;
-  /** Finds pages of the content back end, below `prefix`, for routes without a manifest. */
-  dynamic?: { prefix: string; find: (slug: string) => Promise<Page> };
+  /** Finds pages of the content back end, for routes without a manifest. */
+  findDynamicPage: ((slug: string) => Promise<Page>) | undefined;
+  /** Key of preview links; undefined: there are none. */
+  previewSecret: string | undefined;
+  /** Development and Studio only: unpublished pages are shown to everyone, and so are links to them. */
+  showsUnpublished: boolean;
+  /** Milliseconds since 1970. */
+  now: () => number;
 };
 
 /**
- * The site's published pages by path. Returns an error page, by its status, for an
- * unknown path. Throws at construction without error pages.
+ * Finds pages by path, in constant time, as they are published at the moment of each call. Throws at
+ * construction without error pages.
  */
-export function createPageFinder(options: PageFinderOptions): FindPage {
-  const { pages, published, dynamic } = options;
-  const { notFound, dynamicMissing, dynamicFailed } = getErrorPages(pages, dynamic?.prefix);
+export function createPageFinder(options: PageFinderOptions) {
+  const { site, pages, findDynamicPage, previewSecret, showsUnpublished, now } = options;
+  const prefix = findDynamicPage && site.dynamicPrefix;
+  const { notFound, dynamicMissing, dynamicFailed } = getErrorPages(pages, prefix);
+  const byRoute = new Map<string, PageEntry>();
+  const byOldRoute = new Map<string, PageEntry>();
+  for (const page of pages) {
+    if (page.status !== 200) continue;
+    byRoute.set(page.route, page);
+    for (const route of page.redirectFrom ?? []) byOldRoute.set(route, page);
+  }
+  const isPublished = ({ publication }: PageEntry) =>
+    publicationStatusAt(publication, now()) === 'published';
 
-  return async (path) => {
-    const entry = published.find(path);
-    if (entry) return loadPage(entry);
-    if (!dynamic || !dynamicMissing || !dynamicFailed || !`${path}/`.startsWith(dynamic.prefix)) {
+  const findPage: FindPage = async (path) => {
+    const entry = byRoute.get(path);
+    if (entry && isPublished(entry)) return loadPage(entry);
+    if (!prefix || !dynamicMissing || !dynamicFailed || !`${path}/`.startsWith(prefix)) {
       return loadPage(notFound);
     }
-    const slug = path.slice(dynamic.prefix.length);
+    const slug = path.slice(prefix.length);
     // Specification section 8: an empty slug is a missing page.
     if (slug === '') return loadPage(dynamicMissing);
     if (slug.includes('/')) return loadPage(notFound);
     // The back end would reject such a path.
     if (isUnsafePath(path)) return loadPage(dynamicMissing);
     try {
-      return await dynamic.find(decodeURIComponent(slug));
+      return await findDynamicPage(decodeURIComponent(slug));
     } catch (cause) {
       if (cause instanceof PageMissingError || cause instanceof URIError) {
         return loadPage(dynamicMissing);
@@ -59,6 +75,51 @@ export function createPageFinder(options: PageFinderOptions): FindPage {
       return loadPage(dynamicFailed);
     }
   };
+
+  /** Milliseconds until the response to a path changes; undefined: never. */
+  const findLifetime = (path: string): number | undefined => {
+    const time = now();
+    const change = nextChangeAfter((byRoute.get(path) ?? byOldRoute.get(path))?.publication, time);
+    return change === undefined ? undefined : change - time;
+  };
+
+  return {
+    /** A published page, or an error page, by its status. */
+    findPage,
+    /** The same with its lifetime; or an unpublished page with the notice of its preview. */
+    findPageData: async (path: string, preview?: string | null): Promise<PageData> => {
+      const entry = byRoute.get(path);
+      if (entry?.publication && !isPublished(entry)) {
+        const expires =
+          previewSecret && preview ? readPreview(previewSecret, path, preview, now()) : undefined;
+        if (expires !== undefined || showsUnpublished) {
+          const notice = writePreviewNotice(entry.publication, now(), expires, site);
+          return { page: await loadPage(entry), path, notice };
+        }
+      }
+      const lifetime = findLifetime(path);
+      const page = await findPage(path);
+      return { page, path, ...(lifetime === undefined ? {} : { lifetime }) };
+    },
+    /** The target of an old route, if its page is published. */
+    findRedirect: (path: string): string | undefined => {
+      const entry = byOldRoute.get(path);
+      return entry && (showsUnpublished || isPublished(entry)) ? entry.route : undefined;
+    },
+    /** Whether a page with this route exists and visitors do not see it. */
+    isUnpublished: (route: string): boolean => {
+      const entry = byRoute.get(route);
+      return !showsUnpublished && entry !== undefined && !isPublished(entry);
+    },
+    listPublished: (): PageEntry[] => [...byRoute.values()].filter(isPublished),
+    findLifetime,
+  };
+}
+
+/** A page without its fields for the server. */
+async function loadPage(entry: PageEntry): Promise<Page> {
+  const { publication, redirectFrom, isListed, ...page } = await entry.load();
+  return page;
 }
 
 /** The error pages. Throws a {@link FileDiagnosticsError} if one is missing. */
@@ -78,55 +139,22 @@ export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string
   };
 }
 
-type PageDataFinderOptions = {
-  findPage: FindPage;
-  published: PublishedPages;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** Key of preview links; undefined: there are none. */
-  previewSecret: string | undefined;
-  /** Development only: unpublished pages are shown to everyone. */
-  showsUnpublished: boolean;
-  /** How the notice is written. */
-  site: Locale & { serverTexts: ServerTexts };
-};
-
-/** Finds pages together with their preview notice, and for how long the answer holds. */
-export function createPageDataFinder(options: PageDataFinderOptions): FindPageData {
-  const { findPage, published, now, previewSecret, showsUnpublished, site } = options;
-  return async (path, preview) => {
-    const unpublished = published.findUnpublished(path);
-    if (unpublished) {
-      const expires =
-        previewSecret && preview ? readPreview(previewSecret, path, preview, now()) : undefined;
-      if (expires !== undefined || showsUnpublished) {
-        const page = await loadPage(unpublished.entry);
-        return {
-          page,
-          path,
-          notice: writePreviewNotice(unpublished, expires, site, site.serverTexts.preview),
-        };
-      }
-    }
-    const lifetime = published.findLifetime(path);
-    const page = await findPage(path);
-    return { page, path, ...(lifetime === undefined ? {} : { lifetime }) };
-  };
-}
-
 /** The notice above a previewed page; `expires` is the end of its link. */
 function writePreviewNotice(
-  { publicationStatus, publication: { publishAt = 0, unpublishAt = 0 } }: UnpublishedPage,
+  publication: Publication,
+  now: number,
   expires: number | undefined,
-  locale: Locale,
-  texts: ServerTexts['preview'],
+  site: Site,
 ): string {
+  const { publishAt = 0, unpublishAt = 0 } = publication;
+  const texts = site.serverTexts.preview;
   const why = {
     draft: texts.draft,
-    scheduled: texts.scheduled(formatInstant(publishAt, locale)),
-    ended: texts.ended(formatInstant(unpublishAt, locale)),
-  }[publicationStatus];
+    scheduled: texts.scheduled(formatInstant(publishAt, site)),
+    ended: texts.ended(formatInstant(unpublishAt, site)),
+    published: '',
+  }[publicationStatusAt(publication, now)];
   const who =
-    expires === undefined ? texts.developmentOnly : texts.linkUntil(formatInstant(expires, locale));
+    expires === undefined ? texts.developmentOnly : texts.linkUntil(formatInstant(expires, site));
   return texts.notice(why, who);
 }

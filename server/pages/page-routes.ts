@@ -5,7 +5,6 @@ import type { Content } from '../../src/content/content-api.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { settingsPath } from '../../src/site/deferred-settings.ts';
 import { cacheControl, writeCacheControl } from '../cache/cache-control.ts';
 import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
 import type { AppEnvironment } from '../config/environment.ts';
@@ -17,17 +16,16 @@ import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { respondNotFound } from '../http/serve-files.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
-import type { PageEntry, PublishedPages } from '../load/published-pages.ts';
+import type { PageEntry } from '../load/page-index.ts';
 import { createSiteParts, searchParam } from '../search/site-parts.ts';
 import type { FindAssets } from './assets.ts';
 import { createEventCalendar } from './event-calendar.ts';
 import type { FindPageData } from './find-page.ts';
-import { createPageDataFinder, createPageFinder } from './find-page.ts';
+import { createPageFinder } from './find-page.ts';
 import { collectStructuredData } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
 import { createPageRenderer } from './render-page.tsx';
-import { renderStandalonePage, type StandalonePageSite } from './render-standalone-page.ts';
-import { createShownSettings, getDeferredSettings } from './shown-settings.ts';
+import { renderStandalonePage } from './render-standalone-page.ts';
 import {
   createSitemap,
   listMenuTitles,
@@ -67,7 +65,7 @@ const siteOrigin = 'https://site.invalid';
 
 /** Runs the next handler within the budget, or responds with 503. */
 const waitForTurn =
-  (runInBudget: RunInQueue, site: StandalonePageSite): MiddlewareHandler =>
+  (runInBudget: RunInQueue, site: Site): MiddlewareHandler =>
   async (context, next) => {
     try {
       await runInBudget(next);
@@ -87,36 +85,24 @@ const waitForTurn =
 /** The routes of pages, as documents and as data, the sitemap and robots.txt. */
 export function createPageRoutes(
   options: PageRoutesOptions,
-  published: PublishedPages,
   { loadContent, findRecord, findDynamicPage }: SiteContent,
 ): Hono {
   const { environment, site, pages, content, findAssets } = options;
   const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
-  const { dynamicPrefix } = site;
   const inBudget = waitForTurn(runInBudget, site);
   // In development every request sees the files as they are.
   const pageAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
-  const findPage = createPageFinder({
-    pages,
-    published,
-    ...(dynamicPrefix && findDynamicPage
-      ? { dynamic: { prefix: dynamicPrefix, find: findDynamicPage } }
-      : {}),
+  const published = createPageFinder({
+    ...{ site, pages, findDynamicPage, showsUnpublished, now },
+    previewSecret: environment.PREVIEW_SECRET,
   });
+  const { findPage, findRedirect } = published;
   const recordTitles = listRecordTitles(site, content);
   const listPages = async () =>
     listShownPages(
-      published.list(),
+      published.listPublished(),
       environment.API_ORIGIN ? await listMenuTitles(site, loadContent) : recordTitles,
     );
-  const findPlainData = createPageDataFinder({
-    site,
-    findPage,
-    published,
-    now,
-    previewSecret: environment.PREVIEW_SECRET,
-    showsUnpublished,
-  });
   const addSiteParts = createSiteParts({
     site,
     listPages,
@@ -127,21 +113,19 @@ export function createPageRoutes(
     now,
   });
   const findPageData: FindPageData = async (path, preview, query) =>
-    addSiteParts(await findPlainData(path, preview), query);
+    addSiteParts(await published.findPageData(path, preview), query);
   const searches = new RateLimiterMemory({ points: searchesPerMinute, duration: 60 });
   /** Seconds until the response to a path may change. */
   const findLifetime = (path: string) =>
     Math.floor((published.findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000);
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
   const leaveOutWaiting = createUnpublishedLinks(published.isUnpublished);
-  const getSettings = createShownSettings(site.manifest, leaveOutWaiting);
   const renderPage = createPageRenderer({
     site,
     origin,
     findPage,
     findPageData,
     leaveOutWaiting,
-    getSettings,
     loadContent,
     findAssets,
     signFormTime: options.submissions?.signFormTime,
@@ -203,7 +187,7 @@ export function createPageRoutes(
     // Read as the cache reads it for its key.
     const { searchParams } = new URL(context.req.url);
     const path = searchParams.get('path') ?? '/';
-    const redirect = published.findRedirect(path);
+    const redirect = findRedirect(path);
     if (redirect !== undefined) {
       context.header('Cache-Control', cacheControl.redirect(findLifetime(path)));
       return context.redirect(pageDataUrl(redirect), 301);
@@ -227,17 +211,6 @@ export function createPageRoutes(
     });
   });
 
-  routes.get(settingsPath, async (context) => {
-    const { release } = await findAssets([]);
-    if (release) context.header(releaseHeader, release);
-    return context.json(getDeferredSettings(getSettings()), 200, {
-      'Cache-Control': writeCacheControl(pageAge, {
-        isComplete: true,
-        lifetime: Number.POSITIVE_INFINITY,
-      }),
-    });
-  });
-
   routes.get('*', inBudget, async (context) => {
     const url = new URL(context.req.url);
     if (!isReadable(url.pathname)) return respondNotFound(context);
@@ -245,7 +218,7 @@ export function createPageRoutes(
       context.header('Cache-Control', cacheControl.redirect());
       return context.redirect(`/${trimSlashes(url.pathname)}${url.search}`, 301);
     }
-    const redirect = published.findRedirect(url.pathname);
+    const redirect = findRedirect(url.pathname);
     if (redirect !== undefined) {
       context.header('Cache-Control', cacheControl.redirect(findLifetime(url.pathname)));
       return context.redirect(`${redirect}${url.search}`, 301);

@@ -3,27 +3,18 @@ import type { BroughtContent, ContentStore } from '../../src/content/content-sto
 import { contentKey } from '../../src/content/content-store.ts';
 import type { LoadContent, ShareAnswer } from '../../src/content/load-content.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
-import { memoizeWeak } from '../cache/memoize-weak.ts';
 
 type Source = Pick<SourceBinding, 'name' | 'params'>;
 
 type Change = (result: ContentResult) => ContentResult;
 
-/** The responses of the sources of one render. */
-export type RenderContent = ContentStore & {
-  /** Calls each source once. `change` applies to results of new calls. Never rejects. */
-  load: (sources: readonly Source[], change?: Change) => Promise<unknown>;
-  /** Results in the order of the calls. */
-  list: () => BroughtContent;
-};
-
-const keyOf = memoizeWeak((source: Source) => JSON.stringify(contentKey(source)));
+const keyOf = (source: Source) => JSON.stringify(contentKey(source));
 
 /** The content is constant while React renders. */
 const standing = { request: () => {}, subscribe: () => () => {} };
 
 /** The content of a page, loaded before rendering. */
-export function createRenderContent(loadContent: LoadContent): RenderContent {
+export function createRenderContent(loadContent: LoadContent) {
   const entries = new Map<string, { source: Source; result?: ContentResult }>();
   const asked = new Map<string, Promise<unknown>>();
   const once = <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
@@ -34,7 +25,8 @@ export function createRenderContent(loadContent: LoadContent): RenderContent {
   };
   const share: ShareAnswer = (key, ask) => once(JSON.stringify(key), ask);
   return {
-    load: (sources, change = (result) => result) =>
+    /** Calls each source once. `change` applies to results of new calls. Never rejects. */
+    load: (sources: readonly Source[], change: Change = (result) => result) =>
       Promise.all(
         sources.map((source) =>
           once(keyOf(source), async () => {
@@ -44,11 +36,12 @@ export function createRenderContent(loadContent: LoadContent): RenderContent {
           }),
         ),
       ),
-    list: () =>
+    /** Results in the order of the calls. */
+    list: (): BroughtContent =>
       [...entries.values()].flatMap(({ source, result }) =>
         result ? [[contentKey(source), result] as const] : [],
       ),
-    find: (source) => entries.get(keyOf(source))?.result,
+    find: (source: Source) => entries.get(keyOf(source))?.result,
     ...standing,
   };
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/app.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
@@ -8,11 +7,9 @@ import type { PageState } from '../../src/hydration/page-state.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import type { Page } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
-import { memoizeWeak } from '../cache/memoize-weak.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
@@ -22,20 +19,8 @@ import { EndParts, HeadParts } from './document-parts.tsx';
 import type { FindPage, FindPageData } from './find-page.ts';
 import { createPageMetadata } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
-import { getFirstSettings } from './shown-settings.ts';
 import type { LeaveOutWaiting } from './unpublished-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
-
-const listTints = memoizeWeak((value: object) => [...collectTints(value)]);
-
-/** The rules of colours, and their hash for the Content-Security-Policy. A site's pages share few sets. */
-const tintStyles = new LRUCache<string, { css: string; hash: string }>({
-  max: 100,
-  memoMethod: (colors) => {
-    const css = tintRules(colors.split(' '));
-    return { css, hash: hashStyle(css) };
-  },
-});
 
 type PageRendererOptions = {
   site: Site;
@@ -44,7 +29,6 @@ type PageRendererOptions = {
   findPage: FindPage;
   findPageData: FindPageData;
   leaveOutWaiting: LeaveOutWaiting;
-  getSettings: () => SiteSettings;
   loadContent: LoadContent;
   findAssets: FindAssets;
   /** The signed time of a page with a form; without it, forms have none. */
@@ -67,7 +51,7 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 /** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
-  const { getSettings, leaveOutWaiting, signFormTime } = options;
+  const { leaveOutWaiting, signFormTime } = options;
   const { blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
   const wizards = Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
@@ -94,17 +78,16 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const allBlocks = listAllBlocks(blocks);
     await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
 
-    const settings = getSettings();
+    const settings = { ...site.manifest, layout: leaveOutWaiting(site.manifest.layout) };
     const hasForm = allBlocks.some(({ type }) => formBlocks.has(type));
     const state: PageState = {
-      site: getFirstSettings(settings, site.laterLayout, hasForm),
+      site: settings,
       origin: origin(request),
       data: { ...found, page: readContentMeta(found.page, content) },
       content: content.list(),
     };
     const results = state.content.map(([, result]) => result);
-    const colors = new Set([settings, blocks, ...results].flatMap(listTints));
-    const tints = colors.size > 0 ? tintStyles.memo([...colors].join(' ')) : undefined;
+    const tints = tintRules(collectTints([settings, blocks, results]));
     const assets = await findAssets([...new Set(allBlocks.map(({ type }) => type))]);
     const metadata = await createPageMetadata({ ...state, content, site, findPage });
     const early = {
@@ -128,14 +111,14 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
             initial: { pathname, search, key: '', data: state.data },
           }),
         }}
-        head={<HeadParts {...early} icons={icons} metadata={metadata} tints={tints?.css} />}
+        head={<HeadParts {...early} icons={icons} metadata={metadata} tints={tints} />}
         end={<EndParts {...early} state={state} />}
       />,
     );
     return {
       status,
       document: `<!doctype html>${html}`,
-      styleHashes: [assets.styles, tints].flatMap((style) => style?.hash ?? []),
+      styleHashes: [assets.styles?.hash ?? [], tints ? hashStyle(tints) : []].flat(),
       isComplete: results.every((result) => result.status !== 'failed'),
       hasForm,
     };

@@ -6,12 +6,6 @@ import type { Site } from '../load/load-site.ts';
 import type { IconLink } from './web-app-manifest.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
-/** The site's data for such a page. */
-export type StandalonePageSite = Pick<
-  Site,
-  'manifest' | 'language' | 'texts' | 'serverTexts' | 'brand'
->;
-
 type StandalonePage = {
   title: string;
   body: ReturnType<typeof html>;
@@ -27,7 +21,7 @@ type StandalonePage = {
  */
 export function renderStandalonePage(
   context: Context,
-  { manifest, language, serverTexts, brand }: StandalonePageSite,
+  { manifest, language, serverTexts, brand }: Site,
   { title, body, status = 200, style: ownStyle = '' }: StandalonePage,
 ): Response | Promise<Response> {
   const style = writeStyle(brand.colors ?? plainColors) + ownStyle;

@@ -1,7 +1,7 @@
 import type { Content } from '../../src/content/content-api.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import type { Site } from '../load/load-site.ts';
-import type { PageEntry } from '../load/published-pages.ts';
+import type { PageEntry } from '../load/page-index.ts';
 import { createRenderContent } from './render-content.ts';
 
 /** How many addresses one file may hold (sitemaps.org protocol 0.9). */

@@ -1,10 +1,8 @@
 import type { Brand } from '../../src/site/brand.ts';
 import type { Site } from '../load/load-site.ts';
 
-type Described = Pick<Site, 'manifest' | 'language' | 'brand'>;
-
 /** The web app manifest (W3C): name and icons of the site on a home screen. */
-export function createWebAppManifest({ manifest, language, brand }: Described): object {
+export function createWebAppManifest({ manifest, language, brand }: Site): object {
   const { name, baseline } = manifest;
   return {
     name: `${name} · ${baseline}`,

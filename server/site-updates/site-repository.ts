@@ -5,18 +5,7 @@ import { resolveAddress } from '../git/repository-address.ts';
 import { GitError, type GitOptions, runGit } from '../git/run-git.ts';
 import { hashObjects } from './build-code.ts';
 
-export type SiteRepository = {
-  /** The branch's newest commit, as its server says. Rejects with a {@link GitError}. */
-  findHead: () => Promise<string>;
-  /** Copies the branch's newest commit, without its history, and returns it. */
-  fetch: () => Promise<string>;
-  /** Makes a folder hold the pages and the content of a commit that was fetched, and nothing else. */
-  layOut: (commit: string, place: string) => Promise<void>;
-  /** A hash of a commit's files at these paths; undefined without files. */
-  hashCode: (commit: string, paths: readonly string[]) => Promise<string | undefined>;
-  /** Packs the copy and removes earlier commits, where their files have become many. */
-  tidy: () => Promise<void>;
-};
+export type SiteRepository = ReturnType<typeof openSiteRepository>;
 
 type RepositoryOptions = {
   /** SITE_REPOSITORY and SITE_BRANCH. */
@@ -38,7 +27,8 @@ const silence = 120_000;
 
 const ownReference = 'refs/heads/site';
 
-export function openSiteRepository(options: RepositoryOptions): SiteRepository {
+/** The repository whose branch is served. All functions reject with a {@link GitError}. */
+export function openSiteRepository(options: RepositoryOptions) {
   const { branch, signal } = options;
   const folder = resolve(options.folder);
   const address = resolveAddress(options.address);
@@ -61,12 +51,14 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
   };
 
   return {
+    /** The branch's newest commit, as its server says. */
     findHead: async () => {
       const answer = await git('ls-remote', [], { names: [address, reference] });
       const line = answer.split('\n').find((text) => text.endsWith(`\t${reference}`));
       if (!line) throw new GitError(`git ls-remote: the repository has no branch ${branch}`);
       return line.slice(0, line.indexOf('\t'));
     },
+    /** Copies the branch's newest commit, without its history, and returns it. */
     fetch: async () => {
       try {
         const commit = await fetchInto(folder);
@@ -86,7 +78,8 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
         return commit;
       }
     },
-    layOut: async (commit, place) => {
+    /** Makes a folder hold the pages and the content of a commit that was fetched, and nothing else. */
+    layOut: async (commit: string, place: string) => {
       const path = resolve(place);
       const there = { folder: path, timeout: silence };
       const checkOut = async () => {
@@ -111,7 +104,8 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
         await mkdir(join(path, name), { recursive: true });
       }
     },
-    hashCode: async (commit, paths) => {
+    /** A hash of a commit's files at these paths; undefined without files. */
+    hashCode: async (commit: string, paths: readonly string[]) => {
       const tree = await git('ls-tree', ['-r', '-z', '--full-tree', commit], {
         folder,
         names: paths,
@@ -123,6 +117,7 @@ export function openSiteRepository(options: RepositoryOptions): SiteRepository {
       }));
       return files.length === 0 ? undefined : hashObjects(files);
     },
+    /** Packs the copy and removes earlier commits, where their files have become many. */
     tidy: async () => {
       const counts = await git('count-objects', [], { folder });
       if (Number.parseInt(counts, 10) < looseObjects) return;

@@ -24,14 +24,7 @@ export type SiteStatus = {
   rejected?: { commit: string; diagnostics: readonly FileDiagnostic[] };
 };
 
-export type SiteUpdates = {
-  /** Serves the commit served last, else the newest. False: there is none. Then looks at the branch. */
-  start: () => Promise<boolean>;
-  /** Looks for a new commit; resolves when it is served or rejected. Never rejects. */
-  look: () => Promise<void>;
-  getStatus: () => SiteStatus;
-  stop: () => void;
-};
+export type SiteUpdates = ReturnType<typeof createSiteUpdates>;
 
 type UpdatesOptions = {
   repository: SiteRepository;
@@ -46,7 +39,7 @@ type UpdatesOptions = {
   /** The code of the running build; undefined: not known. */
   code?: BuildCode | undefined;
   log: Logger;
-  metrics?: SiteMetrics | undefined;
+  metrics: SiteMetrics;
   now?: () => number;
   schedule?: Schedule | undefined;
 };
@@ -58,7 +51,7 @@ const places = ['a', 'b'];
 const placed = /^([0-9a-f]{40,64}) ([ab])$/;
 
 /** Follows the branch of a repository: each new commit is laid out, checked and served. */
-export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
+export function createSiteUpdates(options: UpdatesOptions) {
   const { repository, folder, poll, code, log, metrics, now = Date.now } = options;
   const { schedule = scheduleTimeout } = options;
   const currentFile = join(folder, 'current');
@@ -70,19 +63,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
   let failure = '';
   let codeHash = code?.hash;
 
-  const getStatus = (): SiteStatus => ({
-    commit: current?.commit ?? null,
-    since: since.toISOString(),
-    ...(rejected ? { rejected } : {}),
-  });
   const pathOf = ({ place }: Placed) => join(folder, place);
-
-  const setCurrent = (next: Placed) => {
-    current = next;
-    since = new Date(now());
-    rejected = undefined;
-    metrics?.setUpdated(since);
-  };
 
   /** Runs a task on a commit; false: the commit has errors. */
   const accept = async (commit: string, task: () => Promise<void>): Promise<boolean> => {
@@ -92,15 +73,19 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
     } catch (error) {
       if (!(error instanceof FileDiagnosticsError)) throw error;
       rejected = { commit, diagnostics: error.diagnostics };
-      metrics?.countRejection();
+      metrics.countRejection();
       const diagnostics = error.diagnostics.map(formatFileDiagnostic);
       log.error({ commit, diagnostics }, 'the commit has mistakes and is not served');
       return false;
     }
   };
 
-  const serve = async (placed: Placed) => {
-    ({ ended } = await options.serve(pathOf(placed)));
+  const serve = async (next: Placed) => {
+    ({ ended } = await options.serve(pathOf(next)));
+    current = next;
+    since = new Date(now());
+    rejected = undefined;
+    metrics.setUpdated(since);
   };
 
   const compareCode = async (commit: string) => {
@@ -115,9 +100,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
   const update = async () => {
     const begin = now();
     const head = await repository.findHead();
-    if (head === current?.commit && rejected) {
-      rejected = undefined;
-    }
+    if (head === current?.commit) rejected = undefined;
     if (head === current?.commit || head === rejected?.commit) return;
     makePrivateFolder(folder);
     const commit = await repository.fetch();
@@ -129,7 +112,6 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
       await serve(next);
     });
     if (!isAccepted) return;
-    setCurrent(next);
     await writeAtomically(currentFile, `${commit} ${next.place}\n`);
     log.info({ commit, ms: now() - begin }, 'a new commit is served');
     await compareCode(commit);
@@ -143,7 +125,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
       failure = '';
     } catch (error) {
       if (isStopped) return;
-      metrics?.countFailure();
+      metrics.countFailure();
       const reason = error instanceof Error ? error.message : String(error);
       if (reason === failure) return;
       failure = reason;
@@ -165,6 +147,7 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
     looking = undefined;
     if (poll > 0 && !isStopped) cancel = schedule(() => void look(), poll * 1000);
   };
+  /** Looks for a new commit; resolves when it is served or rejected. Never rejects. */
   const look = () => {
     if (isStopped) return Promise.resolve();
     cancel();
@@ -182,15 +165,20 @@ export function createSiteUpdates(options: UpdatesOptions): SiteUpdates {
   };
 
   return {
+    /** Serves the commit served last, else the newest. False: there is none. Then looks at the branch. */
     start: async () => {
       const last = await findLast();
-      if (last && (await accept(last.commit, () => serve(last)))) setCurrent(last);
+      if (last) await accept(last.commit, () => serve(last));
       const looked = look();
       if (!current) await looked;
       return current !== undefined;
     },
     look,
-    getStatus,
+    getStatus: (): SiteStatus => ({
+      commit: current?.commit ?? null,
+      since: since.toISOString(),
+      ...(rejected ? { rejected } : {}),
+    }),
     stop: () => {
       isStopped = true;
       cancel();

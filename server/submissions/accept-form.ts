@@ -9,7 +9,7 @@ import { type AnswerTexts, type FieldError, SubmissionError } from './submission
 
 export type AcceptedForm = { fields: Record<string, string>; attachments: Attachment[] };
 
-/** Validates a received form by its compiled schema, which the browser uses too. */
+/** Validates a received form by its schema, as the browser does. */
 export async function acceptForm(
   form: Form,
   { fields, files }: ReceivedForm,

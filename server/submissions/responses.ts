@@ -11,11 +11,8 @@ import {
   timeField,
   wireName,
 } from '../../src/forms/wire.ts';
-import {
-  type PageStatus,
-  renderStandalonePage,
-  type StandalonePageSite,
-} from '../pages/render-standalone-page.ts';
+import type { Site } from '../load/load-site.ts';
+import { type PageStatus, renderStandalonePage } from '../pages/render-standalone-page.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './submission-error.ts';
 
@@ -31,14 +28,9 @@ export const prefersHtml = (context: Context) =>
   }) === 'text/html';
 
 /** Path of the thank-you page, below the form's endpoint. */
-export const getThanksPath = ({ serverTexts }: Pick<StandalonePageSite, 'serverTexts'>) =>
-  `/${serverTexts.forms.thanksPath}`;
+export const getThanksPath = ({ serverTexts }: Site) => `/${serverTexts.forms.thanksPath}`;
 
-export function respondStored(
-  context: Context,
-  site: Pick<StandalonePageSite, 'serverTexts'>,
-  reference: string,
-): Response {
+export function respondStored(context: Context, site: Site, reference: string): Response {
   if (!prefersHtml(context)) return context.json({ reference }, 201);
   const subject = context.req.query('subject');
   const query = new URLSearchParams({ reference, ...(subject ? { subject } : {}) });
@@ -48,13 +40,13 @@ export function respondStored(
 /** Reads the topic from the query of the request. */
 export const readRequestTopic = (
   { req }: Context,
-  { manifest, texts }: StandalonePageSite,
+  { manifest, texts }: Site,
   { definition }: Form,
 ) => readTopic(definition, new URL(req.url).search, manifest.requests, texts);
 
 export function respondThanks(
   context: Context,
-  site: StandalonePageSite,
+  site: Site,
   form: Form,
 ): Response | Promise<Response> {
   const { forms: texts } = site.serverTexts;
@@ -73,7 +65,7 @@ export function respondThanks(
 
 export function respondErrors(
   context: Context,
-  site: StandalonePageSite,
+  site: Site,
   form: Form,
   status: Exclude<PageStatus, 200>,
   errors: readonly FieldError[],
@@ -90,7 +82,7 @@ export function respondErrors(
 /** The form again, filled in and with a new time. Files have to be chosen again. */
 export function respondFormAgain(
   context: Context,
-  site: StandalonePageSite,
+  site: Site,
   { definition }: Form,
   fields: Readonly<Record<string, string>>,
   time = '',
@@ -128,7 +120,7 @@ function renderError(
   { field: name, message }: FieldError,
   { definition }: Form,
   page: string,
-  { texts }: StandalonePageSite,
+  { texts }: Site,
 ) {
   const field = listFields(definition).find((one) => one.name === name || wireName(one) === name);
   if (!field) return html`<li>${message}</li>`;

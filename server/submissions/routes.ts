@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Form, Forms } from '../../src/forms/define-form.ts';
+import type { Form } from '../../src/forms/define-form.ts';
 import { addTopic } from '../../src/forms/topic.ts';
 import { timeField, trapField } from '../../src/forms/wire.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
-import type { StandalonePageSite } from '../pages/render-standalone-page.ts';
+import type { Site } from '../load/load-site.ts';
 import { acceptForm } from './accept-form.ts';
 import type { FormTime } from './form-time.ts';
 import { getFormLimits } from './limits.ts';
@@ -27,7 +27,7 @@ import type { NewSubmission } from './submission.ts';
 import { reject, SubmissionError } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {
-  site: StandalonePageSite & { serverForms: Forms };
+  site: Site;
   store: Pick<SubmissionStore, 'save'>;
   /** Composes the mails of a submission. */
   composeMails: (submission: NewSubmission) => ComposeMails;
@@ -35,7 +35,7 @@ export type SubmissionRoutesOptions = {
   /** Counts the mails to an address that a visitor typed. */
   countAcknowledgement?: CountRequest;
   /** Judges forms that are sent without JavaScript. */
-  formTime?: FormTime;
+  formTime?: FormTime | undefined;
   getClientAddress: (context: Context) => string;
   receive: ReceiveBody;
   /** Runs work that takes memory; without it nothing waits. */

@@ -1,6 +1,5 @@
 import type { ContentApi } from '../../src/content/content-api.ts';
-import { endpoints } from './endpoints.ts';
 import { sources } from './sources.ts';
 
 /** What the broker's pages take from its content back end. */
-export const contentApi: ContentApi = { endpoints, sources };
+export const contentApi: ContentApi = { sources };

@@ -1,9 +1,5 @@
 import type { BlockContents } from '../../blocks/registry.ts';
 import { createSourceDefinitions } from '../../src/content/define-source.ts';
 import type { LayoutContents } from '../site.schema.ts';
-import type { endpoints } from './endpoints.ts';
 
-export const { defineSource } = createSourceDefinitions<
-  typeof endpoints,
-  BlockContents & LayoutContents
->();
+export const { defineSource } = createSourceDefinitions<BlockContents & LayoutContents>();

@@ -1,9 +1,9 @@
-import type { CallEndpoint, Endpoint, ParamsOf } from '../../src/content/content-api.ts';
+import type { CallEndpoint, Endpoint } from '../../src/content/content-api.ts';
 import { findAnswer, PageMissingError } from '../../src/content/content-api.ts';
-import type { Block, Page } from '../../src/schema/page.ts';
-import type { Visibility } from './adapt-block.ts';
-import { adaptBlock } from './adapt-block.ts';
-import { endpoints } from './endpoints.ts';
+import type { Block, Page, Params } from '../../src/schema/page.ts';
+import type { Visibility } from './product-blocks.ts';
+import { toBlock } from './product-blocks.ts';
+import { callToActionVisibility, offersVisibility, productPage } from './sources/product-pages.ts';
 
 /**
  * The look-up of `/page/<slug>` (specification section 2, "Dynamic page"): the back end's product page
@@ -14,39 +14,36 @@ import { endpoints } from './endpoints.ts';
 export async function findProductPage(call: CallEndpoint, slug: string): Promise<Page> {
   const [{ page, offers }, callToAction] = await Promise.all([
     findPageAndOffers(call, slug),
-    fetchOrHide(call, endpoints.callToActionVisibility, { slug }),
+    fetchOrHide(call, callToActionVisibility, { slug }),
   ]);
   const visibility: Visibility = {
-    'call-to-action': callToAction?.isCallToActionVisible ?? false,
-    'our-offers': offers?.isOurOffersVisible ?? false,
-    'custom-offers': offers?.isCustomOffersVisible ?? false,
+    'call-to-action': callToAction?.call_to_action_visible ?? false,
+    'our-offers': offers?.our_offers_visible ?? false,
+    'custom-offers': offers?.custom_offers_visible ?? false,
   };
-  const blocks = page.blocks.flatMap((block, index) =>
-    withoutFault(() => adaptBlock(block, { slug, index, visibility })),
+  const ordered = page.blocks.toSorted((one, other) => one.order - other.order);
+  const blocks = ordered.flatMap((block, index) =>
+    withoutFault(() => toBlock(block, { slug, index, visibility })),
   );
   const title = page.title ?? slug;
   return {
     route: `/page/${slug}`,
     status: 200,
     title,
-    meta: { description: page.metaDescription ?? title },
+    meta: { description: page.meta_description ?? title },
     blocks,
   };
 }
 
 /** The visibility of the offers is asked for by the page's id. */
 async function findPageAndOffers(call: CallEndpoint, slug: string) {
-  const page = await findAnswer(call, endpoints.productPage, { slug });
+  const page = await findAnswer(call, productPage, { slug });
   if (!page) throw new PageMissingError(`The back end has no product page "${slug}".`);
   const pageId = String(page.id);
-  return { page, offers: await fetchOrHide(call, endpoints.offersVisibility, { pageId }) };
+  return { page, offers: await fetchOrHide(call, offersVisibility, { pageId }) };
 }
 
-async function fetchOrHide<Of extends Endpoint>(
-  call: CallEndpoint,
-  endpoint: Of,
-  params: ParamsOf<Of>,
-) {
+async function fetchOrHide<Of extends Endpoint>(call: CallEndpoint, endpoint: Of, params: Params) {
   try {
     return await findAnswer(call, endpoint, params);
   } catch (cause) {

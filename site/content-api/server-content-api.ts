@@ -1,11 +1,60 @@
+import * as z from 'zod/mini';
+import { flag, text } from '../../src/content/answer-fields.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { parseContent } from '../../src/content/parse-content.ts';
 import { contentApi } from './content-api.ts';
-import { embeddedContent } from './embedded-content.ts';
+import { blockables } from './product-blocks.ts';
+import { blockableTypes, findBlockableType } from './product-page-types.ts';
 import { findProductPage } from './product-pages.ts';
+import { hero, page, post } from './sources/posts.ts';
+import {
+  offersVisibility,
+  productPage,
+  productPageBlock,
+  productPageFields,
+} from './sources/product-pages.ts';
+
+/** A block with its blockable, which the endpoint's schema leaves unknown. */
+const wholeBlock = z.pipe(
+  productPageBlock,
+  z.transform(({ blockable_type, blockable }, context) => {
+    const add = (path: (string | number)[], message: string) =>
+      context.issues.push({ code: 'custom', message, input: blockable, path });
+    const type = findBlockableType(blockable_type);
+    if (!type) {
+      const known = blockableTypes.join(', ');
+      add(['blockable_type'], `unknown type "${blockable_type}"; known: ${known}`);
+      return;
+    }
+    const content = parseContent<z.core.$ZodType>(blockables[type].schema, blockable);
+    for (const { path, message } of content.diagnostics ?? []) {
+      add(['blockable', ...path], message);
+    }
+  }),
+);
+
+const productPageRecord = z.object({
+  ...productPageFields,
+  slug: text,
+  title: text,
+  call_to_action_visible: flag,
+  our_offers_visible: flag,
+  custom_offers_visible: flag,
+  blocks: z.array(wholeBlock),
+});
 
 /** The same with what the server alone does: the embedded back end, and the pages of the back end. */
 export const serverContentApi: ServerContentApi = {
   ...contentApi,
-  embedded: embeddedContent,
-  dynamicPages: { find: findProductPage, file: 'product-pages' },
+  files: {
+    pages: { schema: z.array(z.object(page)), key: ['slug'] },
+    posts: { schema: z.array(z.object({ ...post, category: text })), key: ['category', 'slug'] },
+    heroes: { schema: z.array(z.object({ ...hero, page: text })), key: ['page'] },
+    'product-pages': { schema: z.array(productPageRecord), key: ['slug'] },
+  },
+  dynamicPages: {
+    find: findProductPage,
+    endpoints: [productPage, offersVisibility],
+    file: 'product-pages',
+  },
 };

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { getSource, parseAnswer, toContentResult } from '../../src/content/content-api.ts';
+import { contentApi } from './content-api.ts';
 import { sources } from './sources.ts';
 
 type Name = keyof typeof sources;
 
-function toContent(source: Name, answer: unknown): unknown {
-  // Each source takes answers of its own type, and a table of all sources has no common one.
-  const convert = sources[source].toContent as (answer: unknown, params: object) => unknown;
-  return convert(answer, {});
+/** What a source makes of a response of the back end; undefined: nothing to show. */
+function giveContent(name: Name, body: unknown, params = {}): unknown {
+  const source = getSource(contentApi, name);
+  const result = toContentResult(source, parseAnswer(source, body), params);
+  return result.status === 'loaded' ? result.content : undefined;
 }
 
 /** Rich text of the back end, and what the sanitiser leaves of it. */
@@ -18,22 +21,33 @@ const described = { title: 'Titre', description: dirty('Texte.') };
 const sanitised = { title: 'Titre', body: clean('Texte.') };
 const color = '#cdbbef';
 const link = '/custom-offers';
-const subscribe = { buttonText: 'SOUSCRIRE', link: '@subscription' };
 const actions = [{ label: 'SOUSCRIRE', href: '@subscription', style: 'primary' }];
 
 // That every field is shown, sanitised, where the specification says:
 // tests/contract/specification/fields.test.ts.
 test.each<[Name, answer: unknown, content: unknown]>([
-  ['join-us', null, undefined],
-  ['call-to-action-visibility', { isCallToActionVisible: true }, {}],
-  ['call-to-action-visibility', { isCallToActionVisible: false }, undefined],
+  ['join-us', { success: false, message: 'Introuvable' }, undefined],
+  ['page-advantages', { success: false }, undefined],
+  ['comprehension-block', { success: false }, undefined],
+  ['call-to-action-visibility', { success: false }, undefined],
+  ['call-to-action-visibility', { success: true, call_to_action_visible: '1' }, {}],
+  // The flags may stand in an object of their own.
+  ['call-to-action-visibility', { visibility: { call_to_action_visible: 1 } }, {}],
+  ['call-to-action-visibility', { success: true, call_to_action_visible: 0 }, undefined],
   ['preferred-partners', [described], sanitised],
-  ['static-page', { ...text, isActive: true }, { body: sanitised.body }],
+  ['static-page', { ...text, slug: 'CGU', status: 'ACTIVE' }, { body: sanitised.body }],
 ])('a record of %s is content, or nothing', (source, answer, content) => {
-  expect(toContent(source, answer)).toEqual(content);
+  expect(giveContent(source, answer)).toEqual(content);
+});
+
+test('flags that are missing are a wrong answer', () => {
+  expect(() => giveContent('call-to-action-visibility', { success: true })).toThrow(
+    'call_to_action_visible is missing: expected a flag (0 or 1)',
+  );
 });
 
 describe('a list', () => {
+  const offer = { title: 'MRP', button: 1, button_text: 'VOIR' };
   test.each<[Name, answer: object, item: object]>([
     ['advantages', { ...described, icon: 'no-such-icon' }, { ...sanitised, icon: 'badge-check' }],
     ['important-reminders', { title: 'Titre' }, { title: 'Titre' }],
@@ -48,19 +62,11 @@ describe('a list', () => {
       { title: 'Titre', description: '' },
       { title: 'Titre', icon: 'circle-check' },
     ],
-    [
-      'custom-assurances',
-      { title: 'MRP', hasButton: false, buttonText: 'VOIR', link },
-      { title: 'MRP', href: link },
-    ],
+    ['custom-assurances', { ...offer, button: 0, link }, { title: 'MRP', href: link }],
     // A button and a link without an address are left out.
-    [
-      'custom-assurances',
-      { title: 'MRP', hasButton: true, buttonText: 'VOIR', linkText: 'Lire' },
-      { title: 'MRP' },
-    ],
+    ['custom-assurances', { ...offer, link: '#', link_text: 'Lire' }, { title: 'MRP' }],
   ])('of %s is a list of items', (source, record, item) => {
-    expect(toContent(source, [record])).toEqual({ items: [item] });
+    expect(giveContent(source, [record])).toEqual({ items: [item] });
   });
 
   test.each<[Name, first: object, second: object]>([
@@ -69,89 +75,157 @@ describe('a list', () => {
     ['recruitment-steps', { number: 1 }, { number: 2 }],
     ['complaint-items', { number: 1 }, { number: 2 }],
   ])('of %s is in order, its numbers sorted', (source, first, second) => {
-    const records = [first, second].map((order) => ({ ...order, ...text, ...described }));
+    const records = [first, second].map((order) => ({
+      ...{ ...order, ...text, ...described },
+      etap: 'number' in order ? String(order.number) : '',
+    }));
     const answer = 'number' in first ? records.toReversed() : records;
-    expect(toContent(source, answer)).toMatchObject({
+    expect(giveContent(source, answer)).toMatchObject({
       items: [first, second].map((order) => ({ ...order, ...sanitised })),
     });
   });
 
-  const objects: readonly Name[] = [
-    'post',
-    'sector-post',
-    'tiles-post',
-    'cta-post',
-    'page-hero',
-    'static-page',
-    'static-page-title',
-    'join-us',
-    'call-to-action-visibility',
-    'menu',
-    'footer-pages',
-    'footer-offers',
-  ];
-  const lists = (Object.keys(sources) as Name[]).filter((name) => !objects.includes(name));
+  const lists = Object.entries(sources).flatMap(([name, { answer, block }]) =>
+    answer.safeParse([]).success && !block.startsWith('layout/') ? [name as Name] : [],
+  );
   test.each(lists)('of %s that is empty is nothing to show', (source) => {
-    expect(toContent(source, [])).toBeUndefined();
+    expect(giveContent(source, [])).toBeUndefined();
   });
 
   test('of offers has those on white for the home page, those on black for product pages', () => {
     const offers = [
-      { title: 'Cyber', icon: 'fingerprint', backgroundColor: '#ffffff', link },
-      { title: 'MRP', icon: 'unknown-icon', backgroundColor: '#ffffff' },
-      { title: 'Assistance', icon: '/a.svg', backgroundColor: '#000000' },
+      { title: 'Cyber', icon: 'fingerprint', color_background: '#ffffff', link },
+      { title: 'MRP', icon: 'unknown-icon', color_background: '#FFF' },
+      { title: 'Assistance', icon: '/a.svg', color_background: '#000000' },
+      { title: 'Cette page', color_background: '#000000', link: '/page/rc' },
     ];
     const [cyber, mrp, assistance] = [
       { title: 'Cyber', icon: 'fingerprint', href: link },
       { title: 'MRP', icon: 'shield' },
       { title: 'Assistance', icon: '/a.svg' },
     ];
-    expect(toContent('offers', offers)).toEqual({ items: [cyber, mrp] });
-    expect(toContent('product-offers', offers)).toEqual({ items: [assistance] });
+    expect(giveContent('offers', offers)).toEqual({ items: [cyber, mrp] });
+    expect(giveContent('product-offers', offers, { slug: 'rc' })).toEqual({ items: [assistance] });
   });
 
-  test('of advantages in one group has its title; of several, none', () => {
-    const group = { title: 'Atouts', isVisible: true, advantages: [{ ...described, icon: 'zap' }] };
+  test('of advantages has those of visible groups, and the title of a single one', () => {
+    const group = { title: 'Atouts', visible: 1, advantages: [{ ...described, icon: 'zap' }] };
     const item = { ...sanitised, icon: 'zap' };
-    expect(toContent('page-advantages', [group])).toEqual({ title: 'Atouts', items: [item] });
-    expect(toContent('page-advantages', [group, group])).toEqual({ items: [item, item] });
-    expect(toContent('page-advantages', [{ ...group, advantages: [] }])).toBeUndefined();
+    const give = (...advantages: object[]) =>
+      giveContent('page-advantages', { success: true, advantages });
+    expect(give(group, { ...group, visible: 0 })).toEqual({ title: 'Atouts', items: [item] });
+    expect(give(group, group)).toEqual({ items: [item, item] });
+    expect(give({ ...group, advantages: [] })).toBeUndefined();
   });
 
   test.each([
-    ['10vh', '10vh'],
+    ['is_visible', 'avantages'],
+    ['visibility', 'list'],
+    ['visible', 'items'],
+  ])('of advantages is understood with the flag "%s" and the list "%s"', (flag, list) => {
+    const advantages = [{ [flag]: '1', [list]: [described] }];
+    expect(giveContent('page-advantages', { success: true, advantages })).toMatchObject({
+      items: [sanitised],
+    });
+  });
+
+  test.each([
+    [undefined, '10vh'],
     ['20vh', '20vh'],
     ['120px', '14vh'],
     ['5rem', '10vh'],
     ['40vh', '30vh'],
   ])('of partners has the nearest height of a rule: %s is %s', (size, expected) => {
-    const partner = { name: 'Orvane', image: '/a.svg', size, isFixed: true };
+    const partner = { name: 'Orvane', logo_url: '/a.svg', size, fixed: true };
     const items = [{ name: 'Orvane', src: '/a.svg', size: expected, isFixed: true }];
-    expect(toContent('partners', [partner])).toEqual({ items });
+    expect(giveContent('partners', [partner])).toEqual({ items });
   });
 
   test('of several preferred partners is one text with headings', () => {
     const partners = [{ ...described, title: 'Choisis & suivis' }, described];
     const body = '<h3>Choisis &amp; suivis</h3><p>Texte.</p><h3>Titre</h3><p>Texte.</p>';
-    expect(toContent('preferred-partners', partners)).toEqual({ body });
+    expect(giveContent('preferred-partners', partners)).toEqual({ body });
+  });
+});
+
+describe('the slides', () => {
+  const slide = (urlImage: string, is_mobile = 0) => ({
+    urlImage,
+    title: `Diapositive ${urlImage}`,
+    is_mobile,
+  });
+
+  test('have the pictures for small screens in turn', () => {
+    const answer = [slide('/a.svg'), slide('/b.svg'), slide('/c.svg'), slide('/m.svg', 1)];
+    expect(giveContent('hero-slides', answer)).toEqual({
+      slides: ['/a.svg', '/b.svg', '/c.svg'].map((src, index) => ({
+        title: `Diapositive ${src}`,
+        image: { src, alt: '' },
+        mobileSrc: '/m.svg',
+        ...(index === 0 ? { mobileTitle: 'Diapositive /m.svg' } : {}),
+      })),
+    });
+  });
+
+  test('keep their own words on small screens where the mobile record has the same', () => {
+    const words = { title: 'Bienvenue', subTitle: 'Entrez.', is_mobile: 0, urlImage: '/a.svg' };
+    const mobile = { ...words, subTitle: 'Entrez donc.', is_mobile: 1, urlImage: '/m.svg' };
+    expect(giveContent('hero-slides', [words, mobile])).toEqual({
+      slides: [
+        {
+          title: 'Bienvenue',
+          subtitle: 'Entrez.',
+          mobileSubtitle: 'Entrez donc.',
+          image: { src: '/a.svg', alt: '' },
+          mobileSrc: '/m.svg',
+        },
+      ],
+    });
+  });
+
+  test('of the page about the broker begin with the second', () => {
+    expect(giveContent('about-slides', [slide('/a.svg'), slide('/b.svg')])).toMatchObject({
+      slides: [{ title: 'Diapositive /b.svg' }, { title: 'Diapositive /a.svg' }],
+    });
   });
 });
 
 describe('the tabs of a page', () => {
-  const block = { title: 'Comprendre', color, tabs: [text] };
+  const tab = { title: 'Titre', content: dirty('Texte.') };
+  const button = { button_text: 'SOUSCRIRE', button_link: '@subscription' };
+  const block = { title: 'Comprendre', color, tabs: [tab] };
+  const give = (source: Name, ...comprehension_blocks: object[]) =>
+    giveContent(source, { success: true, comprehension_blocks });
 
   test.each(['insurance-services', 'real-estate-insurance-services'] as const)(
     'are the professions of %s with three texts each',
     (source) => {
-      const head = { title: 'Courtier d’assurance', shortTitle: 'Courtier', color };
-      const texts = (write: typeof clean) => ({
-        legalBasis: write('L. 511-1'),
-        definition: write('Il conseille.'),
-        conditions: write('ORIAS'),
-      });
-      expect(toContent(source, [{ ...head, ...texts(dirty) }])).toEqual({
+      const texts = (write: typeof clean) => [
+        write('L. 511-1'),
+        write('Il place.'),
+        write('ORIAS'),
+      ];
+      const [base_legale, definition, conditions_exercice] = texts(dirty);
+      const raw = {
+        service_title: 'Courtier',
+        base_legale,
+        definition,
+        conditions_exercice,
+        color,
+      };
+      const [legalBasis, definitionShown, conditions] = texts(clean);
+      const texts3 = { legalBasis, definition: definitionShown, conditions };
+      const short = {
+        ...raw,
+        service_title: 'Courtier d’assurance',
+        service_title_mobile: 'Courtier',
+      };
+      expect(giveContent(source, [raw, short])).toEqual({
         variant: 'legal',
-        items: [{ ...head, ...texts(clean) }],
+        items: [
+          { title: 'Courtier', shortTitle: 'Courtier', color, ...texts3 },
+          { title: 'Courtier d’assurance', shortTitle: 'Courtier', color, ...texts3 },
+        ],
       });
     },
   );
@@ -159,11 +233,11 @@ describe('the tabs of a page', () => {
   test('have the head of the first block with tabs; a text without tabs is a tab of its own', () => {
     const blocks = [
       { ...text, tabs: [] },
-      { title: 'Sans rien', tabs: [] },
-      { title: 'Comprendre', tabs: [text], ...subscribe },
-      { title: 'Plus loin', tabs: [text] },
+      { title: 'Sans rien', tabs: null },
+      { title: 'Comprendre', tabs: [tab], ...button },
+      { title: 'Plus loin', tabs: [tab] },
     ];
-    expect(toContent('comprehension-block', blocks)).toEqual({
+    expect(give('comprehension-block', ...blocks)).toEqual({
       variant: 'text',
       title: 'Comprendre',
       items: [sanitised, sanitised, sanitised],
@@ -172,9 +246,9 @@ describe('the tabs of a page', () => {
   });
 
   test('are columns on a landing page, with the colour of the block or their own', () => {
-    const own = { ...text, color: '#89c2b0', icon: 'wallet' };
-    const answer = [{ ...block, ...subscribe, body: dirty('Une assurance.'), tabs: [text, own] }];
-    expect(toContent('highlights', answer)).toEqual({
+    const own = { color: '#89c2b0', icon: 'wallet' };
+    const answer = { ...block, ...button, body: dirty('Une assurance.') };
+    expect(give('highlights', { ...answer, tabs: [tab, { ...tab, ...own }] })).toEqual({
       variant: 'columns',
       title: 'Comprendre',
       body: clean('Une assurance.'),
@@ -189,9 +263,123 @@ describe('the tabs of a page', () => {
   test.each(['comprehension-block', 'highlights'] as const)(
     'of %s have no button without an address, and are not shown without tabs or text',
     (source) => {
-      const withoutAddress = { ...block, buttonText: 'VOIR' };
-      expect(toContent(source, [withoutAddress])).not.toHaveProperty('actions');
-      expect(toContent(source, [{ title: 'Sans onglet', tabs: [] }])).toBeUndefined();
+      expect(give(source, { ...block, button_text: 'VOIR' })).not.toHaveProperty('actions');
+      expect(give(source, { title: 'Sans onglet', tabs: [] })).toBeUndefined();
     },
   );
+});
+
+describe('the menu', () => {
+  const entry = (fields: object) => ({
+    id: '1',
+    name: 'Accueil',
+    button: 0,
+    sidebare: 0,
+    ...fields,
+  });
+  const give = (...entries: object[]) => giveContent('menu', entries);
+
+  test('has the entries of the bar in their order', () => {
+    const content = give(
+      entry({ name: 'Actualités', url: '/news', order_sidebare: 2 }),
+      entry({ name: 'À propos', url: '/about', order_sidebare: 1 }),
+    );
+    expect(content).toMatchObject({
+      inline: [
+        { label: 'À propos', href: '/about', isButton: false },
+        { label: 'Actualités', href: '/news', isButton: false },
+      ],
+    });
+  });
+
+  test('has buttons that lead to their address, or open the contact modal', () => {
+    const content = give(
+      entry({ name: 'EXTRANET', url: '@extranet', button: 1, color: '#4b3a8f' }),
+      entry({ name: 'CONTACT', button: 1 }),
+    );
+    expect(content).toMatchObject({
+      inline: [
+        { label: 'EXTRANET', href: '@extranet', isButton: true, color: '#4b3a8f' },
+        { label: 'CONTACT', href: '#contact', isButton: true },
+      ],
+    });
+  });
+
+  test('has the entries of the slide-down menu under their parents, both in order', () => {
+    const side = (fields: object) => entry({ sidebare: 1, ...fields });
+    const content = give(
+      // A parent leads nowhere, with an empty address or a bare "#".
+      side({ id: 20, name: 'Offres', url: '#', color: '#89c2b0', order_sidebare: 2 }),
+      side({ id: 21, parent_id: 20, name: 'MIA et MIOBSP', url: '/mia-miobsp', order_sidebare: 2 }),
+      side({ id: 22, parent_id: 20, name: 'Agents', url: '/agent-co-immo', order_sidebare: 1 }),
+      side({ id: 10, parent_id: null, name: 'Questions', url: '/faq', order_sidebare: 1 }),
+    );
+    expect(content).toEqual({
+      inline: [],
+      groups: [
+        { label: 'Questions', href: '/faq', links: [] },
+        {
+          label: 'Offres',
+          color: '#89c2b0',
+          links: [
+            { label: 'Agents', href: '/agent-co-immo' },
+            { label: 'MIA et MIOBSP', href: '/mia-miobsp' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('keeps a sublink whose parent is missing, at the top', () => {
+    const content = give(
+      entry({ sidebare: 1, parent_id: 99, name: 'Sinistres', url: '/sinister' }),
+    );
+    expect(content).toMatchObject({ groups: [{ label: 'Sinistres', href: '/sinister' }] });
+  });
+
+  test('leaves out an entry that leads nowhere', () => {
+    expect(give(entry({ name: 'Rien' }), entry({ id: 2, sidebare: 1 }))).toEqual({
+      inline: [],
+      groups: [],
+    });
+  });
+
+  test.each(['Intermédiaires', 'Intermédiaires · NOUVEAUTÉ', 'Intermédiaires (Nouveauté)'])(
+    'flags the financial intermediary page once: %s',
+    (name) => {
+      const content = give(entry({ name, url: '/real-estate-financial-intermediary' }));
+      expect(content).toMatchObject({ inline: [{ label: 'Intermédiaires', badge: 'NOUVEAUTÉ' }] });
+    },
+  );
+});
+
+describe('the footer', () => {
+  test('shows only active pages that it knows, in its own order', () => {
+    const pages = [
+      { slug: 'cookies-and-securites', status: 'ACTIVE' },
+      { slug: 'mentions-legales', status: 'DRAFT' },
+      { slug: 'une-autre-page', status: 'ACTIVE' },
+      { slug: 'CGU', status: 'active' },
+    ];
+    expect(giveContent('footer-pages', pages)).toEqual({
+      regulatory: [
+        { label: 'Conditions générales d’utilisation', href: '/conditions' },
+        { label: 'Cookies et sécurité', href: '/cookies' },
+      ],
+    });
+  });
+
+  test('lists the offers on black; those without a link open the contact modal', () => {
+    const offers = [
+      { title: 'Accueil', color_background: '#ffffff', link: '/about' },
+      { title: 'Cyber', color_background: '#000000' },
+      { title: 'MRP', color_background: '#000000', link },
+    ];
+    expect(giveContent('footer-offers', offers)).toEqual({
+      offers: [
+        { label: 'Cyber', href: '#contact' },
+        { label: 'MRP', href: link },
+      ],
+    });
+  });
 });

@@ -1,37 +1,20 @@
-import { accordionSources } from './sources/accordion-sources.ts';
-import { cardsSources } from './sources/cards-sources.ts';
-import { carouselSources } from './sources/carousel-sources.ts';
-import { ctaSources } from './sources/cta-sources.ts';
-import { eventsSources } from './sources/events-sources.ts';
-import { featuresSources } from './sources/features-sources.ts';
-import { heroSources } from './sources/hero-sources.ts';
-import { layoutSources } from './sources/layout-sources.ts';
-import { listSources } from './sources/list-sources.ts';
-import { logosSources } from './sources/logos-sources.ts';
-import { postSources } from './sources/post-sources.ts';
-import { stepsSources } from './sources/steps-sources.ts';
-import { tabsSources } from './sources/tabs-sources.ts';
-import { tilesSources } from './sources/tiles-sources.ts';
-import { wizardSources } from './sources/wizard-sources.ts';
+import { brokerSources } from './sources/broker.ts';
+import { eventsSources } from './sources/events.ts';
+import { guidanceSources } from './sources/guidance.ts';
+import { layoutSources } from './sources/layout.ts';
+import { postsSources } from './sources/posts.ts';
+import { productPagesSources } from './sources/product-pages.ts';
 
 /**
- * Every source that a manifest can name: the endpoint it calls, the block type it gives content
- * for, and how an answer becomes that content. A field that the answer lacks keeps its default.
+ * Every source that a manifest can name: the call of the content API (specification, section 7), the schema of
+ * its answer, and the content that a block takes from it. A field that the answer lacks keeps its default.
+ * Paths and fields are the back end's own, misspellings included.
  */
 export const sources = {
-  ...accordionSources,
-  ...stepsSources,
+  ...brokerSources,
   ...eventsSources,
-  ...listSources,
-  ...heroSources,
-  ...carouselSources,
-  ...logosSources,
+  ...guidanceSources,
   ...layoutSources,
-  ...postSources,
-  ...tilesSources,
-  ...cardsSources,
-  ...featuresSources,
-  ...tabsSources,
-  ...ctaSources,
-  ...wizardSources,
+  ...postsSources,
+  ...productPagesSources,
 };

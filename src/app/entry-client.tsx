@@ -20,13 +20,11 @@ import type { HydratedDetail, Navigate, RouterState } from '../router/router-sto
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import type { Block } from '../schema/page.ts';
 import { listAllBlocks } from '../schema/page.ts';
-import { deferSettings } from '../site/deferred-settings.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';
 import { App } from './app.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { createClientData } from './navigation/client-data.ts';
-import { fetchSettings } from './navigation/fetch-settings.ts';
 import { delegateLinks } from './navigation/link-delegation.ts';
 import { prefetchLinks } from './navigation/link-prefetch.ts';
 import { createNavigation } from './navigation/navigation.ts';
@@ -37,7 +35,6 @@ const routerStore = createValue<RouterState>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
 const release = new URL(import.meta.url).pathname;
-deferSettings(state.site, () => fetchSettings(release));
 const findFragment = () => navigation.findFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
 const clientData = createClientData({
@@ -91,7 +88,7 @@ if (import.meta.env.DEV) {
 /** Studio cancels redirects of the edited page, such as those of a wizard's guard. */
 const goTo: Navigate = import.meta.env.DEV
   ? (path, options) => {
-      if (window.dispatchEvent(new Event(leavingEvent, { cancelable: true })))
+      if (window.dispatchEvent(new CustomEvent(leavingEvent, { detail: path, cancelable: true })))
         navigation.navigate(path, options);
     }
   : navigation.navigate;

@@ -31,3 +31,10 @@ declare module 'virtual:vitrine/stories' {
   /** Sets up the site's state for pages; returns the clean-up. */
   export const prepare: () => () => void;
 }
+
+declare module 'virtual:vitrine/form-validators' {
+  /** Of each step and condition of its forms, by rjsf's hash of the schema (scripts/build/form-validators.ts). */
+  export const validators: Readonly<
+    Record<string, import('../forms/validators/compiled-validator.ts').CompiledValidator>
+  >;
+}

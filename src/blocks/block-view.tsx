@@ -8,7 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
 import { BlockContent } from './block-content.tsx';
 import type { ReplaceLost } from './island.ts';
-import { createIsland, loadUnrendered } from './island.ts';
+import { createIsland } from './island.ts';
 import type { AnyBlockComponent, BlockView, BlockViewProps } from './render-blocks.tsx';
 
 type BlockBoundaryProps = { blockId: string; blockType: string; children: ReactNode };
@@ -78,15 +78,12 @@ const OuterIsland = createContext<string | undefined>(undefined);
 type LoadBlockComponent = () => Promise<AnyBlockComponent>;
 const loadedComponents = new WeakMap<LoadBlockComponent, AnyBlockComponent>();
 
-async function loadAndKeep(load: LoadBlockComponent): Promise<AnyBlockComponent> {
+/** Loads the component of a block type. Its blocks then render without a spinner. */
+export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockComponent> {
   const component = await load();
   loadedComponents.set(load, component);
   return component;
 }
-
-/** Loads the component of a block type, and what it may read. Its blocks then render without a spinner. */
-export const loadComponent = (load: LoadBlockComponent): Promise<AnyBlockComponent> =>
-  loadUnrendered(() => loadAndKeep(load));
 
 type IslandViewOptions = {
   /** Replaces a block without server HTML whose component fails to load. */
@@ -108,7 +105,7 @@ export function createIslandView(
       const loaded = isServerHtml ? undefined : loadedComponents.get(load);
       if (loaded) return loaded;
       const { block } = props;
-      const loadAll = async () => (await Promise.all([loadAndKeep(load), loadBesides(block)]))[0];
+      const loadAll = async () => (await Promise.all([loadComponent(load), loadBesides(block)]))[0];
       return createIsland(block.id, loadAll, { isServerHtml, replaceLost });
     });
     return (

@@ -2,7 +2,6 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazy, useEffect } from 'react';
 import { isHydrating, markPageHydrated, waitingIslands } from '../hydration/hydration-state.ts';
 import { replayClicks } from '../hydration/replay-clicks.ts';
-import { loadDeferredSettings } from '../site/deferred-settings.ts';
 import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 
 /**
@@ -68,12 +67,6 @@ export function withTimeout<Part>(part: Promise<Part>, timeout = lazyTimeout): P
   return promise;
 }
 
-/** Loads the code of a part without server HTML, and the settings that it may read. */
-export async function loadUnrendered<Part>(load: () => Promise<Part>): Promise<Part> {
-  const [part] = await Promise.all([load(), loadDeferredSettings()]);
-  return part;
-}
-
 /** Replaces a part that failed to load. */
 export type ReplaceLost<Part> = (error: unknown) => Part | Promise<Part>;
 
@@ -84,7 +77,7 @@ export function loadPart<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      return { default: await loadWhileOnPage(() => withTimeout(loadUnrendered(load))) };
+      return { default: await loadWhileOnPage(() => withTimeout(load())) };
     } catch (error) {
       console.error('[vitrine] A part of the page did not load:', error);
       return { default: await replaceLost(error) };

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { HeadingLevel } from '../schema/heading-level.ts';
+import { levelUnder } from '../schema/heading-level.ts';
 import type { Block } from '../schema/page.ts';
 
 /** The rendered blocks inside a block, by slot. */
@@ -51,14 +52,6 @@ function renderBlock(
   return <View key={block.id} block={block} headingLevel={headingLevel} slots={slots} />;
 }
 
-const levelUnderTitle = { 1: 2, 2: 3, 3: 4, 4: 4 } as const;
-
-/** One level below the block's title; without a title its own level (WCAG 1.3.1). */
-function findLevelInside({ content }: Block, level: HeadingLevel): HeadingLevel {
-  const hasTitle = typeof Object(content).title === 'string';
-  return hasTitle || level === 1 ? levelUnderTitle[level] : level;
-}
-
 function renderSlots(
   block: Block,
   headingLevel: HeadingLevel,
@@ -66,7 +59,8 @@ function renderSlots(
 ): RenderedSlots | undefined {
   const { slots } = block;
   if (!slots) return undefined;
-  const level = findLevelInside(block, headingLevel);
+  const { title }: { title?: unknown } = Object(block.content);
+  const level = levelUnder(headingLevel, typeof title === 'string' ? title : undefined);
   return Object.fromEntries(
     Object.entries(slots).map(([name, blocks]) => [
       name,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import { dayIn } from '../schema/days.ts';
 
 // Compiled parsers need `new Function`, which the Content-Security-Policy forbids. Even zod's check for
@@ -96,9 +97,9 @@ function readDate(input: unknown, timeZone: string): string | undefined {
 /** One line of text, trimmed, not empty. */
 export const text = field('a text', readText);
 
-/** Rich text, untrusted: it is sanitised when it is rendered. */
+/** Rich text, sanitised as it is parsed. */
 export const html = field('a text of HTML', (input) =>
-  typeof input === 'string' ? input : undefined,
+  typeof input === 'string' ? sanitizeRichText(input) : undefined,
 );
 
 /** A boolean: 0/1, "0"/"1" or true/false. */

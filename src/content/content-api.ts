@@ -1,32 +1,38 @@
 import type * as z from 'zod/mini';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page, Params } from '../schema/page.ts';
+import type { ContentMeta, ContentResult } from './content-result.ts';
+import { withoutUndefined } from './loose.ts';
 import { parseContent } from './parse-content.ts';
 
-/** Metadata for the page that shows a content. Undefined fields keep the manifest's value. */
-export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
+/** A GET endpoint of a content API. Responses may have more fields than its schema. */
+export type Endpoint<Answer extends z.core.$ZodType = z.core.$ZodType> = {
+  /** With parameters in braces. */
+  readonly path: `/${string}`;
+  /** The schema of its response. */
+  readonly answer: Answer;
+  /** How the embedded content answers, unless it is with the whole file of the path's name. */
+  readonly embedded?: EmbeddedAnswer;
+};
 
-/** A GET endpoint of a content API: its path, with parameters in braces, and the schema of its response. */
-export type Endpoint<
-  Path extends `/${string}` = `/${string}`,
-  Answer extends z.core.$ZodType = z.core.$ZodType,
-> = { readonly path: Path; readonly answer: Answer };
-
-export type Endpoints = Readonly<Record<string, Endpoint>>;
+type EmbeddedAnswer = {
+  /** The file of the content directory, without `.json`. */
+  file: string;
+  /** Undefined: the record does not exist. */
+  find: (records: readonly ContentRecord[], params: Params) => object | undefined;
+  /** Fields of the 404 besides its message. */
+  missing?: object;
+};
 
 export type AnswerOf<Of extends Endpoint> = z.output<Of['answer']>;
 
-/** Declares an endpoint. Responses may have more fields than its schema. */
-export const defineEndpoint = <const Path extends `/${string}`, Answer extends z.core.$ZodType>(
-  path: Path,
-  answer: Answer,
-): Endpoint<Path, Answer> => ({ path, answer });
+/** Declares an endpoint that several sources call, or none. */
+export const defineEndpoint = <Answer extends z.core.$ZodType>(
+  endpoint: Endpoint<Answer>,
+): Endpoint<Answer> => endpoint;
 
-/** Turns a response of the content API into content of a block. */
-export type Source = {
-  /** Name of the endpoint. */
-  endpoint: string;
+/** An endpoint of the content API, and what a block takes from its response. */
+export type Source = Endpoint & {
   /** The block type, or the part of the layout (`layout/footer`), that gets the content. */
   block: string;
   /** Undefined: the response is valid, and there is nothing to show. */
@@ -37,7 +43,6 @@ export type Source = {
 
 /** The content API of a site, in the browser and on the server. */
 export type ContentApi = {
-  endpoints: Endpoints;
   /** The sources that manifests can name. */
   sources: Readonly<Record<string, Source>>;
 };
@@ -53,6 +58,8 @@ export function getSource({ sources }: ContentApi, name: string): Source {
 type DynamicPages = {
   /** Throws a {@link PageMissingError} when the page does not exist, any other error on failure. */
   find: (call: CallEndpoint, slug: string) => Promise<Page>;
+  /** Endpoints that it calls and that no source names. */
+  endpoints: readonly Endpoint[];
   /** The file of the embedded content with their records, which have a `slug`. */
   file: string;
 };
@@ -64,36 +71,23 @@ export type ContentRecord = Readonly<Record<string, unknown>>;
 export type Content = Readonly<Record<string, readonly ContentRecord[]>>;
 
 export type ContentFile = {
-  /** All of them must accept the file. */
-  schemas: readonly z.core.$ZodType[];
+  schema: z.core.$ZodType;
   /** Fields that together are a record's key. */
   key?: readonly string[];
 };
 
-/** The embedded content back end, besides one file for each endpoint without parameters. */
-export type EmbeddedContent = {
-  /** Files for several endpoints, or for an endpoint with parameters. */
-  files: Readonly<Record<string, ContentFile>>;
-  /** Endpoints that do not return the whole file of their own name. */
-  answers: Readonly<
-    Record<
-      string,
-      {
-        file: string;
-        /** Undefined: the record does not exist. */
-        find: (records: readonly ContentRecord[], params: Params) => object | undefined;
-        /** Fields of the 404 besides its message. */
-        missing?: object;
-      }
-    >
-  >;
-};
-
 /** The content API with its parts for the server alone. */
 export type ServerContentApi = ContentApi & {
-  embedded: EmbeddedContent;
+  /** Files of the embedded content for several endpoints, or for an endpoint with parameters. */
+  files?: Readonly<Record<string, ContentFile>>;
   dynamicPages?: DynamicPages;
 };
+
+/** All endpoints of a content API, each once. */
+export function listEndpoints({ sources, dynamicPages }: ServerContentApi): Endpoint[] {
+  const all = [...Object.values(sources), ...(dynamicPages?.endpoints ?? [])];
+  return [...new Map(all.map((endpoint) => [endpoint.path, endpoint])).values()];
+}
 
 /** Thrown when the back end has no such dynamic page. */
 export class PageMissingError extends Error {
@@ -101,24 +95,16 @@ export class PageMissingError extends Error {
 }
 
 /** The parameters in a path: `/posts-slug/{category}/{slug}` → `category`, `slug`. */
-export function findParamNames(path: string): string[] {
+export function listParamNames(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 }
 
-type ParamNames<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
-  ? Param | ParamNames<Rest>
-  : never;
-export type ParamsOf<Of extends Endpoint> = Readonly<
-  Record<ParamNames<Of['path']>, string | number>
->;
-
 /** The path of a call, its parameters URI-encoded. */
-export function endpointPath<Of extends Endpoint>({ path }: Of, params: ParamsOf<Of>): string {
-  const values: Readonly<Record<string, string | number | undefined>> = params;
+export function endpointPath({ path }: Endpoint, params: Params): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, param: string) => {
-    const value = values[param] ?? '';
+    const value = params[param] ?? '';
     // A dot segment would be resolved, and change the path.
-    if (/^\.{0,2}$/.test(String(value))) {
+    if (/^\.{0,2}$/.test(value)) {
       throw new Error(`Content endpoint ${path}: parameter "${param}" is missing`);
     }
     return encodeURIComponent(value);
@@ -127,30 +113,19 @@ export function endpointPath<Of extends Endpoint>({ path }: Of, params: ParamsOf
 
 const shownDiagnostics = 3;
 
-/** A response of the content API that does not match the schema of its endpoint. */
-export class ContentAnswerError extends Error {
-  override name = 'ContentAnswerError';
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(path: string, diagnostics: readonly Diagnostic[]) {
-    const shown = diagnostics
-      .slice(0, shownDiagnostics)
-      .map((diagnostic) => `${formatPath(diagnostic.path)} ${diagnostic.message}`.trim());
-    if (diagnostics.length > shownDiagnostics)
-      shown.push(`and ${diagnostics.length - shownDiagnostics} more`);
-    super(`Content endpoint ${path} gave a wrong answer: ${shown.join('; ')}`);
-    this.diagnostics = diagnostics;
-  }
-}
-
-/** Parses a response of the content API. Throws a {@link ContentAnswerError} when it is invalid. */
+/** Parses a response of the content API. Throws when it does not match the schema of its endpoint. */
 export function parseAnswer<Of extends Endpoint>(
   { path, answer }: Of,
   body: unknown,
 ): AnswerOf<Of> {
-  const result = parseContent<Of['answer']>(answer, body);
-  if (result.diagnostics) throw new ContentAnswerError(path, result.diagnostics);
-  return result.data;
+  const { data, diagnostics } = parseContent<Of['answer']>(answer, body);
+  if (!diagnostics) return data;
+  const shown = diagnostics
+    .slice(0, shownDiagnostics)
+    .map((diagnostic) => `${formatPath(diagnostic.path)} ${diagnostic.message}`.trim());
+  if (diagnostics.length > shownDiagnostics)
+    shown.push(`and ${diagnostics.length - shownDiagnostics} more`);
+  throw new Error(`Content endpoint ${path} gave a wrong answer: ${shown.join('; ')}`);
 }
 
 /**
@@ -163,12 +138,21 @@ export type CallEndpoint = (endpoint: Endpoint, params: Params) => Promise<unkno
 export async function findAnswer<Of extends Endpoint>(
   call: CallEndpoint,
   endpoint: Of,
-  params: ParamsOf<Of>,
+  params: Params,
 ): Promise<AnswerOf<Of> | undefined> {
-  const values = Object.entries<string | number>(params).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
-  const body = await call(endpoint, Object.fromEntries(values));
+  const body = await call(endpoint, params);
   return body === undefined ? undefined : parseAnswer(endpoint, body);
+}
+
+/** Turns a parsed response into content. */
+export function toContentResult(source: Source, answer: unknown, params: Params): ContentResult {
+  // Parsed by the schema of the source's endpoint.
+  const content = source.toContent(answer as never, params);
+  if (!content) return { status: 'empty' };
+  return {
+    status: 'loaded',
+    content: withoutUndefined<Record<string, unknown>>({ ...content }),
+    // Parsed, as above.
+    ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
+  };
 }

@@ -1,5 +1,7 @@
-import type { Params, SourceBinding } from '../schema/page.ts';
-import type { ContentMeta, Source } from './content-api.ts';
+import type { SourceBinding } from '../schema/page.ts';
+
+/** Metadata for the page that shows a content. Undefined fields keep the manifest's value. */
+export type ContentMeta = { description?: string | undefined; keywords?: string | undefined };
 
 /** What a source gives: content, or nothing to show. */
 type Given =
@@ -16,20 +18,6 @@ export type ContentResult =
       /** The embedded record, which stands in for the answer. */
       record?: Given;
     };
-
-/** Turns a parsed response into content. */
-export function toContentResult(source: Source, answer: unknown, params: Params): ContentResult {
-  // Parsed by the schema of the source's endpoint.
-  const content = source.toContent(answer as never, params);
-  if (!content) return { status: 'empty' };
-  return {
-    status: 'loaded',
-    // Contents are records, as `defineSource` types them.
-    content: content as Record<string, unknown>,
-    // Parsed, as above.
-    ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
-  };
-}
 
 /** The answer, else the embedded record. A field that the answer lacks is the record's. */
 export function withRecord(

@@ -1,27 +1,26 @@
+import type * as z from 'zod/mini';
 import type { Params } from '../schema/page.ts';
-import type { AnswerOf, ContentMeta, Endpoints } from './content-api.ts';
+import type { Endpoint } from './content-api.ts';
+import type { ContentMeta } from './content-result.ts';
+import type { Loose } from './loose.ts';
 
 /** The part of a content that a response covers, for each variant of the block. */
-type Covered<Content> = Content extends unknown ? Partial<Content> : never;
+type Covered<Content> = Content extends unknown ? Loose<Partial<Content>> : never;
 
-type ToMeta<Answer> = (answer: Answer) => ContentMeta;
-
-/** Creates the function that declares a site's sources, typed by its endpoints, blocks and layout. */
-export function createSourceDefinitions<Known extends Endpoints, Contents>() {
+/** Creates the function that declares a site's sources, typed by its blocks and layout. */
+export function createSourceDefinitions<Contents>() {
   /** Declares a source. Fields that it leaves out keep their default. */
   function defineSource<
-    const Name extends keyof Known & string,
+    Answer extends z.core.$ZodType,
     const Block extends keyof Contents & string,
   >(
-    endpoint: Name,
-    block: Block,
-    toContent: (
-      answer: AnswerOf<Known[Name]>,
-      params: Params,
-    ) => Covered<Contents[Block]> | undefined,
-    toMeta?: ToMeta<AnswerOf<Known[Name]>>,
+    source: Endpoint<Answer> & {
+      block: Block;
+      toContent: (answer: z.output<Answer>, params: Params) => Covered<Contents[Block]> | undefined;
+      toMeta?: (answer: z.output<Answer>) => ContentMeta;
+    },
   ) {
-    return { endpoint, block, toContent, ...(toMeta ? { toMeta } : {}) };
+    return source;
   }
 
   return { defineSource };

@@ -2,9 +2,8 @@ import type { KyInstance } from 'ky';
 import { isHTTPError, isTimeoutError } from 'ky';
 import type { Params } from '../schema/page.ts';
 import type { CallEndpoint, ContentApi } from './content-api.ts';
-import { endpointPath, findAnswer, getSource } from './content-api.ts';
+import { endpointPath, findAnswer, getSource, toContentResult } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
-import { toContentResult } from './content-result.ts';
 
 /** Shares a response by its key: a render, or a visit, requests it once. */
 export type ShareAnswer = <Answer>(
@@ -36,12 +35,10 @@ export function createLoadContent(api: ContentApi, call: CallEndpoint): LoadCont
   return async (name, params, share): Promise<ContentResult> => {
     try {
       const source = getSource(api, name);
-      const endpoint = api.endpoints[source.endpoint];
-      if (!endpoint) throw new Error(`Unknown content endpoint "${source.endpoint}".`);
-      const answer = await share(['answer', source.endpoint, params], () =>
-        findAnswer(call, endpoint, params),
+      const answer = await share(['answer', source.path, params], () =>
+        findAnswer(call, source, params),
       );
-      if (answer === undefined) throw new Error(`${endpointPath(endpoint, params)} was not found.`);
+      if (answer === undefined) throw new Error(`${endpointPath(source, params)} was not found.`);
       return toContentResult(source, answer, params);
     } catch (cause) {
       // Specification section 8: this line, and nothing on the page.

@@ -31,20 +31,23 @@ export function describeValue(value: unknown): string {
   return value === null || typeof value === 'boolean' ? String(value) : 'an object';
 }
 
-/** How to correct a value of the wrong type: `; write it in quotes: "3"`; empty when unknown. */
-export function hintForType(expected: string, found: unknown): string {
-  if (found === null) return '; write one, or remove the field if it is optional';
-  if (expected === 'array') return '; put it in brackets: [ … ]';
-  const isScalar = typeof found === 'number' || typeof found === 'boolean';
-  if (expected === 'string' && isScalar) return `; write it in quotes: "${found}"`;
-  if (expected === 'string' && Array.isArray(found)) return '; write one text, without brackets';
-  const isQuoted =
-    typeof found === 'string' &&
-    (expected === 'boolean'
-      ? /^(true|false)$/.test(found)
-      : found.trim() !== '' && Number.isFinite(Number(found)));
-  if (isQuoted && (expected === 'boolean' || /^(number|int)$/.test(expected))) {
-    return `; write it without quotes: ${found}`;
+/** How to correct a value of the wrong type: for its message, and as a value where nothing is lost. */
+export function correctType(expected: string, found: unknown): { hint: string; value?: unknown } {
+  if (found === null) return { hint: '; write one, or remove the field if it is optional' };
+  if (expected === 'array') return { hint: '; put it in brackets: [ … ]', value: [found] };
+  if (expected === 'string') {
+    const isScalar = typeof found === 'number' || typeof found === 'boolean';
+    if (isScalar) return { hint: `; write it in quotes: "${found}"`, value: String(found) };
+    return { hint: Array.isArray(found) ? '; write one text, without brackets' : '' };
   }
-  return '';
+  const value = typeof found === 'string' ? readScalar(expected, found) : undefined;
+  return value === undefined
+    ? { hint: '' }
+    : { hint: `; write it without quotes: ${found}`, value };
+}
+
+function readScalar(expected: string, text: string): boolean | number | undefined {
+  if (expected === 'boolean') return /^(true|false)$/.test(text) ? text === 'true' : undefined;
+  const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
+  return isNumber && /^(number|int)$/.test(expected) ? Number(text) : undefined;
 }

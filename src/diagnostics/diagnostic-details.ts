@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import { findNearest, suggest } from './nearest-name.ts';
 
 /** A correction of the value at a diagnostic's path. */
 export type Fix =
@@ -32,19 +32,21 @@ export const renameTo = (name: string | undefined): Fix =>
 export const replaceBy = (from: string, to: string | undefined): Fix | undefined =>
   to === undefined ? undefined : { kind: 'replace', from, to };
 
-export const unknownField = (name: string, nearest: string | undefined): DiagnosticDetails => ({
+/** A diagnostic without its path. */
+export type Description = { message: string } & DiagnosticDetails;
+
+/** `unknown source "heor", did you mean "hero"?` */
+export const unknownName = (what: string, name: string, known: readonly string[]): Description => ({
+  message: `unknown ${what} "${name}"${suggest(name, known)}`,
+  ...unknownValue(name, findNearest(name, known)),
+});
+
+export const unknownField = (name: string, known: readonly string[]): Description => ({
+  message: `unknown field "${name}"${suggest(name, known)}`,
   code: 'unknown-field',
   params: { name },
-  fix: renameTo(nearest),
+  fix: renameTo(findNearest(name, known)),
 });
-
-export const wrongFormat = (expected: string, meant: string | undefined): DiagnosticDetails => ({
-  code: 'wrong-format',
-  params: { expected },
-  fix: setTo(meant),
-});
-
-export const missing: DiagnosticDetails = { code: 'missing' };
 
 export const unknownValue = (value: string, nearest: string | undefined): DiagnosticDetails => ({
   code: 'unknown-value',
@@ -52,38 +54,8 @@ export const unknownValue = (value: string, nearest: string | undefined): Diagno
   fix: setTo(nearest),
 });
 
-export function detailWrongType(
-  expected: string,
-  found: unknown,
-  canRemove: boolean,
-): DiagnosticDetails {
-  if (found === undefined) return missing;
-  const fix = convert(expected, found) ?? (canRemove ? { kind: 'remove' as const } : undefined);
-  return { code: 'wrong-type', params: { expected }, fix };
-}
-
-/** Converts a value to the expected type, if possible without loss. */
-function convert(expected: string, found: unknown) {
-  const set = (value: unknown) => ({ kind: 'set', value }) as const;
-  if (found === null) return undefined;
-  if (expected === 'array') return set([found]);
-  if (expected === 'string' && (typeof found === 'number' || typeof found === 'boolean')) {
-    return set(String(found));
-  }
-  if (typeof found !== 'string') return undefined;
-  if (expected === 'boolean' && /^(true|false)$/.test(found)) return set(found === 'true');
-  const isNumber = found.trim() !== '' && Number.isFinite(Number(found));
-  return /^(number|int)$/.test(expected) && isNumber ? set(Number(found)) : undefined;
-}
-
-export function detailSize(
-  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-  found: unknown,
-  canRemove: boolean,
-): DiagnosticDetails {
-  if (found === '') return { code: 'empty', fix: canRemove ? { kind: 'remove' } : undefined };
-  const isSmall = issue.code === 'too_small';
-  const limit = Number(isSmall ? issue.minimum : issue.maximum);
-  const unit = Array.isArray(found) ? 'items' : typeof found === 'string' ? 'characters' : 'number';
-  return { code: `${isSmall ? 'too-small' : 'too-big'}-${unit}`, params: { limit } };
-}
+export const wrongFormat = (expected: string, meant: string | undefined): DiagnosticDetails => ({
+  code: 'wrong-format',
+  params: { expected },
+  fix: setTo(meant),
+});

@@ -1,14 +1,7 @@
 import type * as z from 'zod';
-import { describeType, describeValue, exampleOf, hintForType } from './describe-value.ts';
-import type { DiagnosticDetails } from './diagnostic-details.ts';
-import {
-  detailSize,
-  detailWrongType,
-  missing,
-  unknownField,
-  unknownValue,
-  wrongFormat,
-} from './diagnostic-details.ts';
+import { correctType, describeType, describeValue, exampleOf } from './describe-value.ts';
+import type { Description, DiagnosticDetails, Fix } from './diagnostic-details.ts';
+import { unknownField, unknownName, unknownValue, wrongFormat } from './diagnostic-details.ts';
 import type { JsonPath } from './json-path.ts';
 import { findNearest, quoteAll, suggest } from './nearest-name.ts';
 import type { SchemaNode } from './schema-nodes.ts';
@@ -62,11 +55,7 @@ function describeIssue(issue: Issue, context: Context): Diagnostic[] {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = knownKeys(root, value, issue.path);
-      return issue.keys.map((key) => ({
-        path: [...path, key],
-        message: `unknown field "${key}"${suggest(key, known)}`,
-        ...unknownField(key, findNearest(key, known)),
-      }));
+      return issue.keys.map((key) => ({ path: [...path, key], ...unknownField(key, known) }));
     }
     case 'invalid_value':
       return [{ path, ...describeChoice(issue.values.map(String), found) }];
@@ -75,52 +64,33 @@ function describeIssue(issue: Issue, context: Context): Diagnostic[] {
         ? [describeVariant(issue, issue.discriminator, context)]
         : describeUnion(issue, path, context);
     case 'invalid_type':
-      return [
-        {
-          path,
-          message: describeWrongType(issue, found, context),
-          ...detailWrongType(issue.expected, found, isOptional(issue, context)),
-        },
-      ];
+      return [{ path, ...describeWrongType(issue, found, context) }];
     case 'too_small':
     case 'too_big':
-      return [
-        {
-          path,
-          message: describeSize(issue, found),
-          ...detailSize(issue, found, isOptional(issue, context)),
-        },
-      ];
+      return [{ path, ...describeSize(issue, found, context) }];
     case 'invalid_format':
       return [{ path, ...describeFormat(issue, found, context) }];
-    default:
-      return [
-        {
-          path,
-          message: `${lowerFirst(issue.message)}${shown(found)}`,
-          ...wrongFormat(lowerFirst(issue.message), undefined),
-        },
-      ];
+    default: {
+      const expected = lowerFirst(issue.message);
+      return [{ path, message: `${expected}${shown(found)}`, ...wrongFormat(expected, undefined) }];
+    }
   }
 }
 
-/** A diagnostic without its path. */
-type Description = { message: string } & DiagnosticDetails;
-
-/** Whether the schema does not require the field. */
-function isOptional({ path }: Issue, { root, value }: Context): boolean {
+/** The fix of a field that the schema does not require. */
+function removal({ path }: Issue, { root, value }: Context): Fix | undefined {
   const name = path.at(-1);
   const around = nodesAt(root, value, path.slice(0, -1));
-  return (
+  const isOptional =
     typeof name === 'string' &&
     around.length > 0 &&
-    around.every(({ required = [] }) => !required.includes(name))
-  );
+    around.every(({ required = [] }) => !required.includes(name));
+  return isOptional ? { kind: 'remove' } : undefined;
 }
 
 function describeChoice(values: readonly string[], found: unknown): Description {
   if (found === undefined) {
-    return { message: `missing; expected one of ${quoteAll(values)}`, ...missing };
+    return { message: `missing; expected one of ${quoteAll(values)}`, code: 'missing' };
   }
   return {
     message: `unknown value ${JSON.stringify(found)}${suggest(String(found), values)}`,
@@ -137,27 +107,21 @@ function describeVariant(issue: Issue, field: string, { root, value, base }: Con
     return {
       path: at,
       message: `expected an object, found ${describeValue(holder)}`,
-      ...detailWrongType('object', holder, false),
+      code: holder === undefined ? 'missing' : 'wrong-type',
+      ...(holder === undefined ? {} : { params: { expected: 'object' } }),
     };
   }
   const variants = variantsAt(root, value, parent, field);
   const constant: unknown = Reflect.get(holder, field);
   if (constant !== undefined) {
-    const written = String(constant);
-    const message = `unknown ${field} ${JSON.stringify(constant)}${suggest(written, variants)}`;
-    const nearest = findNearest(written, variants);
-    return { path: [...at, field], message, ...unknownValue(written, nearest) };
+    return { path: [...at, field], ...unknownName(field, String(constant), variants) };
   }
   const known = knownKeys(root, value, parent);
   const misspelt = Object.keys(holder).find(
     (key) => !known.includes(key) && findNearest(key, [field]) !== undefined,
   );
   if (misspelt !== undefined) {
-    return {
-      path: [...at, misspelt],
-      message: `unknown field "${misspelt}", did you mean "${field}"?`,
-      ...unknownField(misspelt, field),
-    };
+    return { path: [...at, misspelt], ...unknownField(misspelt, [field]) };
   }
   return { path: [...at, field], ...describeChoice(variants, undefined) };
 }
@@ -190,36 +154,57 @@ function describeUnion(
 function describeWrongType(
   issue: z.core.$ZodIssueInvalidType,
   found: unknown,
-  { root, value }: Context,
-): string {
+  context: Context,
+): Description {
+  const { root, value } = context;
+  const { expected, path } = issue;
   if (found !== undefined) {
-    const keys = issue.expected === 'object' ? knownKeys(root, value, issue.path) : [];
+    const keys = expected === 'object' ? knownKeys(root, value, path) : [];
     const fields = keys.length > 0 ? ` with ${quoteAll(keys)}` : '';
-    const expected = `${describeType(issue.expected)}${fields}`;
-    return `expected ${expected}, found ${describeValue(found)}${hintForType(issue.expected, found)}`;
+    const { hint, value: corrected } = correctType(expected, found);
+    return {
+      message: `expected ${describeType(expected)}${fields}, found ${describeValue(found)}${hint}`,
+      code: 'wrong-type',
+      params: { expected },
+      fix: corrected === undefined ? removal(issue, context) : { kind: 'set', value: corrected },
+    };
   }
-  const name = issue.path.at(-1);
-  if (typeof name !== 'string') return `missing; expected ${describeType(issue.expected)}`;
-  const purpose = findPurpose(root, value, issue.path);
-  return `missing; add "${name}": ${exampleOf(issue.expected)}${purpose ? ` (${purpose.split(/[:;] /)[0]})` : ''}`;
+  const name = path.at(-1);
+  if (typeof name !== 'string') {
+    return { message: `missing; expected ${describeType(expected)}`, code: 'missing' };
+  }
+  const purpose = findPurpose(root, value, path);
+  const message = `missing; add "${name}": ${exampleOf(expected)}${purpose ? ` (${purpose.split(/[:;] /)[0]})` : ''}`;
+  return { message, code: 'missing' };
 }
 
 function describeSize(
   issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
   found: unknown,
-): string {
-  if (found === '') return 'empty; write a text or remove the field if it is optional';
-  const limit =
-    issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`;
+  context: Context,
+): Description {
+  if (found === '') {
+    const message = 'empty; write a text or remove the field if it is optional';
+    return { message, code: 'empty', fix: removal(issue, context) };
+  }
+  const isSmall = issue.code === 'too_small';
+  const limit = Number(isSmall ? issue.minimum : issue.maximum);
+  const size = `${isSmall ? 'at least' : 'at most'} ${limit}`;
+  const describe = (unit: string, message: string): Description => ({
+    message: `expected ${size}${message}`,
+    code: `${isSmall ? 'too-small' : 'too-big'}-${unit}`,
+    params: { limit },
+  });
   if (Array.isArray(found)) {
-    const hint = issue.code === 'too_small' ? 'add some' : 'remove some';
-    return `expected ${limit} ${limit.endsWith(' 1') ? 'item' : 'items'}, found ${found.length}; ${hint}`;
+    const items = limit === 1 ? 'item' : 'items';
+    const hint = isSmall ? 'add some' : 'remove some';
+    return describe('items', ` ${items}, found ${found.length}; ${hint}`);
   }
   if (typeof found === 'string') {
-    const hint = issue.code === 'too_small' ? 'write more' : 'shorten it';
-    return `expected ${limit} characters, found ${found.length}; ${hint}`;
+    const hint = isSmall ? 'write more' : 'shorten it';
+    return describe('characters', ` characters, found ${found.length}; ${hint}`);
   }
-  return `expected ${limit}, found ${describeValue(found)}`;
+  return describe('number', `, found ${describeValue(found)}`);
 }
 
 const formats: Readonly<Record<string, string>> = {

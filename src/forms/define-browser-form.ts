@@ -4,12 +4,10 @@ import type { FormTexts } from '../texts/fr/forms.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { FormState } from './form-state.ts';
 import { createFormState } from './form-state.ts';
-import type { FormValidators, StepValidators } from './step-validators.ts';
 
 /** A form in the browser, declared in `form-schemas/<name>/<name>.browser.ts`. */
 export type BrowserForm = FormState & {
   definition: FormDefinition;
-  validators: FormValidators;
   /** A catalogue of `src/texts/`, with the form's own texts. */
   texts: FormTexts;
   /** The stages of a wizard, from the intro to the review; by default from the definition. */
@@ -40,14 +38,4 @@ export function defineBrowserForm({ definition, ...form }: Declaration): Browser
   // `npm run validate` checks the file; TypeScript widens its literals to strings.
   const checked = definition as FormDefinition;
   return { ...form, definition: checked, ...createFormState(checked, form.texts) };
-}
-
-export function getStepValidators({ definition, validators }: BrowserForm, step: string) {
-  const found: StepValidators | undefined = validators[step];
-  if (!found) {
-    throw new Error(
-      `Step "${step}" of ${definition.name} is not compiled: run "npm run generate".`,
-    );
-  }
-  return found;
 }

@@ -1,13 +1,11 @@
 import type { Locale } from '../site/locale.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { FormDefinition } from './form-definition.ts';
-import type { FormValidators } from './step-validators.ts';
 import type { Topic } from './topic.ts';
 
 /** A form on the server, declared in `form-schemas/<name>/<name>.ts`. */
 export type Form = {
   definition: FormDefinition;
-  validators: FormValidators;
   /** Prefix of its references: a capital letter. */
   referencePrefix: string;
   /** Years until its submissions are erased. Name the reason beside it. */
@@ -29,11 +27,8 @@ export type Form = {
 /** The forms of a site by their names. */
 export type Forms = Readonly<Record<string, Form>>;
 
-/** A form as declared. Its validators are generated from its JSON, and loaded when it is served. */
-export type DeclaredForm = Omit<Form, 'validators'> & { validators: () => Promise<object> };
-
 /** Each form is loaded separately. */
-export type FormRegistry = Readonly<Record<string, () => Promise<DeclaredForm>>>;
+export type FormRegistry = Readonly<Record<string, () => Promise<Form>>>;
 
 /** A submission, for its mails. */
 type Sent = {
@@ -81,7 +76,7 @@ export type Answer = { label: string; value: string };
 export function defineForm({
   definition,
   ...form
-}: Omit<DeclaredForm, 'definition'> & { definition: object }): DeclaredForm {
+}: Omit<Form, 'definition'> & { definition: object }): Form {
   // `npm run validate` checks the file; TypeScript widens its literals to strings.
   const checked = definition as FormDefinition;
   if (!/^[A-Z]$/.test(form.referencePrefix)) {
@@ -97,44 +92,27 @@ export async function loadForms<Registry extends FormRegistry>(
   registry: Registry,
 ): Promise<{ [Name in keyof Registry]: Form }> {
   const forms = await Promise.all(
-    (await loadDeclaredForms(registry)).map(
-      async (form) =>
-        [
-          form.definition.name,
-          { ...form, validators: toValidators(await form.validators()) },
-        ] as const,
-    ),
+    Object.entries(registry).map(async ([name, load]) => [name, await load()] as const),
   );
-  // `loadDeclaredForms` checks that the names are the registry's.
-  return Object.fromEntries(forms) as { [Name in keyof Registry]: Form };
-}
-
-/** The generated module exports the validators of each step under its name. */
-const toValidators = (module: object) => module as FormValidators;
-
-/** The same without the validators, which may not be generated yet. */
-export async function loadDeclaredForms(registry: FormRegistry): Promise<DeclaredForm[]> {
-  const forms = await Promise.all(
-    Object.entries(registry).map(async ([name, load]) => ({ name, form: await load() })),
-  );
-  for (const { name, form } of forms) {
-    const { definition, referencePrefix } = form;
+  for (const [name, { definition, referencePrefix }] of forms) {
     if (definition.name !== name) {
       throw new Error(
         `The form "${definition.name}" is registered as "${name}"; give both one name.`,
       );
     }
-    const other = forms.find(
-      (one) =>
-        one.name !== name &&
-        (one.form.referencePrefix === referencePrefix ||
-          one.form.definition.endpoint === definition.endpoint),
-    );
+    const [other] =
+      forms.find(
+        ([one, form]) =>
+          one !== name &&
+          (form.referencePrefix === referencePrefix ||
+            form.definition.endpoint === definition.endpoint),
+      ) ?? [];
     if (other) {
       throw new Error(
-        `The forms "${name}" and "${other.name}" have one letter or endpoint; give each its own.`,
+        `The forms "${name}" and "${other}" have one letter or endpoint; give each its own.`,
       );
     }
   }
-  return forms.map(({ form }) => form);
+  // The names are those of the registry.
+  return Object.fromEntries(forms) as { [Name in keyof Registry]: Form };
 }

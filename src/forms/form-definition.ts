@@ -89,7 +89,7 @@ export type FormField = {
   step: string;
 };
 
-/** The schema of one step, from which its validator is compiled. */
+/** The schema of one step. */
 export function getStepSchema({ schema }: FormDefinition, step: string): FormSchema {
   const own = schema.$defs?.[step];
   if (!own) return schema;
@@ -108,18 +108,6 @@ export function listFields(form: FormDefinition): FormField[] {
   const order = form.uiSchema['ui:order'];
   if (!Array.isArray(order)) return fields;
   return fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-}
-
-/** The schema of a step with its conditional fields. */
-export function withEveryField(schema: FormSchema): FormSchema {
-  const { allOf: _, ...own } = schema;
-  return { ...own, properties: Object.fromEntries(listProperties(schema)) };
-}
-
-/** Names of the fields that only some answers ask for. */
-export function listConditional(schema: FormSchema): ReadonlySet<string> {
-  const always = new Set(Object.keys(schema.properties ?? {}));
-  return new Set(listProperties(schema).flatMap(([name]) => (always.has(name) ? [] : name)));
 }
 
 /** Properties of a schema, those in its conditions included. */

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { RichText } from '../ui/rich-text/rich-text.tsx';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';
-import { getStepValidators } from './define-browser-form.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
 import { FormNotice, SubmissionFailure } from './form-notice.tsx';
 import type { SubmissionState } from './form-state.ts';
@@ -77,13 +76,13 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
       <SchemaForm
         form={form}
         step={step}
-        validators={getStepValidators(form, step)}
         idPrefix={idPrefix}
         data={answers}
         provided={topic?.answers}
         hint={topic?.hint}
         onChange={form.change}
         onSubmit={send}
+        draftKey={form.draftKey}
         serverErrors={errors}
         isReadOnly={isSending}
         files={files}

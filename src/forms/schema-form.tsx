@@ -1,17 +1,15 @@
 import type { IChangeEvent } from '@rjsf/core';
 import Form from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import { hashForSchema } from '@rjsf/utils';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { replaySubmission } from '../hydration/hold-forms.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import type { FileStore } from './file-store.ts';
 import type { Answers, FormSchema } from './form-definition.ts';
-import { getStepSchema, listConditional, withEveryField } from './form-definition.ts';
+import { getStepSchema } from './form-definition.ts';
 import { NativeGuard } from './native-guard.tsx';
 import styles from './schema-form.module.css';
-import type { StepValidators } from './step-validators.ts';
 import { ErrorSummary } from './theme/error-summary.tsx';
 import { FieldTemplate } from './theme/field-template.tsx';
 import { FilesWidget } from './theme/files-widget.tsx';
@@ -23,12 +21,11 @@ import { RadioWidget } from './theme/radio-widget.tsx';
 import { tidyAnswers } from './tidy-answer.ts';
 import { useAdoptedValues } from './use-adopted-values.ts';
 import type { FieldError } from './validate-form.ts';
-import { validateStep } from './validate-form.ts';
+import { isMet, validateStep } from './validate-form.ts';
 
 type SchemaFormProps = {
   form: Pick<BrowserForm, 'definition' | 'texts'>;
   step: string;
-  validators: StepValidators;
   /** Prefix of its element ids: a page may have several forms. */
   idPrefix: string;
   data: Answers;
@@ -66,15 +63,13 @@ const widgets = {
 
 const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
 const noErrors: readonly FieldError[] = [];
-const noFields: ReadonlySet<string> = new Set();
 
 /**
  * One step of a form, from its schema. rjsf decides which fields show. `validateStep`, which the server
  * runs too, finds the errors; they show once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, validators, idPrefix, data, provided, hint, onChange, onSubmit, files } =
-    props;
+  const { form, step, idPrefix, data, provided, hint, onChange, onSubmit, files } = props;
   const { definition, texts } = form;
   const { serverErrors = noErrors, isReadOnly = false, action, draftKey, intro, children } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -92,13 +87,11 @@ export function SchemaForm(props: SchemaFormProps) {
     },
   });
 
-  // The server does not know the answers and renders all fields; the early script shows those with an answer.
-  const { schema, conditional } = useMemo(() => {
-    const own = withoutAnswered(getStepSchema(definition, step), provided);
-    return isHydrated
-      ? { schema: own, conditional: noFields }
-      : { schema: withEveryField(own), conditional: listConditional(own) };
-  }, [definition, step, provided, isHydrated]);
+  // The server does not know the answers: conditional fields come with the hydration.
+  const schema = useMemo(
+    () => withoutAnswered(getStepSchema(definition, step), provided),
+    [definition, step, provided],
+  );
   /** Earlier answers to questions that the topic hides. */
   const unasked = Object.fromEntries(
     Object.entries(data).filter(([name]) => provided && Object.hasOwn(provided, name)),
@@ -108,7 +101,6 @@ export function SchemaForm(props: SchemaFormProps) {
     if (!hint || !subjectField) return own;
     return { ...own, [subjectField]: { ...Object(own?.[subjectField]), 'ui:description': hint } };
   }, [definition, hint]);
-  const validator = useMemo(() => createValidator(validators), [validators]);
   const groups = useMemo(
     () => definition.steps.find(({ name }) => name === step)?.groups ?? [],
     [definition, step],
@@ -116,9 +108,10 @@ export function SchemaForm(props: SchemaFormProps) {
   const order = useMemo(() => groups.flatMap(({ fields }) => fields), [groups]);
 
   const refused = serverErrors.filter(({ field }) => data[field] === sent[field]);
-  const errors = [...validateStep(validators, { ...data, ...provided }, texts), ...refused].sort(
-    (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
-  );
+  const errors = [
+    ...validateStep(definition, step, { ...data, ...provided }, texts),
+    ...refused,
+  ].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
   const shown = errors.filter(
     (error) => error.concerns || isSubmitted || touched.has(error.field) || refused.includes(error),
   );
@@ -150,7 +143,7 @@ export function SchemaForm(props: SchemaFormProps) {
     if (Object.entries(answers).some(([name, answer]) => data[name] !== answer)) {
       onChange({ ...unasked, ...answers });
     }
-    const [first] = validateStep(validators, { ...answers, ...provided }, texts).sort(
+    const [first] = validateStep(definition, step, { ...answers, ...provided }, texts).sort(
       (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
     );
     setFirstWrong(first);
@@ -166,7 +159,6 @@ export function SchemaForm(props: SchemaFormProps) {
     groups,
     errors: shown,
     idPrefix,
-    conditional,
     files,
     isHydrated,
     texts,
@@ -223,19 +215,12 @@ function withoutAnswered(
 }
 
 /** rjsf's validator: it only decides conditions. `validateStep` finds the errors. */
-function createValidator(validators: StepValidators): ValidatorType {
-  return {
-    isValid: (schema, data) => {
-      const validate = validators[hashForSchema(schema)];
-      if (!validate) {
-        throw new Error('A condition of this form is not compiled: run "npm run generate".');
-      }
-      return validate(data);
-    },
-    validateFormData: () => ({ errors: [], errorSchema: {} }),
-    rawValidation: () => ({ errors: [] }),
-  };
-}
+const validator: ValidatorType = {
+  // Conditions are schemas, as rjsf is given them.
+  isValid: (schema, data) => isMet(schema as FormSchema, Object(data)),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  rawValidation: () => ({ errors: [] }),
+};
 
 function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
   const byField = Map.groupBy(

@@ -1,7 +1,7 @@
-import type { Form } from './define-form.ts';
-import type { FormSchema } from './form-definition.ts';
+import { getValidator } from '#form-validators';
+import type { Answers, FormDefinition, FormSchema } from './form-definition.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
-import type { RawError, StepValidators } from './step-validators.ts';
+import type { CompiledValidator, RawError } from './validators/compiled-validator.ts';
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {
@@ -17,29 +17,39 @@ export type FieldError = {
 /** The messages without an own text in the form's JSON. */
 export type ErrorTexts = { invalid: string; unexpected: string };
 
-/** Validates the answers of one step, in the browser and on the server. */
-export function validateStep(step: StepValidators, data: unknown, texts: ErrorTexts): FieldError[] {
-  if (step.main(data)) return [];
-  return describeErrors(step.main.errors ?? [], texts);
-}
+/** Whether answers meet the condition of a field. */
+export const isMet = (condition: FormSchema, answers: object): boolean =>
+  getValidator(condition)(answers);
+
+/** The validators of steps. To find one by its schema takes longer than to validate. */
+const ofSteps = new WeakMap<FormSchema, CompiledValidator>();
 
 /**
- * The errors of a validator with their messages (`errorMessage` of the property, by keyword), one a field
- * or item of a list.
+ * Validates the answers of one step. One error a field or item of a list, with the message of the property
+ * for the keyword (`errorMessage`).
  */
-function describeErrors(errors: readonly RawError[], texts: ErrorTexts): FieldError[] {
+export function validateStep(
+  { schema, ...form }: FormDefinition,
+  step: string,
+  answers: Answers,
+  texts: ErrorTexts,
+): FieldError[] {
+  const key = schema.$defs?.[step] ?? schema;
+  const validator = ofSteps.get(key) ?? getValidator(getStepSchema({ schema, ...form }, step));
+  ofSteps.set(key, validator);
+  if (validator(answers)) return [];
   const found = new Map<string, FieldError>();
-  for (const error of keepMeaningful(errors)) {
+  for (const error of keepMeaningful(validator.errors ?? [])) {
     const described = describeError(error, texts);
     const { field, item, concerns } = described;
-    const key = `${concerns ? 'rule ' : ''}${field} ${item}`;
-    if (!found.has(key)) found.set(key, described);
+    const id = `${concerns ? 'rule ' : ''}${field} ${item}`;
+    if (!found.has(id)) found.set(id, described);
   }
   return [...found.values()];
 }
 
 /** Drops consequential errors: `if` repeats a failed `then`, whose fields also count as unevaluated. */
-function keepMeaningful<Raw extends RawError>(errors: readonly Raw[]): Raw[] {
+function keepMeaningful(errors: readonly RawError[]): RawError[] {
   const real = errors.filter(({ keyword }) => keyword !== 'if');
   const rules = real.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
   return rules.length > 0 ? rules : real;
@@ -50,7 +60,8 @@ function describeError(
   texts: ErrorTexts,
 ): FieldError {
   const messageOf = (of: FormSchema | undefined) => of?.errorMessage?.[keyword] ?? texts.invalid;
-  const schema: FormSchema = typeof parentSchema === 'object' ? (parentSchema as FormSchema) : {};
+  // The part of the form's schema that has the keyword.
+  const schema: FormSchema = Object(parentSchema);
   const [field = '', position] = instancePath.split('/').slice(1);
   if (keyword === 'required' && field === '') {
     const missing = String(params.missingProperty);
@@ -59,11 +70,11 @@ function describeError(
   if (keyword === 'unevaluatedProperties') {
     return { field: String(params.unevaluatedProperty), message: texts.unexpected };
   }
+  const message = messageOf(schema);
   if (keyword === 'not' && field === '') {
     const concerns = schema.not?.required ?? [];
-    return { field: concerns[0] ?? '', message: messageOf(schema), concerns };
+    return { field: concerns[0] ?? '', message, concerns };
   }
-  const message = messageOf(schema);
   if (position === undefined) return { field, message };
   const item = Number(position);
   return { field, message: message.replace('{n}', String(item + 1)), item };
@@ -71,9 +82,9 @@ function describeError(
 
 type FormErrorTexts = ErrorTexts & { notAnObject: string; unknownField: string };
 
-/** Validates a form's data: runs each step's validator, which the browser uses too, on the step's fields. */
+/** Validates a form's data: the fields of each step by its schema, as the browser does. */
 export function validateForm(
-  { definition, validators }: Pick<Form, 'definition' | 'validators'>,
+  { definition }: { definition: FormDefinition },
   data: unknown,
   texts: FormErrorTexts,
 ): FieldError[] {
@@ -85,9 +96,7 @@ export function validateForm(
     const fields = listProperties(getStepSchema(definition, name)).map(([field]) => field);
     const own = Object.fromEntries([...unclaimed].filter(([field]) => fields.includes(field)));
     for (const field of fields) unclaimed.delete(field);
-    const validator = validators[name];
-    if (!validator) throw new Error(`Step "${name}" is not compiled: run "npm run generate".`);
-    return validateStep(validator, own, texts);
+    return validateStep(definition, name, own, texts);
   });
   return [
     ...errors,

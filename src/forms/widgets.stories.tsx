@@ -3,7 +3,6 @@ import { formTexts } from '../texts/fr/forms.ts';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { SchemaForm } from './schema-form.tsx';
-import type { StepValidators } from './step-validators.ts';
 import type { widgetTypes } from './theme/widget-names.ts';
 
 /** Each control of a form by itself, in the states that it has. The names are those of uiSchema. */
@@ -22,8 +21,6 @@ type WidgetStoryProps = {
 
 const step = 'step';
 const fileStore = createFileStore('stories');
-// The stories show states, whatever the answers are.
-const validators: StepValidators = { main: () => true };
 
 function createForm({ widget, field, ui }: WidgetStoryProps): FormDefinition {
   const properties = { answer: field };
@@ -53,7 +50,6 @@ function State({ title, initial, isReadOnly = false, error, ...widget }: StatePr
       <SchemaForm
         form={{ definition: form, texts: formTexts }}
         step={step}
-        validators={validators}
         idPrefix={`${widget.widget}-${title.toLowerCase().replaceAll(' ', '-')}`}
         data={data}
         onChange={setData}

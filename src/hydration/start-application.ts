@@ -1,5 +1,6 @@
 import { loadOnce } from '../ui/load-while-on-page.ts';
 import { isHydrating } from './hydration-state.ts';
+import { whenParsed } from './when-parsed.ts';
 
 /** What only the application can answer: links that open dialogs, and the forms that it sends. */
 export const needsApplication = '[data-opens], form[method]';
@@ -25,6 +26,8 @@ export const startApplication = loadOnce(async () => {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     );
   }
+  // The state of the page stands at its end.
+  await new Promise<void>((resolve) => whenParsed(resolve));
   // With a task for input between them: react-dom takes as long as the rest.
   for (const module of [...imports, ...(entry ? [entry] : [])]) {
     await importModule(module);

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { unknownValue } from '../diagnostics/diagnostic-details.ts';
+import { unknownName, unknownValue } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
@@ -20,10 +20,7 @@ export function checkForm(
     ({ wizard }) => Boolean(wizard) === (kind === 'wizard'),
   );
   const names = fitting.map((one) => one.name);
-  if (!form) {
-    const message = `unknown form "${name}"${suggest(name, names)}`;
-    return [{ path: [...path, 'form'], message, ...unknownValue(name, findNearest(name, names)) }];
-  }
+  if (!form) return [{ path: [...path, 'form'], ...unknownName('form', name, names) }];
   if (!names.includes(name)) {
     const is = form.wizard ? 'has several steps' : 'has one step';
     const message = `the form "${name}" ${is}, and "${type}" shows others${suggest(name, names)}`;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
-import { findParamNames } from '../content/content-api.ts';
+import { listParamNames } from '../content/content-api.ts';
 import type { SiteConfig } from '../define-site.ts';
-import { loadDeclaredForms } from '../forms/define-form.ts';
+import { loadForms } from '../forms/define-form.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
 import type { Brand } from '../site/brand.ts';
@@ -35,23 +35,23 @@ export async function loadManifestContext(site: SiteConfig): Promise<SiteManifes
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
   const contentApi = await site.serverContentApi();
-  const forms = await loadDeclaredForms(site.serverForms ?? {});
+  const forms = await loadForms(site.serverForms ?? {});
   return {
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),
     sources: listSources(contentApi),
-    forms: new Map(forms.map(({ definition }) => [definition.name, definition])),
+    forms: new Map(Object.entries(forms).map(([name, { definition }]) => [name, definition])),
     timeZone: site.timeZone,
     site: { schema: await loadSiteSchema(site), dialogs: site.dialogs, brand: site.brand },
   };
 }
 
 /** Lists the sources of a content API. */
-export function listSources({ sources, endpoints }: ContentApi): ManifestContext['sources'] {
+export function listSources({ sources }: ContentApi): ManifestContext['sources'] {
   return new Map(
-    Object.entries(sources).map(([name, { block, endpoint }]) => [
+    Object.entries(sources).map(([name, { block, path }]) => [
       name,
-      { block, params: findParamNames(endpoints[endpoint]?.path ?? '') },
+      { block, params: listParamNames(path) },
     ]),
   );
 }

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues } from '../diagnostics/diagnostic.ts';
-import { unknownValue } from '../diagnostics/diagnostic-details.ts';
-import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
+import { unknownName } from '../diagnostics/diagnostic-details.ts';
 import { assignBlockIds } from './assign-block-ids.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema } from './page.schema.ts';
@@ -30,10 +29,10 @@ export function parseFragments(
 
   const find = (name: string, chain: readonly string[]) => {
     if (!values.has(name)) {
-      const message = `unknown fragment "${name}"${suggest(name, [...values.keys()])}`;
+      const { message, ...details } = unknownName('fragment', name, [...values.keys()]);
       return {
         message: values.size > 0 ? message : `${message}; page-manifests/fragments is empty`,
-        ...unknownValue(name, findNearest(name, values.keys())),
+        ...details,
       };
     }
     used.add(name);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues } from '../diagnostics/diagnostic.ts';
-import { renameTo, unknownValue } from '../diagnostics/diagnostic-details.ts';
+import { renameTo, unknownName } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import type { SourceBinding } from '../schema/page.ts';
@@ -39,13 +39,7 @@ function checkBinding(
   if (!source) {
     const fitting = [...sources].filter(([, { block }]) => block === type).map(([name]) => name);
     const names = fitting.length > 0 ? fitting : [...sources.keys()];
-    return [
-      {
-        path: [...path, 'name'],
-        message: `unknown source "${binding.name}"${suggest(binding.name, names)}`,
-        ...unknownValue(binding.name, findNearest(binding.name, names)),
-      },
-    ];
+    return [{ path: [...path, 'name'], ...unknownName('source', binding.name, names) }];
   }
   const diagnostics: Diagnostic[] = [];
   // An unknown block type is reported elsewhere.

@@ -26,7 +26,7 @@ export type HydratedDetail = {
   isDehydrated: (element: Element) => boolean;
 };
 
-/** Development only: cancelable event before a programmatic navigation. */
+/** Development only: cancelable event before a programmatic navigation, with its path. */
 export const leavingEvent = 'vitrine:leaving';
 
 declare module '../context/app-context.tsx' {

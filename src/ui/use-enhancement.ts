@@ -6,7 +6,7 @@ export type Enhance = (element: HTMLElement) => () => void;
 
 /**
  * The ref of an element that a function enhances, when React renders it in the browser. In a document of the
- * server the early script has done so (src/hydration/early.ts), and React leaves the element alone.
+ * server the early script has done so (src/app/early.ts), and React leaves the element alone.
  */
 export function useEnhancement<Target extends HTMLElement>(
   enhance: Enhance,

@@ -8,7 +8,6 @@ import { useShortcuts } from './parts/shortcuts.ts';
 import type { BlockActions } from './state/block-actions.ts';
 import { createBlockActions } from './state/block-actions.ts';
 import type { Buffers } from './state/buffers.ts';
-import { isChanged } from './state/buffers.ts';
 import type { Session } from './state/session.ts';
 import { ActionsProvider, StudioProvider, useSession, useStudio } from './state/studio-context.ts';
 import type { Team } from './state/team.ts';
@@ -18,8 +17,7 @@ import { TopBar } from './top-bar.tsx';
 type StudioProps = {
   session: Session;
   buffers: Buffers;
-  /** Undefined on the machine's own Studio. */
-  team?: Team;
+  team: Team;
   language: string;
 };
 
@@ -38,25 +36,19 @@ export function Studio({ session, buffers, team, language }: StudioProps) {
     [session, buffers],
   );
 
-  const [isSaving, setSaving] = useState(false);
-  const save = () => {
-    if (team) void team.save();
-    else if ([...buffers.get().documents.values()].some(isChanged)) setSaving(true);
-  };
   const [sheet, setSheet] = useSheet(session);
   useKeptFocus();
-  useShortcuts({ ...value, save });
+  useShortcuts({ ...value, save: () => void team.save() });
   useEffect(() => {
-    const isUnsaved = () => [...buffers.get().documents.values()].some(isChanged);
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUnsaved()) event.preventDefault();
+      if (team.isUnsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [buffers]);
+  }, [team]);
 
   const parts = [
-    <TopBar key="bar" isSaving={isSaving} setSaving={setSaving} />,
+    <TopBar key="bar" />,
     <Outline key="outline" />,
     <Canvas key="canvas" />,
     <Panel key="panel" />,
@@ -69,7 +61,7 @@ export function Studio({ session, buffers, team, language }: StudioProps) {
   return (
     <StudioProvider value={value}>
       <ActionsProvider value={actions}>
-        <div className="studio" data-sheet={sheet} data-team={team && true}>
+        <div className="studio" data-sheet={sheet}>
           {parts}
           <PartSwitch sheet={sheet} onChoose={setSheet} />
           <p className="visually-hidden" role="status">

@@ -3,26 +3,20 @@ import { useState } from 'react';
 import { widths } from './canvas/canvas-frame.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
-import { Glyph, IconButton, press } from './parts/glyph.tsx';
-import { SaveDialog } from './save/save-dialog.tsx';
-import { isChanged } from './state/buffers.ts';
+import { Glyph, IconButton } from './parts/glyph.tsx';
+import { addressOf } from './state/api.ts';
 import { useBuffers, useSession, useStudio } from './state/studio-context.ts';
-import { addressOf } from './state/team-api.ts';
 import { TeamBar } from './team/team-bar.tsx';
 
-/** The dialog that saves is opened by keys, too. */
-type TopBarProps = { isSaving: boolean; setSaving: (isSaving: boolean) => void };
-
 /** Which page, how it is seen, and what becomes of its changes. */
-export function TopBar({ isSaving, setSaving }: TopBarProps) {
-  const { session, team, undo, redo, texts } = useStudio();
+export function TopBar() {
+  const { session, undo, redo, texts } = useStudio();
   const { config, page, mode, width, view, failure, isServerGone, change } = useSession(
     (state) => state,
   );
-  const { canUndo, canRedo, documents, isFull } = useBuffers((state) => state);
+  const { canUndo, canRedo, isFull } = useBuffers((state) => state);
   const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
-  const changed = [...documents.values()].filter(isChanged).length;
   const route = config.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
   const alerts = [
@@ -33,7 +27,7 @@ export function TopBar({ isSaving, setSaving }: TopBarProps) {
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
-      {team && <TeamBar />}
+      <TeamBar />
       <div>
         <DocumentChoice />
         <IconButton glyph="bullets" label={text.allPages} onClick={() => setListing(true)} />
@@ -88,20 +82,6 @@ export function TopBar({ isSaving, setSaving }: TopBarProps) {
       <div className="save-tools">
         <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={undo} />
         <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={redo} />
-        {!team && (
-          <>
-            <span className="saved-state" data-unsaved={changed > 0 || undefined}>
-              {changed === 0 ? text.saved : text.unsaved(changed)}
-            </span>
-            <button
-              type="button"
-              className="primary"
-              {...press(() => setSaving(true), changed === 0)}
-            >
-              {text.save}
-            </button>
-          </>
-        )}
       </div>
       {alerts.map((alert) => (
         <p key={alert} role="alert" className="failure">
@@ -110,7 +90,6 @@ export function TopBar({ isSaving, setSaving }: TopBarProps) {
       ))}
       {isListing && <PagesDialog onClose={() => setListing(false)} />}
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
-      {isSaving && <SaveDialog onClose={() => setSaving(false)} />}
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { StudioBindings } from './studio.ts';
+import type { AuthEnv } from './auth/create-auth.ts';
 
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -12,7 +12,7 @@ const scriptedTypes = /^application\/(json|octet-stream)\b/;
  * site's page in the author's browser has another `Origin`; a foreign name that resolves to this machine
  * has another `Host` (DNS rebinding).
  */
-export const authoriseLocally: MiddlewareHandler<StudioBindings> = async (context, next) => {
+export const authoriseLocally: MiddlewareHandler<AuthEnv> = async (context, next) => {
   const { method, raw } = context.req;
   const address = context.env?.incoming?.socket.remoteAddress ?? '';
   const host = raw.headers.get('Host') ?? new URL(raw.url).host;

@@ -21,17 +21,45 @@ import { publicationStatusAt } from '../../src/schema/publication.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
-import type { BlockType, DocumentSummary, EditorConfig, StoredDocument } from './protocol.ts';
+import type {
+  BlockType,
+  DocumentSummary,
+  SiteLists,
+  SiteSchemas,
+  StoredDocument,
+} from './protocol.ts';
 
-type EditorConfigOptions = {
+/** What the code of the site gives authors to choose from: the same until another build. */
+export async function describeSchemas(
+  definition: SiteConfig,
+  { definitions, sources, site }: SiteManifestContext,
+): Promise<SiteSchemas> {
+  const blocks = [...definitions.values()].map(async (block): Promise<BlockType> => {
+    const { type, title, description, group = 'other', content, slots = {} } = block;
+    const examples = await listExamples(definition, type);
+    return { type, title, description, group, content: toFieldSchema(content), slots, examples };
+  });
+  return {
+    blocks: await Promise.all(blocks),
+    page: toFieldSchema(pageSchema),
+    factsSchema: toFieldSchema(factsSchema),
+    site: toFieldSchema(site.schema),
+    sources: Object.fromEntries(sources),
+    icons: iconNames,
+    language: definition.language,
+    words: (await definition.authors.words?.()) ?? {},
+  };
+}
+
+type SiteListsOptions = {
   root: string;
   definition: SiteConfig;
   manifestContext: SiteManifestContext;
   documents: StudioDocuments;
 };
 
-/** All that an author may choose from, as the site has it now. */
-export async function readEditorConfig(options: EditorConfigOptions): Promise<EditorConfig> {
+/** What the files of the site give authors to choose from, as they are now. */
+export async function readSiteLists(options: SiteListsOptions): Promise<SiteLists> {
   const { root, definition, manifestContext, documents } = options;
   const manifests = await readManifests(root, manifestContext);
   const { site, facts } = manifests;
@@ -39,30 +67,7 @@ export async function readEditorConfig(options: EditorConfigOptions): Promise<Ed
   const described = describeDocuments(stored, manifests, manifestContext.contentApi);
   return {
     documents: described,
-    blocks: await Promise.all(
-      [...manifestContext.definitions.values()].map(async (block): Promise<BlockType> => {
-        const { type, title, description, group = 'other', content, slots = {} } = block;
-        const examples = await listExamples(definition, type);
-        return {
-          type,
-          title,
-          description,
-          group,
-          content: toFieldSchema(content),
-          slots,
-          examples,
-        };
-      }),
-    ),
-    page: toFieldSchema(pageSchema),
-    facts: {
-      schema: toFieldSchema(factsSchema),
-      ...listFacts(facts),
-      shownOn: listFactUses(stored, described),
-    },
-    site: toFieldSchema(manifestContext.site.schema),
-    sources: Object.fromEntries(manifestContext.sources),
-    icons: iconNames,
+    facts: { ...listFacts(facts), shownOn: listFactUses(stored, described) },
     pictures: await listPictures(join(root, 'content', 'storage')),
     targets: [
       ...Object.keys(manifestContext.site.dialogs).map((name) => `#${name}`),
@@ -76,8 +81,6 @@ export async function readEditorConfig(options: EditorConfigOptions): Promise<Ed
       ),
     ],
     menuGroups: await readMenuGroups(root, definition),
-    language: definition.language,
-    words: (await definition.authors.words?.()) ?? {},
     name: site?.name ?? '',
   };
 }

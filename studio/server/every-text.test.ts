@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { site as definition } from '../../site/site.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import type { HtmlNode } from '../../tests/support/html-tree.ts';
 import { parseHtml } from '../../tests/support/html-tree.ts';
 import { createTestApp } from '../../tests/support/site.ts';
+import { openSiteCalls } from '../../tests/support/site-calls.ts';
 import { listWrittenTexts } from '../app/state/written-texts.ts';
-import { authoriseLocally } from './authorise-locally.ts';
-import type { EditorConfig, Preview } from './protocol.ts';
-import { createStudio } from './studio.ts';
 
 const squash = (text: string) => text.replaceAll(/<[^>]*>|\s|\u00ad/g, '').toLowerCase();
 
@@ -26,18 +23,8 @@ function listShown(nodes: readonly HtmlNode[], block?: string): [block: string, 
 }
 
 test('nearly every text of the blocks of a page knows its field', async () => {
-  const studio = createStudio({
-    ...{ root: '.', definition, authorise: authoriseLocally },
-    environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
-  });
-  const ask = async (path: string, body?: object) => {
-    const headers = { 'Content-Type': 'application/json', Origin: 'http://localhost' };
-    const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
-    const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-    // Of the socket, only the address is looked at.
-    return (await studio.request(path, init, env as never)).json();
-  };
-  const { documents, blocks }: EditorConfig = await ask('/editor-config');
+  const calls = await openSiteCalls('.');
+  const { documents, blocks } = await calls.readConfig();
   const types = new Map(blocks.map((block) => [block.type, block]));
   const values = new Map<string, unknown>();
   for (const { name } of documents) values.set(name, JSON.parse(await readFile(name, 'utf8')));
@@ -48,7 +35,8 @@ test('nearly every text of the blocks of a page knows its field', async () => {
     // A map shows the titles of other pages.
     if (kind !== 'page' || route.includes('*') || route === '/plan-du-site' || status !== 200)
       continue;
-    const preview: Preview = await ask('/preview', { page, buffers: [], backEnd: 'up' });
+    const preview = await calls.preview({ page, buffers: [], backEnd: 'up' });
+    if (!preview) throw new Error(`${page} is no page.`);
     const written = listWrittenTexts(preview, values, types);
     const contents = new Map(listAllBlocks(preview.blocks).map(({ id, content }) => [id, content]));
     const html = await (await app.request(route)).text();

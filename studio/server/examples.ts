@@ -1,5 +1,5 @@
 import { type AppOptions, createApp } from '../../server/app.ts';
-import { createEntry } from '../../server/load/published-pages.ts';
+import { createEntry } from '../../server/load/page-index.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../src/schema/page.ts';

@@ -25,7 +25,7 @@ import {
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
 import { baseRef, changeRef, createRepository } from './changes/repository.ts';
-import type { ChangeSummary, History, Review } from './team-protocol.ts';
+import type { ChangeSummary, History, Review } from './protocol.ts';
 
 /** A change of one title, saved. */
 async function change(studio: Pick<TestStudio, 'ask'>, title = 'Second', name = a) {

@@ -12,10 +12,9 @@ import { a, anna, b, createValidSite } from '../../tests/support/studio-server.t
 import { createValidator } from '../../validate/validate-site.ts';
 import { createAuthStore } from './auth/auth-store.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
-import type { StoredDocument } from './protocol.ts';
-import type { ChangeSummary, Review, SaveResult } from './team-protocol.ts';
+import type { ChangeSummary, Review, SaveResult, StoredDocument } from './protocol.ts';
 
-const kills = 100;
+const kills = 20;
 
 /** The Cookie header of an author's session. */
 async function signIn(DATA_DIR: string): Promise<string> {

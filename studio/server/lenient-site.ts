@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { OpenedSite, Site } from '../../server/load/load-site.ts';
 import { readManifests } from '../../server/load/manifests.ts';
-import { createEntry } from '../../server/load/published-pages.ts';
+import { createEntry } from '../../server/load/page-index.ts';
 import type { Content } from '../../src/content/content-api.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site as definition } from '../../site/site.ts';
 import { applyFix } from '../../src/diagnostics/apply-fix.ts';
 import { formatPath, parsePath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
@@ -10,6 +9,7 @@ import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { Mistake } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { copySmallSite } from '../../tests/contract/mistakes/small-site.ts';
+import { openSiteCalls } from '../../tests/support/site-calls.ts';
 import { formatRuleDiagnostic } from '../../validate/formats.ts';
 import type { Diagnostic } from '../app/state/diagnostics.ts';
 import {
@@ -21,15 +21,7 @@ import {
 import { inferSchema, resolveSchema } from '../app/state/field-schema.ts';
 import { listAllItems, readOutline } from '../app/state/outline.ts';
 import { createTranslate, describeDiagnostic } from '../app/texts/texts.ts';
-import { authoriseLocally } from './authorise-locally.ts';
-import type {
-  BufferDiagnostic,
-  CheckAnswer,
-  EditBuffer,
-  EditorConfig,
-  Preview,
-} from './protocol.ts';
-import { createStudio } from './studio.ts';
+import type { BufferDiagnostic, EditBuffer, EditorConfig } from './protocol.ts';
 
 /** Of the mistakes that pages, records and the site can have: forms are no documents of Studio. */
 const mistakes = readMistakes().filter(([, { told }]) => !told.some((line) => /^form-/.test(line)));
@@ -47,24 +39,13 @@ const around: Readonly<Record<string, string>> = {
 };
 
 let root: string;
-let studio: ReturnType<typeof createStudio>;
+let calls: Awaited<ReturnType<typeof openSiteCalls>>;
 let config: EditorConfig;
-
-const json = { 'Content-Type': 'application/json', Origin: 'http://localhost' };
-const ask = async (path: string, body?: object) => {
-  const init = body && { method: 'POST', headers: json, body: JSON.stringify(body) };
-  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-  // Of the socket, only the address is looked at.
-  return (await studio.request(path, init, env as never)).json();
-};
 
 beforeAll(async () => {
   root = await copySmallSite();
-  studio = createStudio({
-    ...{ root, definition, authorise: authoriseLocally },
-    environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
-  });
-  config = await ask('/editor-config');
+  calls = await openSiteCalls(root);
+  config = await calls.readConfig();
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -83,7 +64,7 @@ async function make({ changes, add }: Mistake) {
     );
   }
   const buffers = Array.from(texts, ([name, text]): EditBuffer => ({ name, text }));
-  const { findings }: CheckAnswer = await ask('/check', { buffers });
+  const findings = await calls.check(buffers);
   const values = new Map<string, unknown>();
   for (const { file } of findings) {
     const text = texts.get(file) ?? (await readFile(join(root, file), 'utf8').catch(() => 'null'));
@@ -112,8 +93,8 @@ function showAt({ file, path, ...diagnostic }: Diagnostic, document: unknown): s
     return Array.isArray(document) ? inForm(inferSchema(document), 1) : formatPath(path);
   }
   if (path[0] !== 'blocks') {
-    const { site, facts, page } = config;
-    return inForm(/site\.json$/.test(file) ? site : /facts/.test(file) ? facts.schema : page, 0);
+    const { site, factsSchema, page } = config;
+    return inForm(/site\.json$/.test(file) ? site : /facts/.test(file) ? factsSchema : page, 0);
   }
   const block = path.slice(0, 2);
   const type = config.blocks.find((one) => one.type === valueAt(document, [...block, 'type']));
@@ -138,9 +119,7 @@ async function listRows(
   const pages = config.documents.filter(({ route }) => shownOn.some((one) => one === route));
   const rows: string[] = [];
   for (const page of pages.length > 0 ? pages.map(({ name }) => name) : [file]) {
-    const { places = {} }: Partial<Preview> = await ask('/preview', {
-      ...{ page, buffers, backEnd: 'up' },
-    });
+    const { places = {} } = (await calls.preview({ page, buffers, backEnd: 'up' })) ?? {};
     const value = values.get(page) ?? parse(await readFile(join(root, page), 'utf8'));
     const items = listAllItems(
       readOutline(page, (name) => (name === page ? value : undefined), types),
@@ -161,8 +140,7 @@ async function repair({ file, path, fix }: BufferDiagnostic, buffers: readonly E
     buffers.find(({ name }) => name === file)?.text ?? (await readFile(join(root, file), 'utf8'));
   const mended = { name: file, text: printJson(applyFix(JSON.parse(text), parsePath(path), fix)) };
   const others = buffers.filter(({ name }) => name !== file);
-  const { findings }: CheckAnswer = await ask('/check', { buffers: [...others, mended] });
-  return findings;
+  return calls.check([...others, mended]);
 }
 
 describe('a mistake is told in words for authors, at its field, in its row, with the fix that repairs it:', () => {

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { siteFolders } from './documents.ts';
 
 /** A file that lies over the base, named by its content; null where the base's is hidden. */
 export type OverlayFile = { key: string; read: () => Promise<string | Uint8Array> } | null;
 
-const siteFolders = ['page-manifests', 'content'];
 const pictures = 'content/storage';
 
 /**

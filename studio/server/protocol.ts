@@ -8,14 +8,23 @@ import type { Block } from '../../src/schema/page.ts';
 import type { PublicationStatus } from '../../src/schema/publication.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 
-/** Event sent to browsers when a file of the site has changed. */
+/** Event that development sends to pages when a file of the site has changed. */
 export const siteChanged = 'vitrine:site-changed';
 
-/** Path of Studio in development; the paths of its API start with it. */
+/** Path of Studio; the paths of its calls start with it. */
 export const studioPath = '/_vitrine/studio';
 
 /** Prefix of the pages of block examples, by type and name. */
 export const examplesPath = `${studioPath}/examples`;
+
+/** Prefix, with a token, of what pages of the site load: they have no session. */
+export const partsPath = '/_vitrine/parts';
+
+/** Of the element of a page that names its prefix and holds its icons. */
+export const partsId = 'vitrine-parts';
+
+/** Of the ids of icons in pages that hold them themselves. */
+export const iconPrefix = 'icon:';
 
 /** Packages that only Studio imports. */
 export const studioPackages = [
@@ -70,23 +79,31 @@ export type BlockType = {
   examples: Readonly<Record<string, unknown>>;
 };
 
-/** What an author may choose from. */
-export type EditorConfig = {
-  documents: readonly DocumentSummary[];
+/** What the code of a site gives authors to choose from. */
+export type SiteSchemas = {
   blocks: readonly BlockType[];
   /** Schemas of the other documents. */
   page: SchemaNode;
   site: SchemaNode;
+  factsSchema: SchemaNode;
+  sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
+  icons: readonly string[];
+  /** Translations of the schemas' names and descriptions for the authors. */
+  words: Readonly<Record<string, string>>;
+  /** Of the site. */
+  language: string;
+};
+
+/** What its files give them. */
+export type SiteLists = {
+  documents: readonly DocumentSummary[];
   facts: {
-    schema: SchemaNode;
     /** By the name of the fact. */
     values: Readonly<Record<string, string>>;
     descriptions: Readonly<Record<string, string>>;
     /** Routes of the pages that show it. */
     shownOn: Readonly<Record<string, readonly string[]>>;
   };
-  sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
-  icons: readonly string[];
   /** Addresses of the pictures of the site. */
   pictures: readonly string[];
   /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
@@ -95,12 +112,12 @@ export type EditorConfig = {
   layoutDocuments: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
-  /** Translations of the schemas' names and descriptions for the authors. */
-  words: Readonly<Record<string, string>>;
-  /** Language and name of the site. */
-  language: string;
+  /** Name of the site. */
   name: string;
 };
+
+/** What an author may choose from. */
+export type EditorConfig = SiteSchemas & SiteLists;
 
 /** The location of a block's content. */
 export type BlockPlace = {
@@ -137,8 +154,6 @@ export type Preview = {
 /** A diagnostic, and whether a buffer contains or causes it. */
 export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
 
-export type CheckAnswer = { findings: readonly BufferDiagnostic[] };
-
 /** Why a picture was rejected: the site cannot show it, or it is more than a picture. */
 export type UploadRejection = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
 
@@ -156,9 +171,6 @@ export type Sharing = {
   /** Of an unpublished page. */
   preview: PreviewLink | undefined;
 };
-
-/** A file that differs from the last commit. */
-export type GitFile = { name: string; state: 'new' | 'changed' | 'removed'; diff: string };
 
 export type NewPageRequest = NewPage;
 
@@ -202,6 +214,8 @@ export type ToCanvas =
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
   | { from: 'canvas'; says: 'shown' }
+  /** A link was followed in try mode. */
+  | { from: 'canvas'; says: 'leaves'; address: string }
   /** A Studio shortcut pressed in the frame. */
   | {
       from: 'canvas';
@@ -209,3 +223,167 @@ export type FromCanvas =
       keys: { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
     }
   | { from: 'canvas'; says: 'pressed'; block: string | undefined; pressed: Pressed };
+
+/** The id under which what visitors see is read, where calls name a change. */
+export const mainId = 'main';
+
+/** What a page of the site is asked for with, to be rendered from the files of a change. */
+export const changeParam = 'change';
+
+/** Publishers publish, schedule and return; writers write and propose. */
+export type Role = 'writer' | 'publisher';
+
+export type Author = { id: string; name: string; email: string; role: Role };
+
+export type Session = {
+  author: Author;
+  language: string;
+  siteName: string;
+  /** The site's, by its IANA name. Moments are shown and asked for in it. */
+  timeZone: string;
+  /** The files of this machine: nobody signs in, and publishing writes them. */
+  isLocal?: true;
+};
+
+/** Why a call failed. `message` is a sentence in the author's language that says what to do. */
+export type Failure = {
+  code:
+    | 'signed-out'
+    | 'forbidden'
+    /** Another site has made the call. */
+    | 'foreign'
+    | 'not-found'
+    | 'invalid'
+    | 'repository-away'
+    | 'repository-refuses'
+    | 'disk-full'
+    | 'too-large'
+    | 'too-many';
+  message: string;
+};
+
+/** A page, fragment or file of content, as an author knows it. */
+export type ChangedDocument = {
+  name: string;
+  title: string;
+  /** Of a page. */
+  route?: string | undefined;
+  state: 'new' | 'changed' | 'removed';
+};
+
+/** Moments are in ISO 8601, UTC. */
+export type ChangeSummary = {
+  id: string;
+  title: string;
+  author: Pick<Author, 'id' | 'name'>;
+  createdAt: string;
+  savedAt: string;
+  documents: readonly ChangedDocument[];
+  proposal?: { note: string; by: string; at: string } | undefined;
+  /** Set after a proposal came back; gone with the next proposal. */
+  returned?: { comment: string; by: string; at: string } | undefined;
+  scheduledAt?: string | undefined;
+  /** Why the publication that was scheduled did not happen. */
+  scheduleFailure?: string | undefined;
+};
+
+/**
+ * A value that a change and the site have changed differently. `path` leads to it in the merged document; a side
+ * without the value has removed it.
+ */
+export type Conflict = { document: string; path: JsonPath; ours?: unknown; theirs?: unknown };
+
+/** Which of the two values stays. */
+export type Resolution = { document: string; path: JsonPath; use: 'ours' | 'theirs' };
+
+/** Why a document was not saved: another tab writes it, or it is another one than the author began with. */
+export type Refusal = { name: string } & (
+  | { why: 'locked'; by: string }
+  | { why: 'changed'; stored: StoredDocument }
+);
+
+export type SaveResult = {
+  written: readonly StoredDocument[];
+  refused: readonly Refusal[];
+};
+
+/** Mistakes in the site as it would be. */
+export type Mistakes = { findings: readonly BufferDiagnostic[] };
+
+/** Before and after, as texts of files; null where there is no file. */
+export type ReviewedDocument = ChangedDocument & { before: string | null; after: string | null };
+
+/**
+ * A change as it would be published. `notes`: sentences in the author's language about mistakes that the site has
+ * already; they hold no publication back. `fingerprint`: of what was read here; who publishes sends it back.
+ */
+export type Review = {
+  documents: readonly ReviewedDocument[];
+  questions: readonly Conflict[];
+  findings: readonly BufferDiagnostic[];
+  notes: readonly string[];
+  fingerprint: string;
+};
+
+/** Something is other than it was reviewed, or not decided: one looks again. */
+export type Changed = { review: Review };
+
+export type PublishRequest = {
+  fingerprint: string;
+  /** Names of the documents to publish; all of the change by default. The others stay in the change. */
+  documents?: readonly string[] | undefined;
+  /** Answers to the questions of the review. */
+  resolutions?: readonly Resolution[] | undefined;
+};
+
+/** `remaining`: the change stays open with the edits that were left out. `notes`: as of a {@link Review}. */
+export type Published = { commit: string; notes: readonly string[]; remaining?: ChangeSummary };
+
+/**
+ * What the visitors' servers say of a commit. `unknown`: none is configured (`SITE_SERVERS`), or none
+ * answers. `rejected`: one refuses the commit. `written`: the files of this machine are written.
+ */
+export type Online = {
+  state: 'online' | 'waiting' | 'rejected' | 'unknown' | 'written';
+  address: string;
+};
+
+export type SharedPreview = { link: string; until: string };
+
+export type Publication = {
+  commit: string;
+  at: string;
+  author: string;
+  title: string;
+  documents: readonly ChangedDocument[];
+};
+
+export type History = { publications: readonly Publication[]; hasMore: boolean };
+
+/** Who writes a document: one tab of Studio. `wantedBy`: somebody else takes it over. */
+export type Lock = { document: string; tab: string; by: string; wantedBy?: string | undefined };
+
+/** What every open Studio hears; `change` and `id` name the change. */
+export type StudioEvent =
+  /** A tab has saved these: their new hashes, null where they are removed. */
+  | {
+      type: 'saved';
+      id: string;
+      tab: string;
+      by: string;
+      documents: readonly { name: string; hash: string | null }[];
+    }
+  | { type: 'pictures'; id: string; added: string }
+  | {
+      type: 'present';
+      change: string;
+      authors: readonly { id: string; name: string; document: string }[];
+      locks: readonly Lock[];
+    }
+  /** Title, documents, proposal or schedule changed; without a change it was deleted or published. */
+  | { type: 'changed'; id: string; change?: ChangeSummary | undefined }
+  /** What visitors see is another one now; `documents` names what was published here. */
+  | { type: 'site'; documents?: readonly ChangedDocument[] | undefined };
+
+/** Names the tab that a call comes from. */
+export const tabHeader = 'X-Studio-Tab';

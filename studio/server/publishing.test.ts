@@ -16,7 +16,7 @@ import {
   type TestOptions,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import type { ChangeSummary, Online, Review } from './team-protocol.ts';
+import type { ChangeSummary, Online, Review } from './protocol.ts';
 
 describe('publishing', () => {
   test('adds one commit of one line, under the author’s name, with the others as co-authors', async () => {
@@ -122,6 +122,30 @@ describe('publishing', () => {
     expect((await publish(studio, id)).body.review.questions).toMatchObject([
       { path: ['title'], ours: 'New a', theirs: 'Pushed' },
     ]);
+  });
+
+  test('takes no picture that no page shows', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const send = async (name: string) => {
+      const url = `/_vitrine/studio/changes/${id}/pictures?name=${name}.svg&folder=`;
+      await studio.app.request(url, {
+        method: 'POST',
+        headers: { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' },
+        body: `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`,
+      });
+    };
+    await send('shown');
+    await send('given-up');
+    await save(studio, id, { meta: metaBy('Anna, uploads/shown.svg') });
+    const { body: review } = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
+    expect(review.documents.map(({ name }) => name)).toEqual([a]);
+    await publish(studio, id);
+    const { git } = studio.repository;
+    await git('fetch', '--quiet', 'origin', 'main');
+    const files = await git('ls-tree', '-r', '--name-only', 'FETCH_HEAD', 'content/storage');
+    expect(files).toContain('uploads/shown.svg');
+    expect(files).not.toContain('given-up');
   });
 
   test('of two changes of one page at once: the second one is looked at again, and both are kept', async () => {

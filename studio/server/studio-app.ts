@@ -1,28 +1,25 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { cacheControl } from '../../server/cache/cache-control.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
+import type { Site } from '../../server/load/load-site.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
-import {
-  renderStandalonePage,
-  type StandalonePageSite,
-} from '../../server/pages/render-standalone-page.ts';
+import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { pageDataPath } from '../../src/router/page-data.ts';
 import type { Auth, AuthEnv } from './auth/create-auth.ts';
 import type { ChangeStore } from './changes/change-store.ts';
 import type { Changes } from './changes/changes.ts';
 import type { Views } from './changes/views.ts';
-import { canvasParam, examplesPath, studioPath } from './protocol.ts';
+import { createIsolatedPages } from './isolated-pages.ts';
+import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
 import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
-import { changeParam, mainId } from './team-protocol.ts';
 
-type StudioAppOptions = {
+export type StudioAppOptions = {
   definition: SiteConfig;
   /** Signing in and out: routes that need no session. */
   auth: Pick<Auth, 'routes' | 'authorise'>;
@@ -36,8 +33,11 @@ type StudioAppOptions = {
   origin: string;
   imageOrigins: readonly string[];
   /** For a page that says why a preview is not shown. */
-  site: StandalonePageSite;
-  log?: Logger;
+  site: Site;
+  log?: Logger | undefined;
+  now: () => number;
+  /** In development, where Vite's style and script elements carry a nonce. */
+  createNonce?: (() => string) | undefined;
 };
 
 type Variables = AuthEnv & {
@@ -61,9 +61,32 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     return known ? fail(context, known) : context.json({ message: 'Internal error' }, 500);
   });
 
+  const open = async (id: string) => {
+    if (id !== mainId) await changes.find(id);
+    return options.views.open(id);
+  };
+  const files = new Hono();
+  if (assets.folders) {
+    const freshness = cacheControl.privateBuiltFile;
+    const { site, studio } = assets.folders;
+    files.use('/assets/*', serveFiles({ root: site, precompressed: true, freshness }));
+    files.use(
+      `${studioPath}/assets/*`,
+      serveFiles({
+        ...{ root: studio, freshness },
+        rewriteRequestPath: (path) => path.slice(studioPath.length),
+      }),
+    );
+  }
+  const pages = createIsolatedPages({
+    ...{ files, now: options.now },
+    isSandboxed: assets.folders !== undefined,
+    show: async (id, request) => (await open(id)).showPage(request),
+  });
+
   app.get('/healthz', (context) => context.text('ok'));
   const imageOrigins = options.imageOrigins;
-  app.use(allowFrames, securityHeaders({ imageOrigins, publicOrigin: origin }));
+  app.use(pages.completeHeaders, securityHeaders({ imageOrigins, publicOrigin: origin }));
   app.use(async (context, next) => {
     await next();
     const { headers } = context.res;
@@ -89,7 +112,8 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     const query = new URLSearchParams({ [changeParam]: preview.id });
     return context.redirect(`${page?.route ?? '/'}?${query}`);
   });
-  // After the address that holds a token.
+  app.route('/', pages.routes);
+  // After the addresses that hold a token.
   if (log) app.use(logRequests(log));
   app.route('/', auth.routes);
 
@@ -107,48 +131,21 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     context.set('preview', preview.id);
     return next();
   });
-  app.use(
-    '/assets/*',
-    serveFiles({
-      ...{ root: assets.siteFolder, precompressed: true },
-      freshness: cacheControl.privateBuiltFile,
-    }),
-  );
-  app.use(
-    `${studioPath}/assets/*`,
-    serveFiles({
-      ...{ root: assets.studioFolder, freshness: cacheControl.privateBuiltFile },
-      rewriteRequestPath: (path) => path.slice(studioPath.length),
-    }),
-  );
+  app.route('/', files);
   app.get(studioPath, (context) =>
     renderStudioPage(context, {
       definition,
       scripts: assets.scripts,
       stylesheets: assets.stylesheets,
+      ...(options.createNonce ? { nonce: options.createNonce() } : {}),
     }),
   );
-  const open = async (id: string) => {
-    if (id !== mainId) await changes.find(id);
-    return options.views.open(id);
-  };
-  app.get(`${examplesPath}/*`, async ({ req }) => (await open(mainId)).showExample(req.raw));
+  app.get(`${examplesPath}/*`, async (context) =>
+    pages.isolate(context, mainId, await (await open(mainId)).showExample(context.req.raw)),
+  );
   app.route(studioPath, options.changeRoutes);
   app.all(`${studioPath}/*`, (context) => fail(context, new StudioError('not-found')));
 
-  app.get('*', async (context, next) => {
-    const url = new URL(context.req.url);
-    const page = findPage(context.req.raw);
-    const change = page?.searchParams.get(changeParam);
-    // The canvas follows links by itself.
-    const isLed = !page || isStudio(page.pathname) || page.searchParams.has(canvasParam);
-    if (!change || isLed || url.searchParams.has(changeParam)) return next();
-    // The script of the page loads the document instead, whose address is completed below.
-    if (url.pathname === pageDataPath) return respondNotFound(context);
-    if (!context.req.header('Accept')?.includes('text/html')) return next();
-    url.searchParams.set(changeParam, change);
-    return context.redirect(`${url.pathname}${url.search}`);
-  });
   app.get('/', async (context, next) => {
     const query = context.req.query();
     const isPage = context.var.preview || changeParam in query || canvasParam in query;
@@ -156,7 +153,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   });
   app.get('*', async (context) => {
     const id = context.var.preview ?? findChange(context.req.raw) ?? mainId;
-    return (await open(id)).showPage(context.req.raw);
+    return pages.isolate(context, id, await (await open(id)).showPage(context.req.raw));
   });
   app.all('*', respondNotFound);
   return app;
@@ -175,22 +172,22 @@ const previewOver = {
 
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
 
-/** The address of the page of this server that a request comes from. */
-function findPage({ url, headers }: Request): URL | undefined {
-  const page = URL.parse(headers.get('Referer') ?? '');
-  return page?.host === new URL(url).host ? page : undefined;
+/** Whether a request is for Studio, where it is served beside the site: the rest is for the site's own app. */
+export function isForStudio(request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  if (isStudio(pathname)) return true;
+  return (
+    safe.test(request.method) &&
+    (searchParams.has(canvasParam) || findChange(request) !== undefined)
+  );
 }
 
-/** The change that a page is asked for with; that of the page, for what its script asks for. */
-const findChange = (request: Request): string | undefined =>
-  new URL(request.url).searchParams.get(changeParam) ||
-  findPage(request)?.searchParams.get(changeParam) ||
-  undefined;
-
-/** A page of the site that Studio frames brings its own header. */
-const allowFrames: MiddlewareHandler = async (context, next) => {
-  await next();
-  if (context.res.headers.get('Content-Security-Policy')?.includes("frame-ancestors 'self'")) {
-    context.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
-  }
-};
+/** The change that is asked for; in local Studio, for what a page loads, that of the page. */
+function findChange({ url, headers }: Request): string | undefined {
+  const { host, searchParams } = new URL(url);
+  // Pages name their change themselves: a link to the site leads out of it, a frame shows what was before.
+  const isPage = headers.get('Sec-Fetch-Mode') === 'navigate';
+  const page = isPage ? null : URL.parse(headers.get('Referer') ?? '');
+  const ofPage = page?.host === host ? page.searchParams.get(changeParam) : undefined;
+  return searchParams.get(changeParam) || ofPage || undefined;
+}

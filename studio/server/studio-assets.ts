@@ -2,21 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { studioPath } from './protocol.ts';
 
-/** What `npm run build -- --studio` made for browsers. */
+/** Addresses of Studio's parts in browsers. */
 export type StudioAssets = {
-  /** Folders that hold `assets/`: the site's, and Studio's own. */
-  siteFolder: string;
-  studioFolder: string;
-  /** Addresses of Studio's application. */
+  /** Folders that hold `assets/`: the site's, and Studio's own. None in development, where Vite serves them. */
+  folders?: { site: string; studio: string };
+  /** Of Studio's application. */
   scripts: readonly string[];
   stylesheets: readonly string[];
-  canvasScript: string;
+  /** More scripts of a page in the canvas. */
+  canvasScripts: readonly string[];
+  /** Of the site's other pages. */
+  pageScript: string;
   exampleStyles: string;
 };
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 
-/** Finds Studio's files in the manifest that Vite wrote. */
+/** Finds what `npm run build -- --studio` made, in the manifest that Vite wrote. */
 export async function readStudioAssets(
   siteFolder: string,
   studioFolder: string,
@@ -35,11 +37,11 @@ export async function readStudioAssets(
     return [...imports.flatMap(stylesOf), ...css];
   };
   return {
-    siteFolder,
-    studioFolder,
+    folders: { site: siteFolder, studio: studioFolder },
     scripts: [addressOf(get('studio/app/main.tsx').file)],
     stylesheets: [...new Set(stylesOf('studio/app/main.tsx'))].map(addressOf),
-    canvasScript: addressOf(get('studio/app/canvas/canvas.ts').file),
+    canvasScripts: [addressOf(get('studio/app/canvas/canvas.ts').file)],
+    pageScript: addressOf(get('studio/app/canvas/isolated-page.ts').file),
     exampleStyles: addressOf(get('studio/app/styles/example.css').file),
   };
 }

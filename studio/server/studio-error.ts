@@ -1,6 +1,6 @@
 import { GitError } from '../../server/git/run-git.ts';
 import type { LoggedCommit } from './changes/git-output.ts';
-import type { Failure } from './team-protocol.ts';
+import type { Failure } from './protocol.ts';
 
 type Code = Failure['code'];
 

@@ -15,13 +15,7 @@ import {
   save,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import type {
-  ChangeSummary,
-  History,
-  Review,
-  SharedPreview,
-  StudioEvent,
-} from './team-protocol.ts';
+import type { ChangeSummary, History, Review, SharedPreview, StudioEvent } from './protocol.ts';
 
 describe('a change', () => {
   test('holds what was saved, mistakes too, and leaves the site as it is', async () => {
@@ -182,7 +176,7 @@ test('its listener compresses every text, and no stream of events', async () => 
   const id = await begin(studio);
   for (const [path, encoding] of [
     ['/offres', 'gzip'],
-    [`/_vitrine/studio/changes/${id}/editor-config`, 'gzip'],
+    [`/_vitrine/studio/changes/${id}/lists`, 'gzip'],
     ['/_vitrine/studio/events', null],
   ]) {
     const headers = { 'X-Author': 'anna', 'Accept-Encoding': 'gzip' };
@@ -237,21 +231,34 @@ describe('pages of the site', () => {
     expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
   });
 
-  test('lead from a change to other pages of it, by document and not by script', async () => {
-    const studio = await open();
-    const id = await begin(studio);
-    const follow = (path: string, from: string, Accept = 'text/html') =>
-      show(studio, path, { 'X-Author': 'anna', Referer: `http://localhost${from}`, Accept });
-    const first = await follow('/demande?ref=a', `/offres?change=${id}`);
-    expect(first.headers.get('Location')).toBe(`/demande?ref=a&change=${id}`);
-    const home = await follow('/', `/demande?change=${id}`);
-    expect(home.headers.get('Location')).toBe(`/?change=${id}`);
-    const data = await follow('/_vitrine/page?path=/demande', `/offres?change=${id}`, '*/*');
-    expect(data.headers.get('Content-Type')).not.toContain('json');
-    // Studio's own frames name what they show.
-    for (const from of [`/_vitrine/studio?change=${id}`, `/offres?change=${id}&studio`]) {
-      expect((await follow('/demande', from)).status).toBe(200);
-    }
+  test('have an origin of their own, and load their parts with a token of their change alone', async () => {
+    const clock = { now: Date.parse('2027-03-01T07:00:00Z') };
+    const studio = await open({ now: () => clock.now });
+    const [id, other] = [await begin(studio), await begin(studio)];
+    const headers = { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' };
+    const url = `/_vitrine/studio/changes/${id}/pictures?name=a.svg&folder=`;
+    const body = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
+    const answer = await studio.app.request(url, { method: 'POST', headers, body });
+    const { picture } = Object(await answer.json());
+
+    const page = await show(studio, `/offres?change=${id}`, headers);
+    expect(page.headers.get('Content-Security-Policy')).toMatch(
+      /; sandbox allow-scripts (?!.*same-origin)/,
+    );
+    expect(page.headers.get('Origin-Agent-Cluster')).toBeNull();
+    const parts = /\/_vitrine\/parts\/[^/]+\/[^/]+/.exec(await page.text())?.[0] ?? '';
+    const part = async (path: string) => studio.app.request(parts + path);
+    expect(Object.fromEntries((await part(picture)).headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const closed = ['/offres', '/_vitrine/studio', '/_vitrine/studio/changes', '/healthz/..'];
+    for (const path of closed) expect([path, (await part(path)).status]).toEqual([path, 404]);
+    const ofOther = parts.replace(id, other) + picture;
+    expect((await studio.app.request(ofOther)).status).toBe(410);
+    expect((await studio.app.request(parts + picture, { method: 'POST' })).status).toBe(401);
+    clock.now += 13 * 3_600_000;
+    expect((await part(picture)).status).toBe(410);
   });
 
   test('are not shown without a session, but by a preview link, for seven days and nothing else', async () => {

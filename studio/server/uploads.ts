@@ -1,10 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { Parser } from 'htmlparser2';
 import { ImageError } from '../../server/images/image-error.ts';
 import { inspectPicture } from '../../server/images/scale-image.ts';
-import type { UploadAnswer, UploadRejection } from './protocol.ts';
+import type { UploadRejection } from './protocol.ts';
 
 /** Maximum bytes of a picture, as in the server's scaling. */
 export const uploadBytes = 25 * 1024 * 1024;
@@ -20,13 +20,15 @@ const endings: Readonly<Record<string, string>> = {
   'image/avif': '.avif',
 };
 
+export type Upload = { name: string; folder: string; bytes: Uint8Array };
+
 /**
  * Inspects a picture and names it: in an existing folder of `content/storage`, and as no other is named. Its type
  * is detected from its bytes.
  */
 export async function planUpload(
   storage: string,
-  { name, folder, bytes }: { name: string; folder: string; bytes: Uint8Array },
+  { name, folder, bytes }: Upload,
 ): Promise<{ path: string; picture: string } | { refused: UploadRejection }> {
   const kind = await detectKind(bytes);
   if ('refused' in kind) return kind;
@@ -40,38 +42,6 @@ export async function planUpload(
     if (taken.has(file)) continue;
     return { path: `content/storage/${place}/${file}`, picture: `/pictures/${place}/${file}` };
   }
-}
-
-/** Stores a picture in the folder of a site. */
-export async function keepUpload(
-  storage: string,
-  upload: { name: string; folder: string; bytes: Uint8Array },
-): Promise<UploadAnswer> {
-  const planned = await planUpload(storage, upload);
-  if ('refused' in planned) return planned;
-  const path = join(storage, planned.path.slice('content/storage/'.length));
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, upload.bytes, { flag: 'wx' });
-  kept.add(path);
-  return { picture: planned.picture };
-}
-
-/** Pictures uploaded since the start: only these can be removed. */
-const kept = new Set<string>();
-
-/** Removes an uploaded picture and returns its bytes; undefined while a file of the site refers to it. */
-export async function removeUpload(
-  storage: string,
-  picture: string,
-  texts: readonly string[],
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const place = picture.replace(/^\/pictures\//, '');
-  const path = join(storage, place);
-  if (!kept.has(path) || texts.some((text) => text.includes(place))) return undefined;
-  const bytes = new Uint8Array(await readFile(path));
-  await rm(path);
-  kept.delete(path);
-  return bytes;
 }
 
 /** "Équipe (été).JPG": "equipe-ete". */

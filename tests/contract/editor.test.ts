@@ -44,13 +44,6 @@ describe('in an editor, a page manifest', () => {
     expect(labels).toEqual(expect.arrayContaining(['"hero"', '"tiles"', '"post"', '"carousel"']));
   });
 
-  test('completes the fields of the block’s own content', async () => {
-    const items = await complete(manifest('{ "type": "post", "content": { | } }'));
-    expect(items.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['title', 'body', 'image']),
-    );
-  });
-
   test('explains a field where the author points at it', async () => {
     const { document, json, position } = open(
       manifest('{ "type": "post", "content": { "bo|dy": "<p>Texte</p>" } }'),
@@ -75,11 +68,6 @@ describe('in an editor, a page manifest', () => {
       manifest('{ "type": "post", "content": { "body": "<p>Texte</p>", "tilte": "Titre" } }'),
     );
     expect(diagnostics).toEqual(['"tilte": Property tilte is not allowed.']);
-  });
-
-  test('reports an unknown block type', async () => {
-    const [diagnostic] = await diagnose(manifest('{ "type": "psot", "content": {} }'));
-    expect(diagnostic).toContain('"psot"');
   });
 
   test('completes the names of fragments, and reports an unknown one', async () => {
@@ -114,40 +102,6 @@ describe('in an editor, a page manifest', () => {
     expect(await diagnose(inside('{ "type": "hero", "content": {} }'))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^"hero": Value is not accepted/)]),
     );
-  });
-
-  test('reports slots of a block type that has none', async () => {
-    expect(
-      await diagnose(manifest('{ "type": "post", "content": { "body": "x" }, "slots": {} }')),
-    ).toEqual(['{}: This block type has no slots.']);
-  });
-
-  test('explains the fields of its life', async () => {
-    const items = await complete('{ "$schema": "../generated/page.schema.json", | }');
-    expect(items.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['draft', 'publishAt', 'unpublishAt', 'redirectFrom']),
-    );
-  });
-});
-
-describe('in an editor, the facts', () => {
-  const facts = (fact: string) =>
-    `{ "$schema": "../generated/facts.schema.json", "facts": { "orias": ${fact} } }`;
-
-  test('complete their fields', async () => {
-    const items = await complete(facts('{ | }'));
-    expect(items.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['value', 'description', 'source', 'reviewBy', 'graceDays']),
-    );
-  });
-
-  test('report a field that is none', async () => {
-    const [diagnostic] = await diagnose(
-      facts(
-        '{ "value": "1", "description": "x", "source": "x", "reviewBy": "2027-01-01", "from": 1 }',
-      ),
-    );
-    expect(diagnostic).toContain('"from": Property from is not allowed.');
   });
 });
 

@@ -16,7 +16,7 @@ import { pages } from '../support/site.ts';
 const { definitions } = await loadManifestContext(site);
 const content = await readContent('content');
 const findRecord = createRecordFinder(content, serverContentApi);
-const call = callEmbedded(content, serverContentApi);
+const call = callEmbedded(content);
 
 function listFaults(type: string, value: unknown): string[] {
   const definition = definitions.get(type);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { argTypesFromSchema } from '../../.storybook/arg-types.ts';
-import { formatManifest } from '../../.storybook/manifest/format-manifest.ts';
+import { formatManifest } from '../../.storybook/manifest/manifest-subject.ts';
 import { pageIndexer } from '../../.storybook/pages/page-stories.ts';
 import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
 import { hero } from '../../blocks/hero/hero.schema.ts';

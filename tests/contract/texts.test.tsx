@@ -79,8 +79,8 @@ const show = (node: ReactNode) =>
 /** The broker's own block types, whose words are French. */
 const ofTheBroker = ['partner-access'];
 /** The broker's forms, without the words of their own. */
-const mute = Object.entries(forms).map(([name, { definition, validators }]) => {
-  const form = { definition, validators, texts: inOtherScript(formTexts) };
+const mute = Object.entries(forms).map(([name, { definition }]) => {
+  const form = { definition, texts: inOtherScript(formTexts) };
   return [name, async () => defineBrowserForm(form)] as const;
 });
 const browserForms = Object.fromEntries(mute);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { BackEnd } from '../support/back-end.ts';
 import { createPhotograph } from '../support/photographs.ts';
-import { expect, longUnless, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { scrollThrough, watchLayoutShifts } from './visit.ts';
 
 type Photographs = { level: Buffer; upright: Buffer };
@@ -54,38 +54,35 @@ const cases = [
 ];
 
 for (const { width, hero, other } of cases) {
-  test.describe(`photographs of the back end at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
+  test(`photographs of the back end come at ${width} px as AVIF of a fitting width, and shift nothing`, async ({
+    page,
+    backEnd,
+    forwardingOrigin,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    servePhotographs(backEnd, photographs);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const listShifts = await watchLayoutShifts(page);
+    await page.goto(forwardingOrigin);
+    await scrollThrough(page);
 
-    test(
-      'come as AVIF of a fitting width, and shift nothing',
-      longUnless(width === 360),
-      async ({ page, backEnd, forwardingOrigin }) => {
-        servePhotographs(backEnd, photographs);
-        const asked: string[] = [];
-        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-        const listShifts = await watchLayoutShifts(page);
-        await page.goto(forwardingOrigin);
-        await scrollThrough(page);
-
-        const shown = await listPhotographs(page);
-        expect(shown[0]?.file).toBe(hero);
-        for (const photograph of shown) {
-          expect(photograph.file).toMatch(/^\/images\/\d+\/avif\//);
-          const ratio = photograph.said / photograph.shown;
-          expect(ratio, `sizes of ${JSON.stringify(photograph)}`).toBeGreaterThan(0.6);
-          expect(ratio, `sizes of ${JSON.stringify(photograph)}`).toBeLessThan(2.5);
-        }
-        expect(await listShifts()).toEqual([]);
-        const ofHero = asked.filter((path) => path.endsWith(hero.slice(hero.indexOf('/storage/'))));
-        expect(ofHero, 'once, by preload or picture').toEqual([hero]);
-        expect(asked.indexOf(hero), 'before any script').toBeLessThan(
-          asked.findIndex((path) => path.endsWith('.js')),
-        );
-        const ofOther = asked.filter((path) => path.includes(`/storage/hero/${other}.`));
-        expect(ofOther, 'of two pictures the browser fetches one').toEqual([]);
-      },
+    const shown = await listPhotographs(page);
+    expect(shown[0]?.file).toBe(hero);
+    for (const photograph of shown) {
+      expect(photograph.file).toMatch(/^\/images\/\d+\/avif\//);
+      const ratio = photograph.said / photograph.shown;
+      expect(ratio, `sizes of ${JSON.stringify(photograph)}`).toBeGreaterThan(0.6);
+      expect(ratio, `sizes of ${JSON.stringify(photograph)}`).toBeLessThan(2.5);
+    }
+    expect(await listShifts()).toEqual([]);
+    const ofHero = asked.filter((path) => path.endsWith(hero.slice(hero.indexOf('/storage/'))));
+    expect(ofHero, 'once, by preload or picture').toEqual([hero]);
+    expect(asked.indexOf(hero), 'before any script').toBeLessThan(
+      asked.findIndex((path) => path.endsWith('.js')),
     );
+    const ofOther = asked.filter((path) => path.includes(`/storage/hero/${other}.`));
+    expect(ofOther, 'of two pictures the browser fetches one').toEqual([]);
   });
 }
 

@@ -64,16 +64,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from 'playwright/test';
 
-/** Details of a test that only `npm run test:long` runs: `test(title, long, body)`. */
-export const long = { tag: '@long' };
-
-/** The same for variants of a test: `npm test` runs the one that is `quick`. */
-export const longUnless = (quick: boolean) => (quick ? {} : long);
-
 /** Runs in each page before its own code; a choice that the test makes stands. */
 function refuseCookies(): void {
-  // Empty pages have no storage.
-  if (location.protocol === 'about:') return;
+  // Empty pages and isolated ones have no storage.
+  if (location.protocol === 'about:' || origin === 'null') return;
   if (localStorage.getItem('cookiesAccepted') === null) {
     localStorage.setItem('cookiesAccepted', 'false');
   }

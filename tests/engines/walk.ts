@@ -1,16 +1,43 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { listRoutes } from '../../scripts/support/list-routes.ts';
+import { listPages } from '../../scripts/support/list-routes.ts';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { isWhole, scrollToEnd, staticTypes } from '../e2e/visit.ts';
 import { contactRequest, identity, subjects } from '../forms/samples.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { createVisitor } from './engine.ts';
-import * as page from './page.ts';
 
-/** Every route, and what people do on the site, in one engine: nothing in it may complain. */
+/** Runs in the page, as all that is asked there: whether an element is to be seen, with that text in it. */
+function shows(selector: string, text = ''): boolean {
+  return [...document.querySelectorAll<HTMLElement>(selector)].some(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
+      element.getBoundingClientRect().height > 0 &&
+      (element.textContent ?? '').includes(text),
+  );
+}
+
+/** Pixels by which the page is wider than the screen. */
+function measureOverflow(): number {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return Math.max(0, scrollWidth - clientWidth);
+}
+
+/** The slide at the left edge of a slider. */
+function findSlide(slider: string): number {
+  const viewport = document.querySelector(`${slider} [data-slider-part="viewport"]`);
+  const left = viewport?.getBoundingClientRect().left ?? 0;
+  return [...(viewport?.querySelectorAll('.swiper-slide') ?? [])].findIndex(
+    (slide) => Math.abs(slide.getBoundingClientRect().left - left) < 2,
+  );
+}
+
+/** A page of each block type, and what people do on the site, in one engine: nothing in it may complain. */
 export function walk(name: string, openEngine: (origin: string) => Promise<Engine>) {
   // Steps of the complaint send a visitor away who has not come to them: he walks them below.
-  const routes = listRoutes().filter((route) => !/^\/claim\/./.test(route));
+  const pages = listPages().filter(({ route }) => !/^\/claim\/./.test(route));
+  const routes = new Set(
+    new Map(pages.flatMap(({ route, types }) => types.map((type) => [type, route]))).values(),
+  );
   describe(name, () => {
     let visitor: Visitor;
     const close: (() => Promise<void>)[] = [];
@@ -23,7 +50,7 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
       visitor = createVisitor(engine);
       await visitor.resize(1280, 900);
       await visitor.open('/robots.txt');
-      await visitor.ask(page.refuseCookies);
+      await visitor.ask(() => localStorage.setItem('cookiesAccepted', 'false'));
       await visitor.takeIncidents();
     });
     afterEach(async () => {
@@ -40,20 +67,20 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
       await visitor.expectAnswer(0, () => scrollY);
     };
     const expectText = (selector: string, text: string) =>
-      visitor.expectAnswer(true, page.shows, selector, text);
-    const expectGone = (selector: string) => visitor.expectAnswer(false, page.shows, selector);
+      visitor.expectAnswer(true, shows, selector, text);
+    const expectGone = (selector: string) => visitor.expectAnswer(false, shows, selector);
     const expectWhole = async () => {
       await visitor.ask(scrollToEnd);
       await visitor.expectAnswer(true, isWhole, staticTypes);
-      expect(await visitor.ask(page.countHeadings), 'h1').toBe(1);
-      expect(await visitor.ask(page.measureOverflow), 'px too wide').toBe(0);
+      expect(await visitor.ask(() => document.querySelectorAll('h1').length)).toBe(1);
+      expect(await visitor.ask(measureOverflow), 'px too wide').toBe(0);
     };
 
-    test.each(routes)('%s is whole, quiet and no wider than the screen', async (route) => {
+    test.each([...routes])('%s is whole, quiet and no wider than the screen', async (route) => {
       await visitor.open(route);
       await expectWhole();
       await visitor.resize(360, 800);
-      await visitor.expectAnswer(0, page.measureOverflow);
+      await visitor.expectAnswer(0, measureOverflow);
       await visitor.resize(1280, 900);
     });
 
@@ -61,7 +88,7 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
       const menu = 'nav[aria-label="Menu"]';
       await visitor.open('/');
       await visitor.resize(360, 800);
-      await visitor.ask(page.markDocument);
+      await visitor.ask(() => document.body.setAttribute('data-marked', ''));
       await visitor.press('header a, header button', 'Menu');
       await visitor.press(`${menu} button[aria-expanded="false"]`);
       await visitor.press(`${menu} [data-expanded="true"] a`);
@@ -74,7 +101,7 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
       await expectPath('/faq');
       await expectGone(menu);
       await visitor.expectAnswer(0, () => scrollY);
-      expect(await visitor.ask(page.isMarked)).toBe(true);
+      expect(await visitor.ask(() => document.body.hasAttribute('data-marked'))).toBe(true);
     });
 
     test('the callback request is refused while it is wrong, sent, and confirmed; the dialog goes', async () => {
@@ -98,11 +125,11 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
       const slider = '[aria-roledescription="carrousel"]';
       await visitor.press(`${slider} button`, 'Mettre le défilement en pause');
       await expectText(`${slider} button[aria-label="Lancer le défilement"]`, '');
-      const first = await visitor.ask(page.findSlide, slider);
+      const first = await visitor.ask(findSlide, slider);
       await visitor.press(`${slider} button`, 'Suivant');
-      await visitor.expectAnswer(first + 1, page.findSlide, slider);
+      await visitor.expectAnswer(first + 1, findSlide, slider);
       await visitor.press(`${slider} button`, 'Précédent');
-      await visitor.expectAnswer(first, page.findSlide, slider);
+      await visitor.expectAnswer(first, findSlide, slider);
     });
 
     test('the complaint goes from its first step to its reference', async () => {

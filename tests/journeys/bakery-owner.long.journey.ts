@@ -64,12 +64,12 @@ async function expectAccessible(page: Page) {
 
 test('the checker finds nothing wrong in the bakery', async () => {
   const { status, output } = await runNode('.', 'scripts/cli.ts', ['validate', folder]);
-  expect(output).toContain('No problem in 4 pages');
+  expect(output).toContain('No problem in 9 pages');
   expect(output).not.toMatch(french);
   expect(status).toBe(0);
 });
 
-for (const route of ['/', '/breads', '/order', '/nothing-here']) {
+for (const route of ['/', '/breads', '/order', '/wedding', '/nothing-here']) {
   test(`${route} speaks English, is accessible and quiet, in a phone and in a window`, async ({
     page,
     incidents,
@@ -158,6 +158,27 @@ test('an order for delivery is sent with its picture, kept, and mailed in Englis
   });
   expect(kept.output).toContain('A cherry cake for twelve');
   expect(kept.output).not.toMatch(french);
+});
+
+test('a wedding cake is asked for in steps', async ({ page }) => {
+  await page.goto('/wedding');
+  await page.getByRole('link', { name: 'Begin' }).click();
+  await page.getByLabel('The day of the wedding').fill('2027-06-12');
+  await page.getByLabel('How many guests?').fill('90');
+  await page.getByLabel('Something else').check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Tell us what you would like').first()).toBeVisible();
+  await page.getByLabel('What would you like instead?').fill('Rye and cherries');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/wedding/you');
+  await page.getByLabel('Your name').fill('Robin Example');
+  await page.getByLabel('Email').fill('robin@customer.example');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Rye and cherries')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL('/wedding/thanks');
+  await expect(page.getByText(/W-\d{4}-/).first()).toBeVisible();
+  expect((await listTexts(page)).filter((text) => french.test(text))).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

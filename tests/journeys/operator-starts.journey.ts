@@ -1,7 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startServer } from '../../scripts/support/server-process.ts';
-import { expect, long, test } from '../e2e/test.ts';
+import { expect, test } from '../e2e/test.ts';
 import { copySite } from '../support/site-copy.ts';
 
 test('a new manifest is a page at the next start, without a build', async ({ page }) => {
@@ -21,25 +20,7 @@ test('a new manifest is a page at the next start, without a build', async ({ pag
   await rm(folder, { recursive: true });
 });
 
-// What is said of each mistake: tests/contract/mistakes.test.ts.
-test(
-  'a mistake in a manifest stops the start, with file, line, path and remedy',
-  long,
-  async () => {
-    const folder = await copySite();
-    const file = join(folder, 'page-manifests/index.json');
-    await writeFile(
-      file,
-      (await readFile(file, 'utf8')).replace('"type": "tiles"', '"type": "tilse"'),
-    );
-    await expect(startServer({}, folder)).rejects.toThrow(
-      /page-manifests\/index\.json:\d+:\d+ blocks\[\d+\]\.type: unknown block type "tilse", did you mean "tiles"\?/,
-    );
-    await rm(folder, { recursive: true });
-  },
-);
-
-test('a bad variable stops the start with one line', long, async () => {
+test('a bad variable stops the start with one line', async () => {
   await expect(startServer({ API_ORIGIN: 'nonsense' })).rejects.toThrow(
     /^The server ended at start:\nConfiguration: API_ORIGIN="nonsense": [^\n]+\n$/,
   );

@@ -5,11 +5,10 @@ import {
   pdf,
   questions,
   radio,
-  reachContact,
   reachReview,
   waitForStoredFiles,
 } from '../e2e/fill-forms.ts';
-import { expect, long, test } from '../e2e/test.ts';
+import { expect, test } from '../e2e/test.ts';
 
 test('the contact page shows the subject of its address, back and forth, and keeps what was written', async ({
   page,
@@ -41,6 +40,8 @@ test.describe('the complaint', () => {
     await expect(page.getByText('attestation-de-respo…')).toBeVisible();
 
     await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.locator('[aria-live][aria-atomic]')).toContainText('Étape 2 sur 3');
+    await expect(page.getByRole('main')).toBeFocused();
     await radio(page, 'alreadyInsured', 'Oui').check();
     await fillIn(page, {
       ...identity,
@@ -69,34 +70,6 @@ test.describe('the complaint', () => {
     expect(kept).not.toContain('Camille');
     expect(kept).not.toContain('Les faits');
   });
-
-  test(
-    'redirects each later step to the intro before it is begun, and loads no form there',
-    long,
-    async ({ page }) => {
-      const scripts: string[] = [];
-      page.on('request', (request) => scripts.push(request.url()));
-      await page.goto('/claim');
-      await page.waitForLoadState('networkidle');
-      expect(scripts.filter((url) => url.includes('schema-form'))).toEqual([]);
-      for (const route of ['yours', 'contact', 'first-confirmation', 'confirmation']) {
-        await page.goto(`/claim/${route}`);
-        await expect(page).toHaveURL('/claim');
-      }
-    },
-  );
-
-  test(
-    'announces each step, begins it at its top, and redirects a later one to it',
-    long,
-    async ({ page }) => {
-      await reachContact(page);
-      await expect(page.locator('[aria-live][aria-atomic]')).toContainText('Étape 2 sur 3');
-      await expect(page.locator('main')).toBeFocused();
-      await page.goto('/claim/first-confirmation');
-      await expect(page).toHaveURL('/claim/contact');
-    },
-  );
 
   test('stays on its step while it cannot be sent, and is kept once', async ({
     page,

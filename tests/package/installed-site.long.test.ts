@@ -41,7 +41,7 @@ test('it gets a page, a block and a form of its own, and a brand', async () => {
   await npm('run', 'new:page', '--', ...page, '--blocks', 'hero,price-list');
   await npm('run', 'new:form', '--', 'quote');
   const brand = join(site, 'site/brand/brand.css');
-  await writeFile(brand, `${await readFile(brand, 'utf8')}\n:root { --violet: #0a5; }\n`);
+  await writeFile(brand, `${await readFile(brand, 'utf8')}\n:root { --accent: #0a5; }\n`);
 });
 
 test('its types, its pages and its blocks pass its own tests', async () => {
@@ -66,7 +66,7 @@ test('it is built, and served by Node with two packages', async () => {
   const read = async (path: string) => (await fetch(server.origin + path)).text();
   const prices = await read('/prices');
   expect(prices).toContain('Our prices</h1>');
-  expect(prices).toContain('--violet:#0a5');
+  expect(prices).toContain('--accent:#0a5');
   const contact = await read('/contact');
   const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(contact) ?? [];
   const names = Array.from(contact.matchAll(/<(?:input|textarea)[^>]* name="([^"]+)"/g));

@@ -21,9 +21,8 @@ const run = (tool: string, ...args: string[]) => {
   return { status, stdout };
 };
 
-test('the package is less than 2 MB in less than 600 files', async () => {
+test('the package is less than 2 MB', async () => {
   expect((await stat(tarball)).size).toBeLessThan(2_000_000);
-  expect(list().length).toBeLessThan(600);
 });
 
 test('the package holds nothing of a site, no test and no TypeScript source', () => {
@@ -40,8 +39,8 @@ test('publint finds no error in the package', () => {
 });
 
 test('the types of every export are found, and fit its module', () => {
-  // Neither has types.
-  const files = ['./tsconfig.json', './.storybook/manifest/manifest-panel.css'];
+  // It has no types.
+  const files = ['./tsconfig.json'];
   const options = ['--profile', 'esm-only', '--format', 'ascii', '--no-emoji'];
   const { status, stdout } = run('attw', tarball, ...options, '--exclude-entrypoints', ...files);
   expect(status, stdout).toBe(0);

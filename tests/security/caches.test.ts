@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signPreview } from '../../server/http/preview-token.ts';
-import { createEntry } from '../../server/load/published-pages.ts';
+import { createEntry } from '../../server/load/page-index.ts';
 import type { BackEnd } from '../support/back-end.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { pages } from '../support/site.ts';

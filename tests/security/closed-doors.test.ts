@@ -135,6 +135,7 @@ describe('only the back end says that its content has changed', () => {
 
   test('who brings the secret', async () => {
     expect(await post('POST', authorised)).toBe(204);
+    expect(changes).toBe(1);
   });
 });
 

@@ -69,15 +69,3 @@ test('a picture of the project with too many bytes is not read', async () => {
   const strict = createApp({ inputBytes: photograph.length - 1 });
   expect((await strict.request(address)).status).toBe(413);
 });
-
-test('an address takes no width and no format but those of the site', async () => {
-  await writeFile(join(folder, 'photograph.jpg'), await createPhotograph());
-  for (const size of ['1', '321', '99999', '-320', '0x140', '320.0', '3e2', ' 320', '320%20']) {
-    const response = await createApp().request(`/images/${size}/avif/pictures/photograph.jpg`);
-    expect(response.status, size).toBe(404);
-  }
-  for (const format of ['png', 'gif', 'tiff', 'AVIF', 'avif%00', 'raw']) {
-    const response = await createApp().request(`/images/320/${format}/pictures/photograph.jpg`);
-    expect(response.status, format).toBe(404);
-  }
-});

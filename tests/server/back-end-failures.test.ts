@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../site/content-api/endpoints.ts';
 import { endpointPath, getSource } from '../../src/content/content-api.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { expectConsole } from '../setup/console-guard.ts';
@@ -33,10 +32,6 @@ const marked = new Set([
   'person_name',
   'titleEvent',
 ]);
-
-/** The endpoint that a source calls. */
-const getEndpoint = (source: string) =>
-  endpoints[getSource(contentApi, source).endpoint as keyof typeof endpoints];
 
 /** Patient, so that a busy machine is not taken for a back end that hangs. */
 const app = createTestApp({
@@ -77,7 +72,7 @@ async function renderBlocks({ route, blocks }: (typeof fed)[number]) {
 }
 
 function pathOf({ name, params }: SourceBinding): string {
-  const path = endpointPath(getEndpoint(name), params as never);
+  const path = endpointPath(getSource(contentApi, name), params);
   return decodeURIComponent(`/api${path}`);
 }
 

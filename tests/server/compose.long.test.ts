@@ -6,8 +6,12 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
-import type { StoredDocument } from '../../studio/server/protocol.ts';
-import type { ChangeSummary, Published, Review } from '../../studio/server/team-protocol.ts';
+import type {
+  ChangeSummary,
+  Published,
+  Review,
+  StoredDocument,
+} from '../../studio/server/protocol.ts';
 import { readVariables } from '../support/compose-file.ts';
 import { createPlaces } from '../support/engines.ts';
 

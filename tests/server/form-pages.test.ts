@@ -30,8 +30,10 @@ test('only a step waits with its first paint for the script that leads to the in
   const getHtml = async (route: string) =>
     (await createTestApp({ findAssets }).request(route)).text();
   const script =
-    '<script type="module" src="/assets/early.js" data-starts="/assets/app.js" data-slider="/slider.js"';
-  expect(await getHtml('/claim/yours')).toContain(`${script} blocking="render"></script></head>`);
+    '<script type="module" src="/assets/early.js" data-starts="/assets/app.js" data-swiper="/slider.js"';
+  expect(await getHtml('/claim/yours')).toContain(
+    `${script} data-at-once="true" blocking="render"></script></head>`,
+  );
   expect(await getHtml('/claim')).toContain(`${script} async=""></script>`);
 });
 

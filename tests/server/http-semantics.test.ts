@@ -208,70 +208,44 @@ describe('a copy that is still right is not sent again (RFC 9110 section 15.4.5)
 
 describe('a part of a file (RFC 9110 section 14)', () => {
   const files = ['/pictures/brand/share.png', '/storage/portraits/karim.svg', '/assets/a.js'];
-  const cases = (ranges: readonly string[]) =>
-    files.flatMap((path) => ranges.map((range) => ({ path, range })));
 
-  test.each(cases(['bytes=0-9', 'bytes=5-14', 'bytes=-10']))(
-    '$range of $path',
-    async ({ path, range }) => {
-      const whole = await ask(own, 'GET', path);
+  test.each(files)('of %s comes alone', async (path) => {
+    const whole = await ask(own, 'GET', path);
+    for (const [range, start] of [
+      ['bytes=0-9', 0],
+      ['bytes=5-14', 5],
+      ['bytes=-10', whole.body.length - 10],
+    ] as const) {
       const { status, headers, body } = await ask(own, 'GET', path, { Range: range });
-      expect(status).toBe(206);
-      expect(body).toHaveLength(10);
-      const start = range === 'bytes=-10' ? whole.body.length - 10 : Number(range.slice(6, 7));
-      expect(body).toBe(whole.body.slice(start, start + 10));
+      expect([status, body], range).toEqual([206, whole.body.slice(start, start + 10)]);
       expect(headers.get('content-range')).toBe(`bytes ${start}-${start + 9}/${whole.body.length}`);
+    }
+  });
+
+  test.each(['bytes=abc', 'bytes=', 'bytes=-', 'bytes=9-5', 'bytes=0-1,3-4', 'lines=1-2', '0-5'])(
+    '%s is none: the whole comes',
+    async (range) => {
+      for (const path of files) {
+        const whole = await ask(own, 'GET', path);
+        const { status, headers, body } = await ask(own, 'GET', path, { Range: range });
+        expect([status, body], path).toEqual([200, whole.body]);
+        expect(headers.has('content-range')).toBe(false);
+      }
     },
   );
 
-  test.each(
-    cases([
-      'bytes=abc',
-      'bytes=',
-      'bytes=-',
-      'bytes=9-5',
-      'bytes=0-1,3-4',
-      'lines=1-2',
-      '0-5',
-      'bytes=0-x',
-    ]),
-  )('$range of $path is ignored: the whole comes', async ({ path, range }) => {
-    const whole = await ask(own, 'GET', path);
-    const { status, headers, body } = await ask(own, 'GET', path, { Range: range });
-    expect(status).toBe(200);
-    expect(body).toBe(whole.body);
-    expect(headers.has('content-range')).toBe(false);
-  });
-
-  test.each(files)('%s has none past its end', async (path) => {
-    const { status, headers } = await ask(own, 'GET', path, { Range: 'bytes=99999999-' });
-    expect(status).toBe(416);
-    expect(headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
-  });
-
-  test.each(files)('of %s is given only for the copy that is named', async (path) => {
-    const provided = { Range: 'bytes=0-9', 'If-Range': 'Thu, 01 Jan 2015 00:00:00 GMT' };
-    expect((await ask(own, 'GET', path, provided)).status).toBe(200);
-  });
+  test.each(files)(
+    'of %s is refused past its end, and given for the copy that is named',
+    async (path) => {
+      const past = await ask(own, 'GET', path, { Range: 'bytes=99999999-' });
+      expect(past.status).toBe(416);
+      expect(past.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/);
+      const other = { Range: 'bytes=0-9', 'If-Range': 'Thu, 01 Jan 2015 00:00:00 GMT' };
+      expect((await ask(own, 'GET', path, other)).status).toBe(200);
+    },
+  );
 
   test.each(['/about', '/sitemap.xml', '/api/sliders'])('%s comes whole', async (path) => {
     expect((await ask(own, 'GET', path, { Range: 'bytes=0-9' })).status).toBe(200);
-  });
-});
-
-describe('what is forwarded', () => {
-  test.each([
-    ['a list of the content API', '/api/sliders', 200, 'application/json'],
-    ['a call that does not exist', '/api/nothing', 404, 'text/plain; charset=UTF-8'],
-    ['a drawing', '/storage/portraits/karim.svg', 200, 'image/svg+xml; charset=utf-8'],
-  ])('%s', async (_, path, status, type) => {
-    const get = await ask(forwarding, 'GET', path);
-    expect(get.status).toBe(status);
-    expect(get.headers.get('content-type')).toBe(type);
-    const head = await ask(forwarding, 'HEAD', path);
-    expect(head.status).toBe(status);
-    expect(head.body).toBe('');
-    const length = head.headers.get('content-length');
-    if (length !== undefined) expect(Number(length)).toBe(Buffer.byteLength(get.body, 'latin1'));
   });
 });

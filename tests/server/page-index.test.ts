@@ -30,6 +30,10 @@ beforeEach(async () => {
   parsePost = spyOnPost();
 });
 
+/** How many posts of these pages were parsed: files that ran before may still parse theirs. */
+const countParsed = () =>
+  parsePost.mock.calls.filter(([content]) => /^(\/|ORIAS)/.test(Object(content).title)).length;
+
 const place = (name: string) => join(directory, 'page-manifests', name);
 const open = (code = 'this code') =>
   openPages(directory, manifestContext, { path: join(directory, 'index'), code });
@@ -48,11 +52,11 @@ const loadTitle = async (route: string) => {
 
 test('a page that the index has is parsed when it is asked for, and once', async () => {
   const { pages } = await open();
-  expect(parsePost).not.toHaveBeenCalled();
+  expect(countParsed()).toBe(0);
   const page = pages.find(({ route }) => route === '/a');
   expect(await page?.load()).toMatchObject({ title: '/a', blocks: [{ type: 'post' }] });
   expect(await page?.load()).toBe(await page?.load());
-  expect(parsePost).toHaveBeenCalledTimes(1);
+  expect(countParsed()).toBe(1);
 });
 
 describe('what has changed since the index was written is parsed at the start, and nothing else', () => {
@@ -77,10 +81,10 @@ describe('what has changed since the index was written is parsed at the start, a
   ])('%s', async (_, parsed, change) => {
     await change();
     await open();
-    expect(parsePost).toHaveBeenCalledTimes(parsed);
+    expect(countParsed()).toBe(parsed);
     parsePost.mockClear();
     await open();
-    expect(parsePost).not.toHaveBeenCalled();
+    expect(countParsed()).toBe(0);
   });
 });
 
@@ -106,7 +110,7 @@ test.each([
 ])('an index %s is not used', async (_, openAgain) => {
   const { pages } = await openAgain();
   expect(pages).toHaveLength(3);
-  expect(parsePost).toHaveBeenCalledTimes(3);
+  expect(countParsed()).toBe(3);
 });
 
 test('a mistake stops the start each time, and is named', async () => {

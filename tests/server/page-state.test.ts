@@ -4,7 +4,6 @@ import { contentKey } from '../../src/content/content-store.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { settingsPath } from '../../src/site/deferred-settings.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { createTestApp, pages, siteSettings } from '../support/site.ts';
@@ -25,13 +24,10 @@ async function readState(app: ReturnType<typeof createTestApp>, route: string) {
   return { site, parts: [...blocks, ...Object.values(site.layout)], content };
 }
 
-/** The parts of the layout that the server renders. */
-const renderedParts = ['banner', 'navbar', 'footer'];
-
 /** The blocks of a page and the parts of the layout, as they stand in the manifests. */
 const listWritten = (route: string) => [
   ...listAllBlocks(pages.find((page) => page.route === route)?.blocks ?? []),
-  ...renderedParts.map((name) => siteSettings.layout[name]),
+  ...Object.values(siteSettings.layout),
 ];
 
 const listShown = ({ parts, content }: Awaited<ReturnType<typeof readState>>) => {
@@ -69,21 +65,6 @@ test('a page whose sources fail hands over the records, and shows the same', asy
   );
   expect(shown).toEqual(whole);
   expect(shown.filter((content) => content !== 'hidden').length).toBeGreaterThan(5);
-});
-
-test('the requests are in the documents that show a form, the texts of the dialogs in none', async () => {
-  const app = createTestApp();
-  const [home, contact] = await Promise.all([readState(app, '/'), readState(app, '/contact')]);
-  expect(home.site).not.toHaveProperty('requests');
-  expect(contact.site.requests).toEqual(siteSettings.requests);
-  for (const { site } of [home, contact])
-    expect(Object.keys(site.layout).sort()).toEqual([...renderedParts].sort());
-});
-
-test('browsers fetch the settings that documents leave out', async () => {
-  const response = await createTestApp().request(settingsPath);
-  const { layout, requests } = siteSettings;
-  expect(await response.json()).toEqual(JSON.parse(JSON.stringify({ layout, requests })));
 });
 
 test('no text ends the script element of the state', () => {

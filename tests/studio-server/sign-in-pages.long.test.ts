@@ -105,27 +105,3 @@ test.each(['fr', 'en'])(
     expect(messages.filter((text) => !/status of 4(22|10)/.test(text))).toEqual([]);
   },
 );
-
-test('who opens an old link reads why it does not work, and asks for another one', async () => {
-  const texts = authTextsIn('fr');
-  const { page, origin, author, clock, readLink } = await openSignIn('fr');
-  const ask = async () => {
-    await page.getByLabel(texts.signIn.email).fill(author.email);
-    await page.getByRole('button', { name: texts.signIn.send }).click();
-    await page.getByRole('heading', { name: texts.sent.title }).waitFor();
-    return readLink();
-  };
-  await page.goto(`${origin}/sign-in`);
-  const old = await ask();
-  await page.goto(old);
-  clock.pass(16 * 60_000);
-  // The page was open while the link grew old.
-  await page.getByRole('button', { name: texts.link.confirm }).click();
-  await page.getByText(texts.problem.link).waitFor();
-  await page.goto(old);
-  await page.getByText(texts.problem.link).waitFor();
-  await page.getByRole('link', { name: texts.problem.again }).click();
-  await page.goto(await ask());
-  await page.getByRole('button', { name: texts.link.confirm }).click();
-  await page.getByRole('heading', { name: 'Studio', exact: true }).waitFor();
-});

@@ -10,7 +10,6 @@ import { openPages } from '../../server/load/page-index.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { createSiteMetrics } from '../../server/observability/metrics.ts';
 import { getErrorPages } from '../../server/pages/find-page.ts';
-import type { Schedule } from '../../server/schedule.ts';
 import type { BuildCode } from '../../server/site-updates/build-code.ts';
 import { openSiteRepository } from '../../server/site-updates/site-repository.ts';
 import { createSiteUpdates } from '../../server/site-updates/site-updates.ts';
@@ -55,9 +54,7 @@ type FollowOptions = {
   address: string;
   dataFolder: string;
   branch?: string;
-  poll?: number;
   code?: BuildCode;
-  schedule?: Schedule;
   /** What a process does before it listens; by default it opens the site. */
   open?: (place: string) => Promise<OpenedSite>;
   /** Ends when no request needs the commit before; by default at once. */
@@ -76,9 +73,7 @@ export async function follow({
   address,
   dataFolder,
   branch = 'main',
-  poll = 0,
   code,
-  schedule,
   open = openPlace,
   ended = Promise.resolve(),
 }: FollowOptions) {
@@ -97,7 +92,7 @@ export async function follow({
       served = await open(place);
       return { ended };
     },
-    ...{ folder, poll, code, schedule },
+    ...{ folder, poll: 0, code },
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: createSiteMetrics(registry),
   });

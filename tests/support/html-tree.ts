@@ -40,6 +40,9 @@ export function listElements(nodes: readonly HtmlNode[]): HtmlElement[] {
   );
 }
 
+export const textOf = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join(' ');
+
 /** The same tree with every text and attribute value replaced. */
 export function mapStrings(
   nodes: readonly HtmlNode[],

@@ -22,14 +22,6 @@ export const brokenAnswers = {
     outgoing.writeHead(200, { ...json, 'Content-Length': body.length + 100 });
     outgoing.write(body, () => outgoing.destroy());
   },
-  'says fewer bytes than it sends': (outgoing, body) => {
-    outgoing.writeHead(200, { ...json, 'Content-Length': Math.floor(body.length / 2) });
-    outgoing.end(body);
-  },
-  'says gzip and sends none': (outgoing, body) => {
-    outgoing.writeHead(200, { ...json, 'Content-Encoding': 'gzip' });
-    outgoing.end(body);
-  },
   'sends half of its gzip': (outgoing, body) => {
     const zipped = gzipSync(body);
     outgoing.writeHead(200, { ...json, 'Content-Encoding': 'gzip' });
@@ -38,10 +30,6 @@ export const brokenAnswers = {
   'ends in the middle of its JSON': (outgoing, body) => {
     outgoing.writeHead(200, json);
     outgoing.end(body.subarray(0, -2));
-  },
-  'breaks off in the middle of a chunk': (outgoing, body) => {
-    outgoing.writeHead(200, json);
-    outgoing.write(body.subarray(0, -2), () => outgoing.destroy());
   },
 } satisfies Record<string, Lie>;
 
@@ -58,18 +46,6 @@ export const endlessAnswers = {
   'stops in the middle of its answer': (outgoing, body) => {
     outgoing.writeHead(200, json);
     outgoing.write(body.subarray(0, -2));
-  },
-} satisfies Record<string, Lie>;
-
-/** Answers that are right in all that matters. */
-export const harmlessLies = {
-  'calls its JSON a picture': (outgoing, body) => {
-    outgoing.writeHead(200, { 'Content-Type': 'image/png' });
-    outgoing.end(body);
-  },
-  'says nothing of its type': (outgoing, body) => {
-    outgoing.writeHead(200);
-    outgoing.end(body);
   },
 } satisfies Record<string, Lie>;
 

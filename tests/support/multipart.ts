@@ -1,9 +1,5 @@
-import type { Random } from './random.ts';
-
 /** A part as it is written on the wire; `value` as bytes, so that it may be anything. */
 export type Part = { name: string; value: string | Uint8Array; filename?: string; type?: string };
-
-export type Body = { path: string; headers: Record<string, string>; bytes: Uint8Array };
 
 const encoder = new TextEncoder();
 
@@ -21,17 +17,4 @@ export function encodeParts(parts: readonly Part[], boundary: string): Uint8Arra
     return [encoder.encode(head), bytes, encoder.encode('\r\n')];
   });
   return Buffer.concat([...chunks, encoder.encode(`--${boundary}--\r\n`)]);
-}
-
-/** The bytes in pieces of random sizes, as a network delivers them. */
-export function toChunks(bytes: Uint8Array, random: Random): ReadableStream<Uint8Array> {
-  let position = 0;
-  return new ReadableStream({
-    pull: (controller) => {
-      const size = 1 + random.below(random.chance(0.5) ? 40 : 65_536);
-      controller.enqueue(bytes.slice(position, position + size));
-      position += size;
-      if (position >= bytes.length) controller.close();
-    },
-  });
 }

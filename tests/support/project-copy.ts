@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -15,10 +15,7 @@ export type ProjectCopy = {
   root: string;
   /** Runs a tool of node_modules, or a script of the project, in the copy. */
   run: (script: string, ...args: string[]) => Promise<Finished>;
-  read: (file: string) => Promise<string>;
-  write: (file: string, text: string) => Promise<void>;
   replace: (file: string, from: string, to: string) => Promise<void>;
-  remove: () => Promise<void>;
 };
 
 /** The project in a folder of its own, with the packages that are installed here. */
@@ -32,15 +29,12 @@ export async function copyProject(): Promise<ProjectCopy> {
   const read = (file: string) => readFile(join(root, file), 'utf8');
   return {
     root,
-    read,
     run: (script, ...args) => runNode(root, script, args),
-    write: (file, text) => writeFile(join(root, file), text),
     replace: async (file, from, to) => {
       const text = await read(file);
       if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}.`);
       await writeFile(join(root, file), text.replace(from, to));
     },
-    remove: () => rm(root, { recursive: true }),
   };
 }
 

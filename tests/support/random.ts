@@ -14,13 +14,6 @@ export function createRandom(seed = testSeed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const below = (limit: number) => Math.floor(next() * limit);
-  const pick = <Value>(values: readonly Value[]): Value => {
-    const value = values[below(values.length)];
-    if (value === undefined) throw new Error('Nothing to pick from.');
-    return value;
-  };
   const chance = (probability: number) => next() < probability;
-  return { next, below, pick, chance };
+  return { below, chance };
 }
-
-export type Random = ReturnType<typeof createRandom>;

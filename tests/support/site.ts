@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppOptions } from '../../server/app.ts';
 import { createApp } from '../../server/app.ts';
 import { loadSite } from '../../server/load/load-site.ts';
-import { createEntry } from '../../server/load/published-pages.ts';
+import { createEntry } from '../../server/load/page-index.ts';
 import { site as definition } from '../../site/site.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 

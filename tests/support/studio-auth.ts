@@ -12,7 +12,7 @@ import {
 } from '../../studio/server/auth/create-auth.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import { createStudioMails, type StudioMails } from '../../studio/server/mail/studio-mails.ts';
-import type { Author, Role } from '../../studio/server/team-protocol.ts';
+import type { Author, Role } from '../../studio/server/protocol.ts';
 import type { Place } from './engines.ts';
 import { site } from './site.ts';
 import { sender } from './submissions.ts';

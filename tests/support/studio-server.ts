@@ -7,7 +7,6 @@ import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { ChangeMails } from '../../studio/server/changes/change-routes.ts';
 import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
 import type { StoredDocument } from '../../studio/server/protocol.ts';
-import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
 import {
   type Author,
   type Changed,
@@ -19,7 +18,8 @@ import {
   type Review,
   type SaveResult,
   tabHeader,
-} from '../../studio/server/team-protocol.ts';
+} from '../../studio/server/protocol.ts';
+import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
 import { createDataFolder } from './followed-site.ts';
 import { type GitRepository, openGitRepository } from './git-repository.ts';
@@ -91,8 +91,9 @@ export async function openTestStudio(
       findAuthor: async (id) => authors.get(id),
     }),
     assets: {
-      ...{ siteFolder: dataFolder, studioFolder: dataFolder, stylesheets: [] },
-      ...{ scripts: ['/studio.js'], canvasScript: '/canvas.js', exampleStyles: '/example.css' },
+      ...{ folders: { site: dataFolder, studio: dataFolder }, stylesheets: [] },
+      ...{ scripts: ['/studio.js'], canvasScripts: ['/canvas.js'], pageScript: '/page.js' },
+      exampleStyles: '/example.css',
     },
     // Those of the small site.
     formFolder: 'tests/contract/mistakes/site/form-schemas',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Hono } from 'hono';
 import { migrate } from '../../server/database/migrate.ts';
 import { createFormTime } from '../../server/submissions/form-time.ts';
@@ -46,7 +47,8 @@ export async function createTestServer(
     composeMails,
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
-    receive: createSpool({ folder: place.DATA_DIR }),
+    // A place of PostgreSQL alone has no folder.
+    receive: createSpool({ folder: place.DATA_DIR || tmpdir() }),
     publicOrigin: 'https://www.ombrelle.example',
     now: () => receivedAt,
     formTime,

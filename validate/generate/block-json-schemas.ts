@@ -1,36 +1,41 @@
+import * as z from 'zod';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
-import { blockSchema, fragmentReferenceSchema } from '../../src/manifests/page.schema.ts';
-import type { BlockDefinition, SlotDefinition } from '../../src/schema/block-definition.ts';
-import { createSourceJsonSchema } from './source-json-schema.ts';
-import { toJsonSchema, withoutRequired } from './to-json-schema.ts';
+import {
+  blockSchema,
+  fragmentReferenceSchema,
+  sourceBindingSchema,
+} from '../../src/manifests/page.schema.ts';
+import type { BlockDefinition } from '../../src/schema/block-definition.ts';
+
+/** The input side of a zod schema as JSON Schema draft 7, which editors support. */
+export function toJsonSchema(schema: z.ZodType): z.core.JSONSchema.BaseSchema {
+  const options = { io: 'input', target: 'draft-7', unrepresentable: 'any' } as const;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, options);
+  return json;
+}
+
+/** The fields of content that a source may give: `validate` knows which are missing. */
+export function withoutRequired({ required: _, oneOf, ...rest }: SchemaNode): SchemaNode {
+  return { ...rest, ...(oneOf ? { oneOf: oneOf.map(withoutRequired) } : {}) };
+}
 
 /**
  * Definitions (`$defs`) for lists of blocks: completion by block type, hover texts from the fields'
  * descriptions, errors of the written type only (`if`/`then` by `type` instead of a bare `oneOf`).
  */
 export function createBlockJsonSchemas(
-  manifestContext: ManifestContext,
+  context: ManifestContext,
   fragmentNames: readonly string[],
 ): Record<string, SchemaNode> {
-  const definitions = [...manifestContext.definitions.values()].sort((one, other) =>
+  const definitions = [...context.definitions.values()].sort((one, other) =>
     one.type < other.type ? -1 : 1,
   );
-  const bindable = new Set([...manifestContext.sources.values()].map(({ block }) => block));
-  const contents = new Map(
-    definitions.map(({ type, content }) => {
-      const schema = toJsonSchema(content);
-      return [type, bindable.has(type) ? withoutRequired(schema) : schema] as const;
-    }),
-  );
+  const bindable = new Set([...context.sources.values()].map(({ block }) => block));
   const block = toJsonSchema(blockSchema);
   const reference = toJsonSchema(fragmentReferenceSchema);
-  const fragment = {
-    ...(reference.properties?.fragment as SchemaNode),
-    enum: fragmentNames.toSorted(),
-  };
   return {
-    'fragment-name': fragment,
+    'fragment-name': { ...Object(reference.properties?.fragment), enum: fragmentNames.toSorted() },
     reference: { ...reference, properties: { fragment: { $ref: '#/$defs/fragment-name' } } },
     block: {
       ...block,
@@ -48,19 +53,20 @@ export function createBlockJsonSchemas(
             properties: {
               version: { maximum: definition.version },
               content: { $ref: `#/$defs/${definition.type}` },
-              source: createSourceJsonSchema(manifestContext, definition.type),
-              slots: createSlotsJsonSchema(manifestContext, definition),
+              source: createSourceJsonSchema(context, definition.type),
+              slots: createSlotsJsonSchema(context, definition),
             },
-            ...(hasNeededSlot(definition) ? { required: ['slots'] } : {}),
+            required: Object.values(definition.slots ?? {}).some(isNeeded) ? ['slots'] : [],
           },
         })),
       ],
     },
     ...Object.fromEntries(
-      definitions.map(({ type, title, description }) => [
-        type,
-        { title, description, ...contents.get(type) },
-      ]),
+      definitions.map(({ type, title, description, content }) => {
+        const schema = toJsonSchema(content);
+        const fields = bindable.has(type) ? withoutRequired(schema) : schema;
+        return [type, { title, description, ...fields }];
+      }),
     ),
   };
 }
@@ -71,6 +77,11 @@ export function createBlockListJsonSchema(
   allow: readonly string[] = [...definitions.keys()],
 ): SchemaNode {
   const types = allow.toSorted();
+  // Visual Studio Code shows them beside each value.
+  const markdownEnumDescriptions = types.map((type) => {
+    const { title, description } = definitions.get(type) ?? { title: type, description: '' };
+    return `${title}: ${description}`;
+  });
   return {
     type: 'array',
     minItems: 1,
@@ -83,55 +94,63 @@ export function createBlockListJsonSchema(
       else: {
         allOf: [{ $ref: '#/$defs/block' }],
         properties: {
-          type: {
-            description: 'Block type',
-            enum: types,
-            ...enumDescriptions(types.map((type) => describeType(definitions.get(type), type))),
-          },
+          type: { description: 'Block type', enum: types, ...{ markdownEnumDescriptions } },
         },
       },
     },
   };
 }
 
+const isNeeded = ({ min = 0 }: { min?: number | undefined }) => min > 0;
+
 function createSlotsJsonSchema(
-  manifestContext: ManifestContext,
+  context: ManifestContext,
   { slots = {} }: BlockDefinition,
 ): SchemaNode {
-  const names = Object.keys(slots);
+  const all = Object.entries(slots);
   // Two keywords of Visual Studio Code: its message, and no proposal of the field.
   const none: object = { errorMessage: 'This block type has no slots.', doNotSuggest: true };
-  if (names.length === 0) return { not: {}, ...none };
+  if (all.length === 0) return { not: {}, ...none };
+  const properties = all.map(([name, { description, allow, min = 0, max }]) => {
+    const list = createBlockListJsonSchema(context, allow);
+    const size = { minItems: min, ...(max === undefined ? {} : { maxItems: max }) };
+    return [name, { ...list, description, ...size }];
+  });
   return {
     type: 'object',
     description: 'Blocks inside this block, by the name of their slot',
-    properties: Object.fromEntries(
-      Object.entries(slots).map(([name, slot]) => [
-        name,
-        createSlotJsonSchema(manifestContext, slot),
-      ]),
-    ),
-    required: names.filter((name) => (slots[name]?.min ?? 0) > 0),
+    properties: Object.fromEntries(properties),
+    required: all.flatMap(([name, slot]) => (isNeeded(slot) ? [name] : [])),
     additionalProperties: false,
   };
 }
 
-function createSlotJsonSchema(
-  manifestContext: ManifestContext,
-  { description, allow, min = 0, max }: SlotDefinition,
-): SchemaNode {
-  const list = createBlockListJsonSchema(manifestContext, allow);
-  return { ...list, description, minItems: min, ...(max === undefined ? {} : { maxItems: max }) };
-}
-
-const hasNeededSlot = ({ slots = {} }: BlockDefinition) =>
-  Object.values(slots).some(({ min = 0 }) => min > 0);
-
-function describeType(definition: BlockDefinition | undefined, type: string): string {
-  return definition ? `${definition.title}: ${definition.description}` : type;
-}
-
-/** Visual Studio Code shows these beside each value of an `enum`. */
-function enumDescriptions(texts: string[]): object {
-  return { markdownEnumDescriptions: texts };
+/** One source or a list of sources, distinguished by `if`, so that errors concern only the form that was written. */
+export function createSourceJsonSchema({ sources }: ManifestContext, block: string): SchemaNode {
+  const own = [...sources].filter(([, source]) => source.block === block);
+  const params = new Set(own.flatMap(([, source]) => source.params));
+  const binding = toJsonSchema(sourceBindingSchema);
+  const one: SchemaNode = {
+    ...binding,
+    properties: {
+      ...binding.properties,
+      name: {
+        description: 'Name of the source (site/content-api/sources.ts)',
+        enum: own.map(([name]) => name).sort(),
+      },
+      params: {
+        type: 'object',
+        description: 'Values for the parameters in the path of the source',
+        properties: Object.fromEntries(Array.from(params, (name) => [name, { type: 'string' }])),
+        additionalProperties: false,
+      },
+    },
+  };
+  return {
+    description: 'One source, or several applied in order',
+    if: { type: 'array' },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+    then: { items: one, minItems: 1 },
+    else: one,
+  };
 }

@@ -3,28 +3,16 @@ import { join, resolve } from 'node:path';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
-import { generateValidators } from './generate-validators.ts';
-import {
-  createFactsJsonSchema,
-  createFormJsonSchema,
-  createFragmentJsonSchema,
-  createPageJsonSchema,
-  createSiteJsonSchema,
-} from './json-schemas.ts';
+import { createJsonSchemas } from './json-schemas.ts';
 
 /** Every file in the `generated/` of a site by its name, with the text it should have. */
 export async function generateFiles(folder = '.'): Promise<Map<string, string>> {
   const site = await loadSiteDefinition(folder);
   const manifestContext = await loadManifestContext(site);
   const fragments = await listFragments(join(folder, 'page-manifests/fragments'));
-  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  const schemas = Object.entries(createJsonSchemas(manifestContext, fragments));
   return new Map([
-    ['page.schema.json', json(createPageJsonSchema(manifestContext, fragments))],
-    ['fragment.schema.json', json(createFragmentJsonSchema())],
-    ['facts.schema.json', json(createFactsJsonSchema())],
-    ['site.schema.json', json(createSiteJsonSchema(manifestContext))],
-    ['form.schema.json', json(createFormJsonSchema())],
-    ...(await generateValidators(folder)),
+    ...schemas.map(([name, schema]) => [name, `${JSON.stringify(schema, null, 2)}\n`] as const),
     ...(resolve(folder) === resolve('.') ? [['icons.svg', await createIconSprite()] as const] : []),
   ]);
 }

@@ -56,9 +56,8 @@ export async function checkChanges(
     if (check?.record) records.push([name, { hash, record: check.record }]);
   }
   const { layoutIds } = checked;
-  const isSame = isKnown && records.length === Object.keys(old.pages).length;
   const now = { key, layoutIds, pages: Object.fromEntries(records) };
-  return { checks, layoutIds, kept: isSame ? old : files.manifests.site && now };
+  return { checks, layoutIds, kept: files.manifests.site && now };
 }
 
 /** Pages show content, facts and fragments, and diagnostics point into the files of these. */

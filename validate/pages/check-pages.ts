@@ -1,7 +1,7 @@
 import { site as definition } from 'virtual:vitrine/site';
+import { readJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
 import { placeManifest } from '../../server/load/manifests.ts';
-import { readJsonFile } from '../../server/load/read-json-file.ts';
 import { createTimeSlices } from '../../server/load/time-slices.ts';
 import { describeOlderContent } from '../../src/manifests/find-stored-blocks.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';

@@ -21,7 +21,6 @@ export async function renderLayoutOutline(site: Site, findRecord: FindRecord): P
     findPage: async () => page,
     findPageData: async () => ({ page, path: page.route }),
     leaveOutWaiting: (value) => value,
-    getSettings: () => site.manifest,
     loadContent: async (name, params) => findRecord({ name, params }) ?? { status: 'failed' },
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
   });

@@ -1,17 +1,8 @@
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import { listStrings } from '../site/list-strings.ts';
 import { locateInBlock } from '../site/locate-in-page.ts';
 import type { Rule } from './rule.ts';
-
-/** The facts of site.json that a content shows: `{ "site": "orias" }`, at any depth. */
-function* listSiteFacts(value: unknown, path: JsonPath = []): Iterable<[JsonPath, string]> {
-  if (typeof value !== 'object' || value === null) return;
-  if (isRecord(value) && typeof value.site === 'string') yield [[...path, 'site'], value.site];
-  for (const [key, inner] of Object.entries(value))
-    yield* listSiteFacts(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-}
 
 export const companyFact: Rule = {
   id: 'company-fact',
@@ -23,10 +14,11 @@ export const companyFact: Rule = {
     if (!pageFile || !site) return;
     const known = Object.keys(site.company);
     for (const block of listAllBlocks(pageFile.page.blocks)) {
-      for (const [path, name] of listSiteFacts(block.content)) {
-        if (known.includes(name)) continue;
+      for (const { at, text: name } of listStrings(block.content)) {
+        // `{ "site": "orias" }`, at any depth.
+        if (at.at(-1) !== 'site' || known.includes(name)) continue;
         const message = `the company of site.json has no "${name}"; it has ${quoteAll(known)}`;
-        yield locateInBlock(pageFile, block, { path: ['content', ...path], message });
+        yield locateInBlock(pageFile, block, { path: ['content', ...at], message });
       }
     }
   },

@@ -12,7 +12,7 @@ import { origin } from '../render/rendered-page.ts';
 import type { OnePage } from '../site/page-check.ts';
 import type { LocatedReference } from '../site/references.ts';
 import type { KnownPage, SiteModel } from '../site/site-model.ts';
-import { collectTargets } from '../site/targets.ts';
+import { collectRoutes } from '../site/site-model.ts';
 import { companyFact } from './company-fact.ts';
 import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
 import { generatedFresh, olderContent } from './files.ts';
@@ -77,12 +77,13 @@ function model(part: Partial<SiteModel>): SiteModel {
     findRecord: () => undefined,
     pictures: new Set(),
     references: [],
-    targets: collectTargets({
-      pages: pages.map((known) => ({ page: known.page, ids: [] })),
-      brokenRoutes: [],
-      layoutIds: [],
-      pictures: new Set(),
-    }),
+    targets: {
+      ...collectRoutes(
+        pages.map(({ page }) => ({ page, ids: [] })),
+        [],
+      ),
+      ...{ layoutIds: [], pictures: new Set() },
+    },
     generated: new Map(),
     now: Date.parse('2027-01-14T12:00:00Z'),
     today: '2027-01-14',

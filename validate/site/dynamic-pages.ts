@@ -25,11 +25,11 @@ export async function openDynamicPages(
   files: DynamicFiles,
   written: ReadonlySet<string> = new Set(),
 ): Promise<Map<string, RenderablePage>> {
-  const { content, contentApi } = files;
+  const { content } = files;
   const dynamic = findDynamicFile(files);
   if (!content || !dynamic) return new Map();
   const { json, prefix, find } = dynamic;
-  const call = callEmbedded(content, contentApi);
+  const call = callEmbedded(content);
   // The content's schema has passed, so records have a slug. A manifest replaces the page of a record.
   const records = [...(json.value as Slug[]).entries()].filter(
     ([, { slug }]) => !written.has(`${prefix}${slug}`),

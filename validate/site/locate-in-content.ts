@@ -2,7 +2,7 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { getSource } from '../../src/content/content-api.ts';
-import { findContentFile } from '../../src/content/embedded-records.ts';
+import { getContentFile } from '../../src/content/embedded-records.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import type { PageLocation } from '../render/location.ts';
@@ -10,7 +10,7 @@ import { findText } from '../render/location.ts';
 
 /** `content/posts.json` for a binding of the source `post`. */
 export function contentFileOf(api: ServerContentApi, binding: SourceBinding): string {
-  return `content/${findContentFile(api, getSource(api, binding.name).endpoint)}.json`;
+  return `content/${getContentFile(getSource(api, binding.name))}.json`;
 }
 
 /** The records of a content file that a binding selects, with their indexes. */

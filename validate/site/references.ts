@@ -127,32 +127,15 @@ function collectFromText(text: string, path: JsonPath): Reference[] {
 export function listFormReferences(json: JsonFile): LocatedReference[] {
   const { data } = formFileSchema.safeParse(json.value);
   if (!data) return [];
-  const { intro, ...others } = data.wizard ?? { intro: undefined };
-  const routes: [path: JsonPath, route: string | undefined, from: string | undefined][] = [
-    [['wizard', 'intro'], intro, intro],
-    ...data.steps.map(({ route }, index): [JsonPath, string | undefined, string | undefined] => [
-      ['steps', index, 'route'],
-      route,
-      intro,
-    ]),
-    ...Object.entries(others).map(
-      ([name, route]): [JsonPath, string | undefined, string | undefined] => [
-        ['wizard', name],
-        route,
-        intro,
-      ],
-    ),
+  const { wizard, steps } = data;
+  const routes: { path: JsonPath; value: string | undefined }[] = [
+    ...steps.map(({ route }, index) => ({ path: ['steps', index, 'route'], value: route })),
+    ...Object.entries(wizard ?? {}).map(([name, value]) => ({ path: ['wizard', name], value })),
   ];
-  return routes.flatMap(([path, value, from]) =>
-    value === undefined
-      ? []
-      : [
-          {
-            kind: 'link',
-            value,
-            from,
-            report: (message, fix) => json.locate({ path, message, fix }),
-          },
-        ],
-  );
+  return routes.flatMap(({ path, value }) => {
+    if (value === undefined) return [];
+    const report: LocatedReference['report'] = (message, fix) =>
+      json.locate({ path, message, fix });
+    return [{ kind: 'link', value, from: wizard?.intro, report }];
+  });
 }

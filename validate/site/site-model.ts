@@ -8,20 +8,33 @@ import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/lo
 import { dayIn } from '../../src/schema/days.ts';
 import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
 import { contentFileOf } from './locate-in-content.ts';
-import type { CheckedPages, PageCheck, PageFrame } from './page-check.ts';
+import type { CheckedPages, PageCheck, PageFrame, PageRecord } from './page-check.ts';
 import type { LocatedReference } from './references.ts';
 import { listFileReferences, listFormReferences, listGivenReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
 import { readBroken } from './site-files.ts';
-import type { Targets } from './targets.ts';
-import { collectTargets } from './targets.ts';
+
+/** The targets that links and pictures of a site may have. */
+export type Targets = {
+  /** Route → ids that links can lead to; undefined where they are not known, as the page is broken. */
+  routes: ReadonlyMap<string, readonly string[] | undefined>;
+  /** Ids that links can lead to on every page. */
+  layoutIds: readonly string[];
+  /** Old route → the route that it moves to. */
+  redirects: ReadonlyMap<string, string>;
+  /** Paths below `content/storage`. */
+  pictures: ReadonlySet<string>;
+};
 
 /** A page, as rules about the whole site read it. */
 export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFrame };
 
 /** A site, as rules read it: its files, pages and references. */
 export type SiteModel = Omit<SiteFiles, 'manifests'> & {
-  manifests: Omit<Manifests, 'pages' | 'content' | 'contentFiles' | 'contentDiagnostics'>;
+  manifests: Omit<
+    Manifests,
+    'pages' | 'content' | 'contentFiles' | 'contentDiagnostics' | 'hashes'
+  >;
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
   references: readonly LocatedReference[];
@@ -51,12 +64,10 @@ export async function createSiteModel(
     manifests.diagnostics,
     new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]),
   );
-  const targets = collectTargets({
-    pages: [...checks.values()].flatMap(({ record }) => record ?? []),
-    brokenRoutes: [...broken.flatMap(({ routes }) => routes), ...listBrokenRoutes(files)],
-    layoutIds,
-    pictures,
-  });
+  // Links to a broken page are no further errors.
+  const brokenRoutes = [...broken.flatMap(({ routes }) => routes), ...listBrokenRoutes(files)];
+  const all = [...checks.values()].flatMap(({ record }) => record ?? []);
+  const targets = { ...collectRoutes(all, brokenRoutes), layoutIds, pictures };
   const ofLayout = new Set(
     Object.values(shared.site?.layout ?? {}).flatMap(({ sources }) =>
       sources.map((source) => contentFileOf(files.contentApi, source)),
@@ -90,6 +101,22 @@ export async function createSiteModel(
     now: now.getTime(),
     today: dayIn(definition.timeZone, now),
   };
+}
+
+/** The routes of pages, those that the content makes too, and the routes that move to them. */
+export function collectRoutes(
+  pages: readonly Pick<PageRecord, 'page' | 'ids'>[],
+  brokenRoutes: Iterable<string>,
+): Pick<Targets, 'routes' | 'redirects'> {
+  const routes = new Map<string, readonly string[] | undefined>();
+  const redirects = new Map<string, string>();
+  for (const { page, ids } of pages) {
+    // Two pages of one route are another rule's.
+    if (page.status === 200) routes.set(page.route, [...(routes.get(page.route) ?? []), ...ids]);
+    for (const from of page.redirectFrom ?? []) redirects.set(from, page.route);
+  }
+  for (const route of brokenRoutes) routes.set(route, undefined);
+  return { routes, redirects };
 }
 
 /** Diagnostics of the manifests, and which fragments and facts pages use. */

@@ -1,22 +1,15 @@
 import type { EmailTemplate, Form, Forms } from '../../../src/forms/define-form.ts';
 import { toOneLine } from '../../../src/forms/to-one-line.ts';
-import type { Locale } from '../../../src/site/locale.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
+import type { Site } from '../../load/load-site.ts';
 import type { NewSubmission } from '../submission.ts';
 import { copyForm } from './copy-of-form.ts';
 import { renderHtml, renderText } from './email-template.ts';
 import type { Address, ComposeMails, Mail, OutboxMail } from './mail.ts';
 
 type Company = Pick<SiteSettings, 'name' | 'company'>;
-
-/** The part of the site that mails show. */
-export type MailSite = Locale & {
-  serverForms: Forms;
-  serverTexts: Pick<ServerTexts, 'mails'>;
-  manifest: Company;
-};
 
 /** The sender of all mails. */
 export const createSender = (
@@ -26,7 +19,7 @@ export const createSender = (
 
 /** Creates the function that composes a submission's mails by its form. Throws for a mailbox that no form has. */
 export function createComposeMails(
-  { serverForms: forms, manifest, serverTexts, ...locale }: MailSite,
+  { serverForms: forms, manifest, serverTexts, ...locale }: Site,
   { mailboxes }: Pick<Environment, 'mailboxes'>,
 ): (submission: NewSubmission) => ComposeMails {
   rejectUnknownMailboxes(forms, mailboxes);
@@ -64,7 +57,7 @@ export function createComposeMails(
 
 /** Creates the function that composes the mail to a form's mailbox about one that is given up. */
 export const createComposeNotice =
-  ({ language, serverTexts: { mails: texts } }: Pick<MailSite, 'language' | 'serverTexts'>) =>
+  ({ language, serverTexts: { mails: texts } }: Site) =>
   ({ purpose, reference, to, subject, returnTo }: OutboxMail, error: string): Mail | undefined =>
     returnTo &&
     renderMail(

@@ -4,41 +4,14 @@ import type { Attachment } from '../submission.ts';
 import type { OutboxTable } from './tables.ts';
 
 /** The mails of submissions, until they are delivered. */
-export type Outbox = {
-  /**
-   * Claims a due mail for this process until the lease ends. If the process dies, another one claims it
-   * then.
-   */
-  claim: (times: { now: Date; leaseUntil: Date }) => Promise<OutboxMail | undefined>;
-  markDelivered: (mail: OutboxMail, at: Date) => Promise<void>;
-  /** Returns a mail to the outbox; without a next attempt it is given up. */
-  markFailed: (
-    mail: OutboxMail,
-    failure: {
-      error: string;
-      nextAttemptAt: Date | undefined;
-      /** A mail to deliver instead, from this instant on. */
-      notice?: { mail: Mail; at: Date } | undefined;
-    },
-  ) => Promise<void>;
-  /** When the next mail is due; undefined: none. */
-  findNextAttempt: () => Promise<Date | undefined>;
-  /** Number of undelivered mails, including those given up. */
-  countUndelivered: () => Promise<number>;
-  /** Oldest first. */
-  list: (filter: { reference?: string; isDelivered?: false }) => Promise<MailState[]>;
-  /** Makes every undelivered mail due, including those given up. Returns their number. */
-  retryAll: (now: Date) => Promise<number>;
-};
+export type Outbox = ReturnType<typeof createOutbox>;
 
-export type MailState = {
-  id: string;
-  to: string;
-  attempts: number;
-  /** Undefined for a mail that is delivered or given up. */
+type Failure = {
+  error: string;
+  /** Undefined: the mail is given up. */
   nextAttemptAt: Date | undefined;
-  deliveredAt: Date | undefined;
-  lastError: string | null;
+  /** A mail to deliver instead, from this instant on. */
+  notice?: { mail: Mail; at: Date } | undefined;
 };
 
 /** The row of a new mail, which is due at once. */
@@ -60,12 +33,22 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
   database: Database<Tables>,
   name: Name,
   readAttachments: (reference: string) => Promise<Attachment[]>,
-): Outbox {
+) {
   // Kysely types no table whose name is a parameter; the columns are those of OutboxTable.
   const { kysely, engine } = database as unknown as Database<{ outbox: OutboxTable }>;
   const table = name as string as 'outbox';
   return {
-    claim: async ({ now, leaseUntil }) => {
+    /**
+     * Claims a due mail for this process until the lease ends. If the process dies, another one claims it
+     * then.
+     */
+    claim: async ({
+      now,
+      leaseUntil,
+    }: {
+      now: Date;
+      leaseUntil: Date;
+    }): Promise<OutboxMail | undefined> => {
       const row = await kysely
         .updateTable(table)
         .set((query) => ({
@@ -96,14 +79,18 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         attachments: mail.hasAttachments ? await readAttachments(row.reference) : [],
       };
     },
-    markDelivered: async ({ id }, at) => {
+    markDelivered: async ({ id }: OutboxMail, at: Date) => {
       await kysely
         .updateTable(table)
         .set({ delivered_at: at.toISOString(), next_attempt_at: null, last_error: null })
         .where('id', '=', id)
         .execute();
     },
-    markFailed: ({ id, reference, attempts }, { error, nextAttemptAt, notice }) =>
+    /** Returns a mail to the outbox. */
+    markFailed: (
+      { id, reference, attempts }: OutboxMail,
+      { error, nextAttemptAt, notice }: Failure,
+    ) =>
       kysely.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable(table)
@@ -120,6 +107,7 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }),
+    /** When the next mail is due; undefined: none. */
     findNextAttempt: async () => {
       const row = await kysely
         .selectFrom(table)
@@ -128,6 +116,7 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         .executeTakeFirst();
       return row?.next ? new Date(row.next) : undefined;
     },
+    /** Number of undelivered mails, including those given up. */
     countUndelivered: async () => {
       const { count } = await kysely
         .selectFrom(table)
@@ -136,7 +125,8 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         .executeTakeFirstOrThrow();
       return Number(count);
     },
-    list: async ({ reference, isDelivered }) => {
+    /** Oldest first. */
+    list: async ({ reference, isDelivered }: { reference?: string; isDelivered?: false }) => {
       const rows = await kysely
         .selectFrom(table)
         .selectAll()
@@ -149,12 +139,14 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         id: row.id,
         to: (JSON.parse(row.mail) as Mail).to.address,
         attempts: row.attempts,
+        /** Undefined for a mail that is delivered or given up. */
         nextAttemptAt: row.next_attempt_at ? new Date(row.next_attempt_at) : undefined,
         deliveredAt: row.delivered_at ? new Date(row.delivered_at) : undefined,
         lastError: row.last_error,
       }));
     },
-    retryAll: async (now) => {
+    /** Makes every undelivered mail due, including those given up. Returns their number. */
+    retryAll: async (now: Date) => {
       const result = await kysely
         .updateTable(table)
         .set({ next_attempt_at: now.toISOString() })

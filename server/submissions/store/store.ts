@@ -12,28 +12,11 @@ import type {
   SubmissionSummary,
 } from '../submission.ts';
 import { submissionMigrations } from './migrations.ts';
-import { createOutbox, type Outbox, toRow } from './outbox.ts';
+import { createOutbox, toRow } from './outbox.ts';
 import type { SubmissionTables as Tables } from './tables.ts';
 
 /** Stores submissions with their attachments and mails. */
-export type SubmissionStore = {
-  /** Stores a submission, its attachments and its mails in one transaction. */
-  save: (submission: NewSubmission, composeMails: ComposeMails) => Promise<SaveResult>;
-  /** Newest first. */
-  list: (selection?: Selection) => Promise<SubmissionSummary[]>;
-  find: (reference: string) => Promise<Submission | undefined>;
-  readAttachments: (reference: string) => Promise<Attachment[]>;
-  /** Erases submissions with their attachments and mails. Returns their references. */
-  erase: (
-    selection: { form: string; receivedBefore: Date } | { reference: string },
-  ) => Promise<string[]>;
-  outbox: Outbox;
-  /** A random secret, the same for all processes; made when it is first asked for. */
-  getSecret: (name: string) => Promise<string>;
-  /** Rejects when the database does not answer. */
-  check: () => Promise<void>;
-  close: () => Promise<void>;
-};
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
 /** Submissions that fulfil all of its conditions. */
 export type Selection = {
@@ -44,10 +27,6 @@ export type Selection = {
   mention?: string;
 };
 
-type StoreOptions = {
-  createReference?: (prefix: string, receivedAt: Date) => string;
-};
-
 /** Opens the database of the environment and migrates its tables. */
 export async function openStore(settings: DatabaseSettings) {
   const database = await openDatabase<Tables>(settings, [submissionMigrations]);
@@ -56,19 +35,21 @@ export async function openStore(settings: DatabaseSettings) {
 
 export function createSubmissionStore(
   database: Database<Tables>,
-  options: StoreOptions = {},
-): SubmissionStore {
+  { newReference = createReference } = {},
+) {
   const { kysely } = database;
-  const newReference = options.createReference ?? createReference;
-
   return {
-    save: async (submission, composeMails) => {
+    /** Stores a submission, its attachments and its mails in one transaction. */
+    save: (submission: NewSubmission, composeMails: ComposeMails): Promise<SaveResult> => {
       const fingerprint = computeFingerprint(submission);
-      const save = (transaction: Transaction<Tables>) =>
-        insertSubmission(transaction, { submission, fingerprint, newReference, composeMails });
-      return kysely.transaction().execute(save);
+      return kysely
+        .transaction()
+        .execute((transaction) =>
+          insertSubmission(transaction, { submission, fingerprint, newReference, composeMails }),
+        );
     },
-    list: async (selection = {}) => {
+    /** Newest first. */
+    list: async (selection: Selection = {}): Promise<SubmissionSummary[]> => {
       const rows = await kysely
         .selectFrom('submissions')
         .select(['reference', 'form', 'received_at'])
@@ -97,7 +78,7 @@ export function createSubmissionStore(
         pendingMails: Number(row.pending_mails),
       }));
     },
-    find: async (reference) => {
+    find: async (reference: string) => {
       const row = await kysely
         .selectFrom('submissions')
         .select(['reference', 'form', 'received_at', 'fields'])
@@ -105,8 +86,9 @@ export function createSubmissionStore(
         .executeTakeFirst();
       return row && toSubmission(row);
     },
-    readAttachments: (reference) => readAttachments(database, reference),
-    erase: async (selection) => {
+    readAttachments: (reference: string) => readAttachments(database, reference),
+    /** Erases submissions with their attachments and mails. Returns their references. */
+    erase: async (selection: { form: string; receivedBefore: Date } | { reference: string }) => {
       const rows = await kysely
         .deleteFrom('submissions')
         .where(selects(selection))
@@ -117,7 +99,8 @@ export function createSubmissionStore(
       return rows.map(({ reference }) => reference).sort();
     },
     outbox: createOutbox(database, 'outbox', (reference) => readAttachments(database, reference)),
-    getSecret: async (name) => {
+    /** A random secret, the same for all processes; made when it is first asked for. */
+    getSecret: async (name: string) => {
       await kysely
         .insertInto('secrets')
         .values({ name, value: randomBytes(32).toString('base64url') })
@@ -126,6 +109,7 @@ export function createSubmissionStore(
       const secrets = kysely.selectFrom('secrets').select('value').where('name', '=', name);
       return (await secrets.executeTakeFirstOrThrow()).value;
     },
+    /** Rejects when the database does not answer. */
     check: async () => {
       await kysely.selectFrom('submissions').select('reference').limit(1).execute();
     },

@@ -18,12 +18,13 @@ let unstored: Consent | undefined;
 
 /** Keeps the visitor's choice. */
 export function chooseConsent(consent: Consent, now = new Date()): void {
-  unstored = consent;
+  unstored = undefined;
   try {
     localStorage.setItem(acceptedKey, String(consent.length > 0));
     localStorage.setItem(detailsKey, JSON.stringify({ categories: consent, date: now }));
   } catch {
     // Blocked: `localStorage` itself throws.
+    unstored = consent;
   }
   window.dispatchEvent(new Event(chosenEvent));
 }

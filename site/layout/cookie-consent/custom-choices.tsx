@@ -14,12 +14,8 @@ export function CustomChoices({ content }: { content: CookieConsentContent['cust
   const introduction = useRef<HTMLParagraphElement>(null);
   const id = useId();
 
-  // The button that led here is gone: the focus goes on from the top of what took its place. A dialog that is
-  // not open yet follows the attribute, which React does not set.
-  useEffect(() => {
-    introduction.current?.setAttribute('autofocus', '');
-    introduction.current?.focus();
-  }, []);
+  // The button that led here is gone: the focus goes on from the top of what took its place.
+  useEffect(() => introduction.current?.focus(), []);
 
   return (
     <div className={styles.choices}>

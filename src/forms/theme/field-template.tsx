@@ -2,21 +2,17 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
 import type { FormContext } from './form-context.ts';
-import { describedBy, hintId, shownWith } from './form-context.ts';
+import { describedBy, hintId } from './form-context.ts';
 
 /** A field: its label (or legend), hint, control and error. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, rawDescription, rawErrors, required, schema, uiSchema, registry, children } =
     props;
-  const { texts, idPrefix, conditional }: FormContext = registry.formContext;
+  const { texts }: FormContext = registry.formContext;
   if (schema.type === 'object') return <>{children}</>;
   const message = rawErrors?.join('\n');
   const widget: unknown = uiSchema?.['ui:widget'];
-  const name = id.slice(idPrefix.length + 1);
-  const isConditional = conditional.has(name);
-  const marks = !required && !isConditional && (
-    <span className={styles.optional}>{texts.optional}</span>
-  );
+  const marks = !required && <span className={styles.optional}>{texts.optional}</span>;
   const hint = rawDescription && (
     <p id={hintId(id)} className={styles.hint}>
       {rawDescription}
@@ -25,7 +21,6 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const frame = {
     className: styles.field,
     'data-invalid': message ? '' : undefined,
-    ...shownWith(isConditional ? name : undefined),
   };
 
   if (widget === 'radio' || widget === 'files') {

@@ -8,7 +8,6 @@ import { formatSize } from '../format-size.ts';
 import { FieldMessage } from './field-message.tsx';
 import styles from './files-widget.module.css';
 import type { FormContext } from './form-context.ts';
-import { shownWith } from './form-context.ts';
 
 /**
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's
@@ -34,8 +33,6 @@ export function FilesWidget({
   const [addedSlots, setAddedSlots] = useState(0);
   const [announcement, setAnnouncement] = useState('');
   const slots = Math.min(Math.max(addedSlots, entries.length === 0 ? 1 : 0), most - entries.length);
-  /** Before hydration as many as a saved draft may have files. */
-  const drawn = isHydrated || !Number.isFinite(most) ? slots : most;
   const accept = acceptedTypes(schema);
   const [lostEntries, setLostEntries] = useState<readonly FileEntry[]>([]);
   const lost = entries.filter(({ id: one }) => lostEntries.some((entry) => entry.id === one));
@@ -102,7 +99,7 @@ export function FilesWidget({
             </li>
           );
         })}
-        {Array.from({ length: Math.max(0, drawn) }, (_, index) => (
+        {Array.from({ length: Math.max(0, slots) }, (_, index) => (
           <EmptySlot
             // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are alike
             key={index}
@@ -111,7 +108,6 @@ export function FilesWidget({
             accept={accept}
             position={entries.length + index + 1}
             canRemove={entries.length + slots > 1}
-            shown={index < slots ? {} : shownWith(htmlName, index + 1)}
             onChoose={choose}
             onRemove={removeSlot}
           />
@@ -149,14 +145,12 @@ type EmptySlotProps = {
   accept: string | undefined;
   position: number;
   canRemove: boolean;
-  /** Attributes of a slot that a saved draft's files fill. */
-  shown: ReturnType<typeof shownWith>;
   onChoose: (file: File) => void;
   onRemove: () => void;
 };
 
 function EmptySlot(props: EmptySlotProps) {
-  const { name, texts, accept, position, canRemove, shown } = props;
+  const { name, texts, accept, position, canRemove } = props;
   const { onChoose, onRemove } = props;
   const inputId = useId();
   const take = (element: HTMLInputElement) => {
@@ -165,7 +159,7 @@ function EmptySlot(props: EmptySlotProps) {
   };
 
   return (
-    <li className={styles.slot} {...shown}>
+    <li className={styles.slot}>
       <label className={styles.chooser} htmlFor={inputId}>
         <Icon name="upload" />
         {texts.choose(position)}

@@ -9,28 +9,12 @@ export type FormContext = {
   /** The errors to show. */
   errors: readonly FieldError[];
   idPrefix: string;
-  /** Names of conditional fields; empty after hydration. */
-  conditional: ReadonlySet<string>;
   /** Undefined for forms without files. */
   files: FileStore | undefined;
   /** Whether the form has hydrated and adopted the typed values. */
   isHydrated: boolean;
   texts: FormTexts;
 };
-
-/**
- * Hidden in the server's HTML until the early script finds an answer to this field in a saved draft, of a list
- * as many as `count`: a form keeps no answers to fields that it does not show.
- */
-export const shownWith = (field: string | undefined, count = 1) =>
-  field === undefined
-    ? {}
-    : {
-        hidden: true,
-        'data-shown-with': field,
-        'data-shown-from': count,
-        suppressHydrationWarning: true,
-      };
 
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;

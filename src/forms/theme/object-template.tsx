@@ -3,23 +3,21 @@ import type { FieldGroup } from '../form-definition.ts';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
 import type { FormContext } from './form-context.ts';
-import { errorId, shownWith } from './form-context.ts';
+import { errorId } from './form-context.ts';
 
 /** The fields of a step, in groups. A group without visible fields is hidden. */
 export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {
-  const { groups, errors, idPrefix, conditional }: FormContext = registry.formContext;
+  const { groups, errors, idPrefix }: FormContext = registry.formContext;
   const byName = new Map(properties.map((property) => [property.name, property.content]));
   return groups.map((group) => {
     const fields = group.fields.filter((name) => byName.has(name));
     if (fields.length === 0) return null;
     const id = groupId(idPrefix, group);
-    const isAlways = fields.some((name) => !conditional.has(name));
     const rule = errors.find(({ concerns, field }) => concerns && group.fields.includes(field));
     return (
       <section
         key={id}
         className={`stack ${styles.group}`}
-        {...shownWith(isAlways ? undefined : fields[0])}
         data-columns={group.columns}
         data-layout={group.layout}
         data-titled={group.title ? '' : undefined}

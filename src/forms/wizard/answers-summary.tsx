@@ -1,3 +1,5 @@
+import type { HeadingLevel } from '../../schema/heading-level.ts';
+import { levelBelow } from '../../schema/heading-level.ts';
 import type { Locale } from '../../site/locale.ts';
 import { useLocale } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
@@ -13,7 +15,7 @@ type AnswersSummaryProps = {
   form: BrowserForm;
   answers: Answers;
   /** Level of the steps' titles; those of groups are one below. */
-  headingLevel: 3 | 4;
+  headingLevel: HeadingLevel;
   /** Adds to each group a link for changes. */
   canChange?: boolean;
 };
@@ -23,7 +25,7 @@ export function AnswersSummary(props: AnswersSummaryProps) {
   const { form, answers, headingLevel, canChange = false } = props;
   const locale = useLocale();
   const StepHeading = `h${headingLevel}` as const;
-  const GroupHeading = `h${headingLevel === 3 ? 4 : 5}` as const;
+  const GroupHeading = `h${levelBelow(headingLevel)}` as const;
   const fields = new Map(listFields(form.definition).map(({ name, schema }) => [name, schema]));
   const stages = listStages(form);
   return (

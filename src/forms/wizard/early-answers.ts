@@ -28,12 +28,6 @@ export function showSavedAnswers(): void {
 function fillIn(): void {
   for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
     const answers = readAnswers(form.dataset.draft ?? '');
-    // Parts that have no place before some answer is given: `shownWith` (form-context.ts).
-    for (const part of form.querySelectorAll<HTMLElement>('[data-shown-with]')) {
-      const { shownWith = '', shownFrom = 1 } = part.dataset;
-      const count = [answers[shownWith] ?? []].flat().length;
-      if (isDehydrated(part)) part.hidden = count < Number(shownFrom);
-    }
     const fields = form.querySelectorAll<HTMLInputElement>(
       ':is(input:not([type="file"]), textarea)',
     );

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useGoTo } from '../../router/router-store.ts';
 import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
-import { getStepValidators } from '../define-browser-form.ts';
 import type { Answers } from '../form-definition.ts';
 import { getStepSchema, listFields, listProperties } from '../form-definition.ts';
 import type { Draft, Receipt } from '../form-state.ts';
@@ -70,7 +69,7 @@ export function isChanging({ texts }: BrowserForm): boolean {
 
 function isStepComplete(form: BrowserForm, answers: Answers, step: string): boolean {
   const own = pickAnswers(form, answers, step);
-  return validateStep(getStepValidators(form, step), own, form.texts).length === 0;
+  return validateStep(form.definition, step, own, form.texts).length === 0;
 }
 
 /** The answers of a step. */

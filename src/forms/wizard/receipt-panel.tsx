@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import type { LevelUnder } from '../../schema/heading-level.ts';
+import type { HeadingLevel } from '../../schema/heading-level.ts';
+import { levelBelow } from '../../schema/heading-level.ts';
 import { useLocale, useSite } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ type ReceiptPanelProps = {
   form: BrowserForm;
   printLabel: string;
   homeLabel: string;
-  headingLevel: LevelUnder;
+  headingLevel: HeadingLevel;
 };
 
 /** The receipt: reference, date, and a copy of the answers. */
@@ -58,7 +59,7 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
             {texts.copy}
           </Heading>
           <p className={styles.printOnly}>{texts.addressedTo(company.legalName)}</p>
-          <AnswersSummary form={form} answers={answers} headingLevel={headingLevel === 2 ? 3 : 4} />
+          <AnswersSummary form={form} answers={answers} headingLevel={levelBelow(headingLevel)} />
         </section>
       ) : (
         <p>{texts.copyInMail}</p>

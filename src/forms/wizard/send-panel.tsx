@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useGoTo, usePrefetch } from '../../router/router-store.ts';
-import type { LevelUnder } from '../../schema/heading-level.ts';
+import type { HeadingLevel } from '../../schema/heading-level.ts';
+import { levelBelow } from '../../schema/heading-level.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useValue } from '../../ui/store.ts';
@@ -17,7 +18,7 @@ type SendPanelProps = {
   reviewLabel: string;
   previousLabel: string;
   sendLabel: string;
-  headingLevel: LevelUnder;
+  headingLevel: HeadingLevel;
 };
 
 /** The review of the answers, and their submission. After a failure the answers stay. */
@@ -51,7 +52,7 @@ export function SendPanel(props: SendPanelProps) {
           <AnswersSummary
             form={form}
             answers={answers}
-            headingLevel={headingLevel === 2 ? 3 : 4}
+            headingLevel={levelBelow(headingLevel)}
             canChange
           />
         </section>

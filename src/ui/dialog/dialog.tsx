@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import styles from './dialog.module.css';
@@ -34,7 +34,8 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const titleId = useId();
   const { close, contentId } = useTexts();
 
-  useEffect(() => {
+  // Before the effects of its content, which may move the focus in it.
+  useLayoutEffect(() => {
     if (isOpen && !dialog.current?.open) {
       markPage();
       dialog.current?.showModal();

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { richTextHeadingLevel } from '../../rich-text/allow-list.ts';
 import type { SafeHtml } from '../../rich-text/sanitize.ts';
 import { trustHtml } from '../../rich-text/trusted-html.ts';
-import type { LevelUnder } from '../../schema/heading-level.ts';
+import type { HeadingLevel } from '../../schema/heading-level.ts';
 import styles from './rich-text.module.css';
 
 type RichTextProps = {
   html: SafeHtml;
   /** Level of the highest heading inside: one below the title above the text. */
-  headingLevel?: LevelUnder | 6;
+  headingLevel?: HeadingLevel;
   /** The text's headings of the highest level, which get these ids. */
   headings?: readonly { readonly id: string }[] | undefined;
 };

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { FromCanvas, Pressed, ToCanvas } from '../../server/protocol.ts';
-import { canvasParam } from '../../server/protocol.ts';
-import { changeParam } from '../../server/team-protocol.ts';
 import { fillFacts } from '../fields/facts.tsx';
+import { canvasAddress } from '../state/api.ts';
 import { shownBlockId } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
@@ -26,11 +25,15 @@ export function Canvas() {
   /** Number of loads of the frame: after each the blocks are sent again. */
   const [loads, setLoads] = useState(0);
   const [size, setSize] = useState({ width: 0, height: 0 });
-  /** The page that the frame was opened with; links in it may lead to others. */
-  const shownRoute = useRef(route);
+  /** What the frame was opened with; links in it may lead to addresses that no document has. */
+  const [source, setSource] = useState<{ route?: string; address?: string }>({});
+  if (route !== undefined && source.route !== route) {
+    setSource({ route, address: canvasAddress(route.includes('*') ? '/nowhere' : route, change) });
+  }
 
   const tell = useCallback((message: ToCanvas) => {
-    frame.current?.contentWindow?.postMessage(message, location.origin);
+    // The frame has an origin of its own, which has no name; `frame-src` keeps others out.
+    frame.current?.contentWindow?.postMessage(message, '*');
   }, []);
 
   useLayoutEffect(() => {
@@ -66,15 +69,25 @@ export function Canvas() {
       const address = picture.replace(/\?.*$/, '');
       return findEqual(parts, (text) => /\.\w+$/.test(text) && address.endsWith(text));
     };
-    const onMessage = ({ data, source, origin }: MessageEvent<FromCanvas>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+    const findPage = (pathname: string) =>
+      session.get().config.documents.find((one) => one.route === pathname);
+    const onMessage = ({ data, source }: MessageEvent<FromCanvas>) => {
+      if (source !== frame.current?.contentWindow) return;
       if (data.from !== 'canvas') return;
       if (data.says === 'ready') {
         setLoads((count) => count + 1);
-        shownRoute.current = data.pathname;
-        const { config, page } = session.get();
-        const found = config.documents.find((one) => one.route === data.pathname);
-        if (found && found.name !== page) void session.openPage(found.name);
+        const found = findPage(data.pathname);
+        if (found && found.name !== session.get().page) void session.openPage(found.name);
+        return;
+      }
+      if (data.says === 'leaves') {
+        const { pathname, search } = new URL(data.address, location.href);
+        const found = findPage(pathname);
+        if (found) void session.openPage(found.name);
+        else {
+          const address = `${canvasAddress(pathname, change)}${search.replace('?', '&')}`;
+          setSource((now) => ({ ...now, address }));
+        }
         return;
       }
       if (data.says === 'key') {
@@ -108,7 +121,7 @@ export function Canvas() {
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [session, buffers]);
+  }, [session, buffers, change]);
 
   useEffect(() => {
     if (loads === 0 || !preview || view === 'plain') return;
@@ -129,14 +142,6 @@ export function Canvas() {
     if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
   }, [loads, selected, tell]);
 
-  // After following a link the frame shows another page: open the selected one again.
-  const source = useRef('');
-  if (route !== undefined && (source.current === '' || shownRoute.current !== route)) {
-    const ofChange =
-      change === undefined ? '' : `&${new URLSearchParams({ [changeParam]: change })}`;
-    source.current = `${route.includes('*') ? '/nowhere' : route}?${canvasParam}${ofChange}`;
-    shownRoute.current = route;
-  }
   const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);
   const name = texts.bar.frame;
   return (
@@ -144,13 +149,9 @@ export function Canvas() {
       {size.width > 0 && (
         <iframe
           ref={frame}
-          key={`${source.current} ${view === 'plain'}`}
+          key={`${source.address} ${view === 'plain'}`}
           title={name}
-          src={
-            view === 'plain'
-              ? source.current.replace(`?${canvasParam}`, `?${canvasParam}&plain`)
-              : source.current
-          }
+          src={source.address}
           // Without scripts: the page as the server renders it.
           {...(view === 'plain' ? { sandbox: 'allow-same-origin' } : {})}
           style={{

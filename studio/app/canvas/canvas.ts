@@ -4,6 +4,7 @@ import { hydratedEvent, leavingEvent } from '../../../src/router/router-store.ts
 import type { Block } from '../../../src/schema/page.ts';
 import type { FromCanvas, ToCanvas } from '../../server/protocol.ts';
 import { canvasStyles } from './canvas-styles.ts';
+import { findPageLink, withParts } from './isolated-page.ts';
 
 /**
  * The script of the canvas, in the frame that shows the page: replaces the page's blocks by those of the edit
@@ -28,8 +29,13 @@ window.addEventListener(hydratedEvent, (event) => {
   void takeOver(isDehydrated).then(() => start(routerStore));
 });
 
+/** The frame cannot load another page by itself: browsers send it no cookie. */
+const leave = (address: string) => tell({ from: 'canvas', says: 'leaves', address });
+
 window.addEventListener(leavingEvent, (event) => {
-  if (mode === 'edit') event.preventDefault();
+  event.preventDefault();
+  // Dispatched by src/app/entry-client.tsx.
+  if (mode === 'try') leave((event as CustomEvent<string>).detail);
 });
 
 /** Animation frames to wait for the code of all blocks, so that one missing chunk does not block the rest. */
@@ -78,7 +84,7 @@ function start(routerStore: HydratedDetail['routerStore']): void {
 
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToCanvas>) => {
     if (origin !== location.origin || source !== window.parent || data.to !== 'canvas') return;
-    if (data.does === 'show') show(data.blocks, data.broken);
+    if (data.does === 'show') show(withParts(data.blocks), data.broken);
     else if (data.does === 'mode') {
       mode = data.mode;
       showMode();
@@ -120,13 +126,30 @@ for (const name of silenced) {
   window.addEventListener(
     name,
     (event) => {
-      if (mode !== 'edit' || !(event.target instanceof Element)) return;
+      if (!(event.target instanceof Element)) return;
+      if (mode === 'try') {
+        const address = name === 'click' ? findPageLink(event)?.href : findSearch(event);
+        if (address === undefined) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        leave(address);
+        return;
+      }
       event.preventDefault();
       event.stopImmediatePropagation();
       if (name === 'click') tellPress(event.target, event);
     },
     { capture: true },
   );
+}
+
+/** The address that a form with a query leads to. */
+function findSearch({ type, target }: Event): string | undefined {
+  if (type !== 'submit' || !(target instanceof HTMLFormElement)) return undefined;
+  if (target.method !== 'get') return undefined;
+  const url = new URL(target.action);
+  for (const [name, value] of new FormData(target)) url.searchParams.set(name, String(value));
+  return url.href;
 }
 
 window.addEventListener('keydown', (event) => {

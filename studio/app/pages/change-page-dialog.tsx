@@ -11,8 +11,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { Labelled, TextField } from '../parts/labelled.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { isChanged } from '../state/buffers.ts';
-import { useBuffers, useSession, useStudio } from '../state/studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import { proposeRoute } from './propose-route.ts';
 
 type ChangePageProps = {
@@ -23,9 +22,8 @@ type ChangePageProps = {
 
 /** Duplicates a page, changes its address or deletes it, after showing what else changes. */
 export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
-  const { session, texts, announce } = useStudio();
+  const { session, team, texts, announce } = useStudio();
   const { documents } = useSession(({ config }) => config);
-  const isUnsaved = useBuffers((state) => [...state.documents.values()].some(isChanged));
   const text = texts.pages;
   const [title, setTitle] = useState(text.copyOf(page.title));
   const [ownRoute, setRoute] = useState<string>();
@@ -47,22 +45,21 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   }[does];
 
   const act = async () => {
-    if (isUnsaved) return;
     setRefused([]);
+    // What is typed is a part of it.
+    if (!(await team.saveAll())) return;
     if (!plan) {
       const answer = await session.planPageChange(change);
       if ('refused' in answer) setRefused(answer.refused);
       else setPlan(answer);
       return;
     }
-    const answer = await session.changePage(plan, change);
-    if ('findings' in answer) setRefused(answer.findings);
-    // A file has changed since: compute the effects again.
-    else if ('changed' in answer) setPlan(undefined);
-    else {
+    if (await session.changePage(plan, change)) {
       announce(text.done[does]);
       onClose();
     }
+    // A file has changed since: compute the effects again.
+    else setPlan(undefined);
   };
   const reasons = failure ? [{ message: failure, rule: '' }] : refused;
   /** The effects depend on these choices. */
@@ -113,7 +110,6 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
           </Labelled>
         )}
         {plan && <Effects does={does} title={page.title} effects={plan.effects} />}
-        {isUnsaved && <p className="notice">{text.unsaved}</p>}
         {reasons.length > 0 && (
           <ul className="save-diagnostics" role="alert">
             {reasons.map((reason) => (
@@ -131,7 +127,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
           <button
             type="submit"
             className={plan && does === 'remove' ? 'primary danger' : 'primary'}
-            {...press(() => {}, isBusy || isUnsaved)}
+            {...press(() => {}, isBusy)}
           >
             {plan ? text.confirm[does] : text.check}
           </button>

@@ -10,14 +10,14 @@ const noPath = [] as const;
 /** A file other than a page: records, facts or the site. */
 export function DocumentPanel({ name }: { name: string }) {
   const { texts, t } = useStudio();
-  const { documents, site, facts } = useSession((state) => state.config);
+  const { documents, site, factsSchema } = useSession((state) => state.config);
   const value = useDocument(name)?.value;
   const summary = documents.find((one) => one.name === name);
   const kind = summary?.kind;
   const schema = useMemo((): SchemaNode => {
     if (kind === 'site') return site;
-    return kind === 'facts' ? facts.schema : inferSchema([value]);
-  }, [kind, site, facts, value]);
+    return kind === 'facts' ? factsSchema : inferSchema([value]);
+  }, [kind, site, factsSchema, value]);
   const example = useMemo(
     () => (Array.isArray(value) ? [createRecord(value)] : undefined),
     [value],

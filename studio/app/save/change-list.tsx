@@ -14,7 +14,7 @@ export function useDescribeChanges(): (
   const schemas = new Map([
     ['page', config.page],
     ['site', config.site],
-    ['facts', config.facts.schema],
+    ['facts', config.factsSchema],
   ]);
   const types = new Map(config.blocks.map((block) => [block.type, block]));
   return (documents) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockTypes } from '../state/outline.ts';
 import { createTranslate, textsOf } from '../texts/texts.ts';
@@ -61,62 +61,54 @@ const columns = (...aside: object[]) => ({
   slots: { aside },
 });
 
-const cases: [name: string, before: object, after: object, fr: string[], en: string[]][] = [
+const cases: [name: string, before: object, after: object, told: string[]][] = [
   [
     'a text of a block',
     page(offers, block('FAQ', { body: '<p>Un mot.</p>' })),
     page(offers, block('FAQ', { body: '<p>Deux mots.</p>' })),
     ['Champ changé : Texte de « FAQ » [Un mot.] [Deux mots.]'],
-    ['Changed: Text of “FAQ” [Un mot.] [Deux mots.]'],
   ],
   [
     'the title that a block is known by',
     page(offers, team),
     page(block('Nos contrats'), team),
     ['Champ changé : Titre de « Nos offres » [Nos offres] [Nos contrats]'],
-    ['Changed: Title of “Nos offres” [Nos offres] [Nos contrats]'],
   ],
   [
     'a title of the page',
     page(offers),
     { ...page(offers), title: 'Bienvenue' },
     ['Champ changé : Titre [Accueil] [Bienvenue]'],
-    ['Changed: Title [Accueil] [Bienvenue]'],
   ],
   [
     'a choice',
     page(block('FAQ', { tone: 'light' })),
     page(block('FAQ', { tone: 'dark' })),
     ['Champ changé : Ton de « FAQ » [Clair] [Sombre]'],
-    ['Changed: Tone of “FAQ” [Light] [Dark]'],
   ],
   [
     'a field more, a field less',
     page(block('FAQ', { eyebrow: 'Aide' })),
     page(block('FAQ', { isSticky: true })),
     ['Champ rempli : Is sticky de « FAQ » [Oui]', 'Champ retiré : Surtitre de « FAQ » [Aide]'],
-    ['Filled in: Stays in view of “FAQ” [Yes]', 'Removed: Eyebrow of “FAQ” [Aide]'],
   ],
   [
     'tags alone',
     page(block('FAQ', { body: '<p>Un mot</p>' })),
     page(block('FAQ', { body: '<p>Un <strong>mot</strong></p>' })),
     ['Mise en forme changée : Texte de « FAQ »'],
-    ['Formatting changed: Text of “FAQ”'],
   ],
   [
     'a block elsewhere',
     page(offers, team, faq),
     page(faq, offers, team),
     ['Bloc « FAQ » déplacé au début'],
-    ['Block “FAQ” moved to the beginning'],
   ],
   [
     'a block more, a block less',
     page(offers, team),
     page(offers, cards('Un')),
     ['Bloc « L’équipe » supprimé', 'Bloc « Cartes » ajouté après « Nos offres »'],
-    ['Block “L’équipe” deleted', 'Block “Cartes” added after “Nos offres”'],
   ],
   [
     'a block more, and another title',
@@ -126,17 +118,12 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
       'Bloc « FAQ » ajouté au début',
       'Champ changé : Titre de « Nos offres » [Nos offres] [Nos contrats]',
     ],
-    [
-      'Block “FAQ” added at the beginning',
-      'Changed: Title of “Nos offres” [Nos offres] [Nos contrats]',
-    ],
   ],
   [
     'a block moved into a slot',
     page(columns(), faq),
     page(columns(faq)),
     ['Bloc « FAQ » déplacé au début'],
-    ['Block “FAQ” moved to the beginning'],
   ],
   [
     'a block moved into a slot and changed there',
@@ -146,45 +133,31 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
       'Bloc « FAQ » déplacé au début',
       'Champ changé : Texte de « FAQ », dans « Deux » [Un mot.] [Deux mots.]',
     ],
-    [
-      'Block “FAQ” moved to the beginning',
-      'Changed: Text of “FAQ”, in “Deux” [Un mot.] [Deux mots.]',
-    ],
   ],
   [
     'a block moved into a new block',
     page(offers, faq),
     page(offers, columns(faq)),
     ['Bloc « FAQ » déplacé dans « Deux »', 'Bloc « Deux » ajouté après « Nos offres »'],
-    ['Block “FAQ” moved into “Deux”', 'Block “Deux” added after “Nos offres”'],
   ],
   [
     'a block that leaves the one that was around it',
     page(columns(faq), offers),
     page(offers, faq),
     ['Bloc « Deux » supprimé', 'Bloc « FAQ » déplacé après « Nos offres »'],
-    ['Block “Deux” deleted', 'Block “FAQ” moved after “Nos offres”'],
   ],
-  [
-    'a block in a slot',
-    page(columns()),
-    page(columns(faq)),
-    ['Bloc « FAQ » ajouté au début'],
-    ['Block “FAQ” added at the beginning'],
-  ],
+  ['a block in a slot', page(columns()), page(columns(faq)), ['Bloc « FAQ » ajouté au début']],
   [
     'an item of a list',
     page(cards('Un', 'Deux')),
     page(cards('Un', 'Trois', 'Deux')),
     ['Élément « Trois », dans Éléments de « Cartes », ajouté après « Un »'],
-    ['Item “Trois” in Items of “Cartes” added after “Un”'],
   ],
   [
     'a text of an item',
     page(cards('Un', 'Deux')),
     page(cards('Un', 'Trois')),
     ['Champ changé : Titre de « Deux », dans « Cartes » [Deux] [Trois]'],
-    ['Changed: Title of “Deux”, in “Cartes” [Deux] [Trois]'],
   ],
   [
     'a record',
@@ -194,21 +167,40 @@ const cases: [name: string, before: object, after: object, fr: string[], en: str
       { id: 2, name: 'Grace' },
     ],
     ['Élément « Grace » ajouté après « Ada »'],
-    ['Item “Grace” added after “Ada”'],
   ],
   [
     'a fact',
     { facts: { 'study-time': { value: '48 h' } } },
     { facts: { 'study-time': { value: '24 h' } } },
     ['Champ changé : Valeur de « Study time », dans « Faits » [48 h] [24 h]'],
-    ['Changed: Value of “Study time”, in “Facts” [48 h] [24 h]'],
   ],
 ];
 
-describe.each(cases)('%s', (_, before, after, fr, en) => {
-  test('is told in French', () => expect(tell('fr', before, after)).toEqual(fr));
-  test('is told in English', () => expect(tell('en', before, after)).toEqual(en));
-  test('and nothing where nothing has changed', () => expect(tell('fr', after, after)).toEqual([]));
+test.each(cases)('%s is told, and nothing where nothing has changed', (_, before, after, told) => {
+  expect(tell('fr', before, after)).toEqual(told);
+  expect(tell('fr', after, after)).toEqual([]);
+});
+
+test('in English', () => {
+  const body = '<p>Answers.</p>';
+  const before = page(
+    ...[offers, team, block('FAQ', { body, tone: 'light', eyebrow: 'Help' }), cards('One')],
+  );
+  const after = page(
+    ...[block('FAQ', { body, tone: 'dark', isSticky: true }), offers],
+    ...[cards('One', 'Two'), columns()],
+  );
+  expect(tell('en', before, after)).toMatchInlineSnapshot(`
+    [
+      "Block “L’équipe” deleted",
+      "Changed: Tone of “FAQ” [Light] [Dark]",
+      "Filled in: Stays in view of “FAQ” [Yes]",
+      "Removed: Eyebrow of “FAQ” [Help]",
+      "Block “Nos offres” moved after “FAQ”",
+      "Item “Two” in Items of “Cartes” added after “One”",
+      "Block “Deux” added after “Cartes”",
+    ]
+  `);
 });
 
 test('of a long text, what has changed is told with some words around it', () => {

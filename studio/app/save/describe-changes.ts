@@ -2,13 +2,13 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { alignItems } from '../../merge.ts';
 import type { BlockTypes } from '../state/outline.ts';
 import { labelOf, toWords } from '../state/outline.ts';
 import type { Texts } from '../texts/fr.ts';
 import type { Translate } from '../texts/texts.ts';
 import type { Change, ListChange } from './join-moves.ts';
 import { joinMoves } from './join-moves.ts';
-import { isSame, pairItems } from './pair-items.ts';
 
 export type ChangeContext = { texts: Texts; t: Translate; types: BlockTypes };
 
@@ -29,6 +29,9 @@ type Place = {
   root: unknown;
   path: JsonPath;
 };
+
+/** Equal as JSON. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Document name → its changes, in words. */
 export function describeChanges(
@@ -206,4 +209,33 @@ function cutToDifference(from: string, to: string): { from: string; to: string }
     return `${first > 0 ? '… ' : ''}${part}${last === -1 ? '' : ' …'}`;
   };
   return { from: cut(from), to: cut(to) };
+}
+
+/** Index of each item → its earlier index; and which items are elsewhere than the others. */
+function pairItems(one: readonly unknown[], other: readonly unknown[]) {
+  const pairs = alignItems(one, other);
+  // In a list of the same length, an item at the same place is its changed version.
+  const known = new Set(pairs.values());
+  for (const [index, item] of other.entries()) {
+    const isFree = one.length === other.length && !pairs.has(index) && !known.has(index);
+    if (isFree && kindOf(item) === kindOf(one[index])) pairs.set(index, index);
+  }
+  const order = [...pairs].toSorted(([a], [b]) => a - b);
+  const kept = longestRise(order.map(([, was]) => was));
+  const moved = new Set(order.filter(([, was]) => !kept.has(was)).map(([index]) => index));
+  return { pairs, moved };
+}
+
+const kindOf = (value: unknown) =>
+  isRecord(value) ? `object ${String(value.type)}` : typeof value;
+
+/** The longest increasing subsequence; items outside of it were moved. */
+function longestRise(numbers: readonly number[]): Set<number> {
+  const best: number[][] = [];
+  for (const [index, number] of numbers.entries()) {
+    const before = best.filter((rise) => Number(rise.at(-1)) < number);
+    const longest = before.toSorted((one, other) => other.length - one.length)[0] ?? [];
+    best[index] = [...longest, number];
+  }
+  return new Set(best.toSorted((one, other) => other.length - one.length)[0]);
 }

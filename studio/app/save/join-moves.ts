@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { alignItems } from '../../merge.ts';
 import type { Texts } from '../texts/fr.ts';
-import { identify, isSame, kindOf, pairUp, sharesText } from './pair-items.ts';
 
 /** A change in words, with its texts. */
 export type Change = { sentence: string; from?: string; to?: string };
@@ -44,9 +44,13 @@ export function joinMoves(
   const targets = new Map<ListChange, Item>();
   const insideOf = new Map<ListChange, string>();
   const join = (from: readonly Item[], to: readonly Item[], found: (a: Item, b: Item) => void) => {
-    for (const [index, was] of pairUp(from, to, [isSameItem, isSameBlock, isLikeBlock])) {
+    const [were, are] = [from, to].map((items) => items.map(({ value }) => value));
+    for (const [index, was] of alignItems(were ?? [], are ?? [])) {
       const [one, other] = [from[was], to[index]];
-      if (one && other) found(one, other);
+      // Items other than blocks move only within their document.
+      if (one && other && (isBlock(one.value) || one.document === other.document)) {
+        found(one, other);
+      }
     }
   };
   join(left, came, (one, other) => {
@@ -92,18 +96,6 @@ export function joinMoves(
     ]),
   );
 }
-
-/** Items other than blocks move only within their document. */
-const isSameItem = (one: Item, other: Item) =>
-  isSame(one.value, other.value) && (one.document === other.document || isBlock(one.value));
-const isSameBlock = (one: Item, other: Item) =>
-  isBlock(one.value) &&
-  identify(one.value) !== undefined &&
-  identify(one.value) === identify(other.value);
-const isLikeBlock = (one: Item, other: Item) =>
-  isBlock(one.value) &&
-  kindOf(one.value) === kindOf(other.value) &&
-  sharesText(one.value, other.value);
 
 const isBlock = (value: unknown) =>
   isRecord(value) && (typeof value.type === 'string' || typeof value.fragment === 'string');

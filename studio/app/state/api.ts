@@ -1,76 +1,171 @@
-import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
+import { hc } from 'hono/client';
+import type { ChangeRoutes } from '../../server/changes/change-routes.ts';
 import type {
-  CheckAnswer,
+  BufferDiagnostic,
+  Changed,
+  ChangeSummary,
   DocumentChange,
   EditBuffer,
   EditorConfig,
-  GitFile,
+  Mistakes,
   NewPageAnswer,
   NewPageRequest,
   PageChange,
   PageChangeAnswer,
   Preview,
   PreviewRequest,
+  Published,
+  PublishRequest,
+  Review,
+  SaveResult,
+  Session,
   Sharing,
+  SiteLists,
+  SiteSchemas,
   StoredDocument,
   UploadAnswer,
 } from '../../server/protocol.ts';
-import { studioPath } from '../../server/protocol.ts';
-import type { SaveResult } from '../../server/team-protocol.ts';
-import { createFetch, send } from './call.ts';
+import { canvasParam, changeParam, studioPath } from '../../server/protocol.ts';
+import { createFetch } from './call.ts';
 
-/** The result of writing buffers: written, invalid, or changed on disk since. */
-export type SaveAnswer =
-  | SaveResult
-  | { findings: readonly RuleDiagnostic[] }
-  | { changed: readonly StoredDocument[] };
+/** An answer of one of the statuses that its route gives. */
+type Sent = Promise<{ json: () => Promise<unknown> }>;
 
-/**
- * Calls of studio/server/, which answers by the same types. `base` gives the address below which the files are:
- * those of the machine, or those of a change.
- */
-export function createStudioApi(base = (): string => studioPath, fetch = createFetch()) {
-  // Studio and its server share the types of all answers.
-  const ask = async <Answer>(path: string, init?: RequestInit) =>
-    (await fetch(`${base()}${path}`, init)).json() as Promise<Answer>;
+/** The body of an answer, by the types of its route. */
+const read = <Answer extends { json: () => Promise<unknown> }>(sent: Promise<Answer>) =>
+  sent.then((answer) => answer.json()) as ReturnType<Answer['json']>;
+
+/** The same where TypeScript cannot follow what JSON makes of the route's type. */
+const readAs = async <Body>(sent: Sent) => (await (await sent).json()) as Body;
+
+/** The calls of Studio. `id` is that of a change, or `mainId`. They throw a `RefusedError`. */
+export function createApi(fetch = createFetch()) {
+  const routes = hc<ChangeRoutes>(studioPath, { fetch });
+  const change = routes.changes[':id'];
+  const of = (id: string) => ({ param: { id } });
+  const publication = routes.history[':commit'];
+  const readLists = (id: string) => readAs<SiteLists>(change.lists.$get(of(id)));
   return {
-    readEditorConfig: () => ask<EditorConfig>('/editor-config'),
-    readDocument: (name: string) =>
-      ask<StoredDocument>(`/document?name=${encodeURIComponent(name)}`),
-    preview: (request: PreviewRequest) => ask<Preview>('/preview', send('POST', request)),
-    /** None of a page that has mistakes. */
-    share: (request: Omit<PreviewRequest, 'backEnd'>) =>
-      ask<{ sharing?: Sharing }>('/sharing', send('POST', request)),
-    check: (buffers: readonly EditBuffer[]) =>
-      ask<CheckAnswer>('/check', send('POST', { buffers })),
-    /** The text in the present form of its blocks. */
-    migrate: (buffer: EditBuffer) => ask<{ text: string }>('/migration', send('POST', buffer)),
-    /** `isWhole`: all of them, or none. */
-    save: (documents: readonly DocumentChange[], isWhole?: true) =>
-      ask<SaveAnswer>('/documents', send('PUT', { documents, isWhole })),
-    /** None where there is no git. */
-    readGit: () => ask<{ files?: readonly GitFile[] }>('/git'),
-    upload: (file: File, folder: string) =>
-      ask<UploadAnswer>(`/pictures?${new URLSearchParams({ name: file.name, folder })}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/octet-stream' },
-        body: file,
-      }),
-    /** What it was; none where it is no picture that was added, or one that a file refers to. */
-    removePicture: async (picture: string): Promise<Blob | undefined> => {
-      const response = await fetch(`${base()}/pictures`, send('DELETE', { picture })).catch(
-        () => {},
-      );
-      return response?.blob();
+    // The files of the site, as a change has them.
+    readLists,
+    readEditorConfig: async (id: string): Promise<EditorConfig> => {
+      const schemas = readAs<SiteSchemas>(routes.schemas.$get());
+      return { ...(await schemas), ...(await readLists(id)) };
     },
-    createPage: (page: NewPageRequest) => ask<NewPageAnswer>('/pages', send('POST', page)),
-    /** What a change of a whole page writes; nothing is written yet. */
-    planPageChange: (change: PageChange) =>
-      ask<PageChangeAnswer>('/page-changes', send('POST', change)),
+    readDocument: (id: string, name: string): Promise<StoredDocument> =>
+      read(change.document.$get({ ...of(id), query: { name } })),
+    preview: (id: string, json: PreviewRequest) =>
+      readAs<Preview>(change.preview.$post({ ...of(id), json: copy(json) })),
+    /** None of a page that has mistakes. */
+    share: (id: string, json: Omit<PreviewRequest, 'backEnd'>) =>
+      readAs<{ sharing?: Sharing }>(change.sharing.$post({ ...of(id), json: copy(json) })),
+    check: (id: string, buffers: readonly EditBuffer[]) =>
+      readAs<{ findings: readonly BufferDiagnostic[] }>(
+        change.check.$post({ ...of(id), json: { buffers: [...buffers] } }),
+      ),
+    /** The text in the present form of its blocks. */
+    migrate: (id: string, json: EditBuffer) =>
+      readAs<{ text: string }>(change.migration.$post({ ...of(id), json })),
     /** Names of the documents with a text that has these words. */
-    findPages: (text: string) =>
-      ask<{ names: readonly string[] }>(`/search?${new URLSearchParams({ text })}`),
+    findPages: (id: string, text: string) =>
+      read(change.search.$get({ ...of(id), query: { text } })),
+    /** What a change of a whole page writes; nothing is written yet. */
+    planPageChange: (id: string, json: PageChange) =>
+      readAs<PageChangeAnswer>(change['page-changes'].$post({ ...of(id), json })),
+    /** `isWhole`: all of them, or none. */
+    save: (id: string, documents: readonly DocumentChange[], isWhole = false) =>
+      readAs<SaveResult>(
+        change.documents.$put({ ...of(id), json: { documents: [...documents], isWhole } }),
+      ),
+    createPage: (id: string, { menu, blocks, ...page }: NewPageRequest) =>
+      readAs<NewPageAnswer>(
+        change.pages.$post({
+          ...of(id),
+          json: { ...page, blocks: [...blocks], ...(menu === undefined ? {} : { menu }) },
+        }),
+      ),
+    upload: (id: string, file: File, folder: string) =>
+      readAs<UploadAnswer>(
+        change.pictures.$post(
+          { ...of(id), query: { name: file.name, folder } },
+          { headers: { 'Content-Type': 'application/octet-stream' }, init: { body: file } },
+        ),
+      ),
+
+    // Changes.
+    listChanges: () => read(routes.changes.$get()),
+    createChange: (title: string) => read(routes.changes.$post({ json: { title } })),
+    renameChange: (id: string, title: string) =>
+      read(change.$patch({ ...of(id), json: { title } })),
+    removeChange: (id: string) => change.$delete(of(id)),
+    reportPresence: (id: string, document: string) =>
+      read(change.presence.$put({ ...of(id), json: { document } })),
+    /** Writes a document from now on, after the last save of who does so now. */
+    takeOver: (id: string, document: string) => change.lock.$put({ ...of(id), json: { document } }),
+    /** Lets one document go, or all of this tab. Sent also when the tab closes. */
+    letGo: (id: string, document?: string) =>
+      change.lock.$delete(
+        { ...of(id), json: document === undefined ? {} : { document } },
+        { init: { keepalive: true } },
+      ),
+    review: (id: string) => readAs<Review>(change.review.$get(of(id))),
+    publish: (id: string, json: PublishRequest) =>
+      readAs<Published | Changed | Mistakes>(change.publish.$post({ ...of(id), json })),
+    /** As it was reviewed. Without a moment, what was scheduled is called off. */
+    schedule: (id: string, json: { at: string; fingerprint: string } | { at: null }) =>
+      readAs<ChangeSummary | Changed>(change.schedule.$put({ ...of(id), json })),
+    propose: (id: string, note: string) =>
+      read(change.propose.$post({ ...of(id), json: { note } })),
+    giveBack: (id: string, comment: string) =>
+      read(change.return.$post({ ...of(id), json: { comment } })),
+    sharePreview: (id: string) => read(change['preview-link'].$post(of(id))),
+    endPreviews: (id: string) => change['preview-link'].$delete(of(id)),
+
+    // What was published.
+    readOnline: (commit: string) => read(routes.online.$get({ query: { commit } })),
+    /** Of the site, or of one document; those before a commit. */
+    readHistory: (query: { document?: string; before?: string }) =>
+      read(routes.history.$get({ query })),
+    readPublication: (commit: string) => read(publication.$get({ param: { commit } })),
+    restore: (commit: string, document?: string) =>
+      read(
+        publication.restore.$post({
+          param: { commit },
+          json: document === undefined ? {} : { document },
+        }),
+      ),
+    signOut: () => fetch(`${studioPath}/sign-out`, { method: 'POST', body: '{}' }),
   };
 }
+export type StudioApi = ReturnType<typeof createApi>;
 
-export type StudioApi = ReturnType<typeof createStudioApi>;
+/** The routes' types have no read-only lists. */
+const copy = <Body extends { buffers: readonly EditBuffer[] }>(body: Body) => ({
+  ...body,
+  buffers: [...body.buffers],
+});
+
+export const signInPath = '/sign-in';
+
+/** The page to return to after signing in. */
+export const signInAddress = (): string =>
+  `${signInPath}?${new URLSearchParams({ to: `${location.pathname}${location.search}` })}`;
+
+/** The author's session; undefined when there is none any more. */
+export async function readSession(): Promise<Session | undefined> {
+  const response = await fetch(`${studioPath}/session`);
+  if (response.status === 401) return undefined;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  // Answered by types of the protocol.
+  return (await response.json()) as Session;
+}
+
+/** Where a page is shown from the files of a change, or as it is online. */
+export const addressOf = (route: string, change: string | undefined): string =>
+  change === undefined ? route : `${route}?${new URLSearchParams({ [changeParam]: change })}`;
+
+/** The page as a document that Studio may frame. */
+export const canvasAddress = (route: string, change: string | undefined): string => {
+  const ofChange = change === undefined ? '' : `&${new URLSearchParams({ [changeParam]: change })}`;
+  return `${route}?${canvasParam}${ofChange}`;
+};

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import type { Keep } from './buffers.ts';
-import { createBuffers, printDocument, shareBuffers } from './buffers.ts';
+import { createBuffers, printDocument } from './buffers.ts';
 import { insertAt, moveAt, removeAt, setAt } from './edit-json.ts';
 
 const name = 'page-manifests/a.json';
@@ -83,51 +83,24 @@ test('a start without a change finds no buffers of changes', () => {
   expect(createBuffers(keep, 'Ombrelle').listKept(known)).toEqual([name]);
 });
 
-test('a file that somebody else has changed is told where there is a buffer, else taken over', () => {
+test('what a colleague saves is taken over, merged with what is typed, or waits for the next save', () => {
   const theirs = { name, text: text.replace('Un', 'Autre'), hash: 'two' };
   const calm = open();
-  calm.buffers.changedOnDisk(theirs);
+  calm.buffers.savedElsewhere(theirs);
   expect(calm.read()).toMatchObject({ value: { title: 'Autre' }, base: { title: 'Autre' } });
 
   const edited = open();
-  edited.type('Deux');
-  edited.buffers.changedOnDisk(theirs);
-  expect(edited.read()).toMatchObject({ value: { title: 'Deux' }, onDisk: theirs });
-  edited.buffers.resolve(name, 'mine');
-  expect(edited.read()).toMatchObject({ value: { title: 'Deux' }, hash: 'two' });
-  edited.buffers.changedOnDisk({ ...theirs, hash: 'three' });
-  edited.buffers.resolve(name, 'theirs');
-  expect(edited.readText()).toBe(theirs.text);
-});
+  edited.buffers.edit(name, (old) => removeAt(old, ['blocks', 0]));
+  edited.buffers.savedElsewhere(theirs);
+  expect(edited.read()).toMatchObject({ value: { title: 'Autre', blocks: [2, 3] }, hash: 'two' });
 
-test('two tabs hold the same buffers: what one changes or saves, the other takes over', async () => {
-  const keep = createMemoryStorage();
-  const tabs = [open(keep), open(keep)] as const;
-  const [one, other] = tabs;
-  for (const { buffers } of tabs) {
-    const channel = new BroadcastChannel('two tabs');
-    shareBuffers(buffers, channel);
-    onTestFinished(() => channel.close());
-  }
-  one.type('Deux');
-  await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux' });
-  other.buffers.edit(name, (old) => removeAt(old, ['blocks', 0]));
-  const both = { title: 'Deux', blocks: [2, 3] };
-  await expect.poll(() => one.read()?.value).toMatchObject(both);
-  expect(open(keep).read()?.value).toMatchObject(both);
-
-  one.buffers.undo();
-  await expect.poll(() => other.read()?.value).toMatchObject({ title: 'Deux', blocks: [1, 2, 3] });
-  const saved = other.readText();
-  other.buffers.send();
-  other.buffers.saved([{ name, text: saved, hash: 'two' }]);
-  await expect.poll(() => one.read()?.hash).toBe('two');
-  one.buffers.changedOnDisk({ name, text: saved, hash: 'two' });
-  expect(tabs.map(({ read }) => [read()?.base, read()?.onDisk])).toEqual([
-    [JSON.parse(saved), undefined],
-    [JSON.parse(saved), undefined],
+  const both = open();
+  both.type('Deux');
+  both.buffers.savedElsewhere(theirs);
+  expect(both.read()).toMatchObject({ value: { title: 'Deux' }, hash: 'one' });
+  expect(both.buffers.saved([theirs])).toEqual([
+    { document: name, path: ['title'], ours: 'Deux', theirs: 'Autre' },
   ]);
-  expect(keep.kept.size).toBe(0);
 });
 
 test('what is kept of a site is not taken for a file of another one', () => {

@@ -1,8 +1,7 @@
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import type { Question } from '../../merge.ts';
 import { merge } from '../../merge.ts';
-import type { StoredDocument } from '../../server/protocol.ts';
-import type { Conflict } from '../../server/team-protocol.ts';
+import type { Conflict, StoredDocument } from '../../server/protocol.ts';
 
 /** A file in Studio. Edits replace its value: parts that they leave alone stay the same objects. */
 export type OpenDocument = {
@@ -12,8 +11,6 @@ export type OpenDocument = {
   hash: string;
   /** The edited value: the base itself where it equals it. */
   value: unknown;
-  /** The file after a change from outside. */
-  onDisk?: StoredDocument;
 };
 
 export type BuffersState = {
@@ -131,9 +128,10 @@ export function createBuffers(keep: Keep, scope = '') {
       const { name, text, hash } = stored;
       const kept = readKept(keep.getItem(keyOf(name)));
       const base = parseText(text);
+      // One that began from another text is merged with this one at its save.
       set([
         kept && kept.hash !== hash
-          ? { name, ...kept, onDisk: stored }
+          ? { name, ...kept }
           : { name, base, hash, value: kept?.value ?? base },
       ]);
     },
@@ -170,13 +168,13 @@ export function createBuffers(keep: Keep, scope = '') {
       state = { ...state, documents };
       set([]);
     },
-    /** Values of the changed files, which are on their way to the server until `saved` or `notSaved`. */
+    /** Values of the changed files, which are on their way to the server until `saved` or `endSend`. */
     send: (): Values => {
       const changed = [...state.documents.values()].filter(isChanged);
       sending = new Map(changed.map(({ name, value }) => [name, value]));
       return sending;
     },
-    notSaved: () => {
+    endSend: () => {
       sending = new Map();
     },
     /**
@@ -210,60 +208,10 @@ export function createBuffers(keep: Keep, scope = '') {
       prefix = `vitrine-studio ${scope} `;
       set(state.documents.values());
     },
-    /** A file has changed on disk: an unedited buffer takes it over, an edited one reports a conflict. */
-    changedOnDisk: (stored: StoredDocument) => {
-      const { name, text, hash } = stored;
-      const document = state.documents.get(name);
-      if (!document || document.hash === hash) return;
-      const base = parseText(text);
-      set([
-        isChanged(document) ? { ...document, onDisk: stored } : { name, base, hash, value: base },
-      ]);
-    },
-    /** Applies an edit from another tab as an undo step. */
-    take: ({ name, base, hash, value }: OpenDocument) => {
-      if (!state.documents.has(name)) return;
-      edit([{ document: name, apply: () => value }], `taken ${name}`);
-      set([{ name, base, hash, value }]);
-    },
-    /** Resolves a conflict: takes the file's value, or keeps the buffer to overwrite it. */
-    resolve: (name: string, takes: 'theirs' | 'mine') => {
-      const document = state.documents.get(name);
-      if (!document?.onDisk) return;
-      const { text, hash } = document.onDisk;
-      const base = parseText(text);
-      set([{ name, base, hash, value: takes === 'mine' ? document.value : base }]);
-    },
-    /** Discards all edits. */
-    discard: () =>
-      edit(
-        [...state.documents.values()]
-          .filter(isChanged)
-          .map(({ name, base }) => ({ document: name, apply: () => base })),
-      ),
   };
 }
 
 export type Buffers = ReturnType<typeof createBuffers>;
-
-/** Shares edits between tabs of Studio. */
-export function shareBuffers(buffers: Buffers, channel: BroadcastChannel): void {
-  let { documents: known } = buffers.get();
-  let isTaking = false;
-  buffers.subscribe(() => {
-    const { documents } = buffers.get();
-    for (const document of documents.values()) {
-      const before = known.get(document.name);
-      if (!isTaking && before && before !== document) channel.postMessage(document);
-    }
-    known = documents;
-  });
-  channel.onmessage = ({ data }: MessageEvent<OpenDocument>) => {
-    isTaking = true;
-    buffers.take(data);
-    isTaking = false;
-  };
-}
 
 export const isChanged = ({ value, base }: OpenDocument): boolean => value !== base;
 

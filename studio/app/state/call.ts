@@ -1,8 +1,12 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import { type Failure, tabHeader } from '../../server/team-protocol.ts';
-import { ServerGoneError } from './connection.ts';
+import { type Failure, tabHeader } from '../../server/protocol.ts';
 
-/** A rejection of the Studio server. Its message is a sentence for the author. */
+/** Thrown when no server answers. */
+export class ServerGoneError extends Error {
+  override name = 'ServerGoneError';
+}
+
+/** A rejection of the server. Its message is a sentence for the author. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly code: Failure['code'];
@@ -50,15 +54,32 @@ export function createFetch(signIn?: () => Promise<void>) {
 function readFailure(text: string): Failure | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    // Only failures of the Studio server have a code.
+    // Only failures of the server have a code.
     return isRecord(value) && typeof value.code === 'string' ? (value as Failure) : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const send = (method: string, body: unknown): RequestInit => ({
-  method,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(body),
-});
+/** Milliseconds between retries. */
+const pause = 2000;
+
+export type Wait = () => Promise<void>;
+const waitAWhile: Wait = () => new Promise((resolve) => setTimeout(resolve, pause));
+
+/** Retries a call until the server answers. `onChange` receives whether it is gone. */
+export function createPatience(onChange: (isGone: boolean) => void, wait = waitAWhile) {
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      try {
+        const answer = await call();
+        onChange(false);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ServerGoneError)) throw error;
+        onChange(true);
+        await wait();
+      }
+    }
+  };
+}

@@ -1,6 +1,5 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { EditorConfig, Preview } from '../../server/protocol.ts';
-import type { Conflict } from '../../server/team-protocol.ts';
+import type { Conflict, EditorConfig, Preview } from '../../server/protocol.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { WrittenTexts } from './written-texts.ts';
 
@@ -37,14 +36,18 @@ export type SessionState = {
   isServerGone: boolean;
   /** Files of the fragments that are edited from this page. */
   unlocked: readonly string[];
-  /** Id of the change that is edited, on the team's server. */
+  /** Id of the change that is edited. */
   change: string | undefined;
   /** Values that a colleague has changed, too, until the author has chosen. The colleague's are in the text. */
   conflicts: readonly Conflict[];
 };
 
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
-export function createState(config: EditorConfig, page: string): SessionState {
+export function createState({
+  config,
+  page,
+  change,
+}: Pick<SessionState, 'config' | 'page'> & { change?: string | undefined }): SessionState {
   return {
     config,
     page,
@@ -60,7 +63,7 @@ export function createState(config: EditorConfig, page: string): SessionState {
     failure: undefined,
     isServerGone: false,
     unlocked: [],
-    change: undefined,
+    change,
     conflicts: [],
   };
 }

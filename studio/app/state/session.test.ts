@@ -4,7 +4,7 @@ import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { EditorConfig, Preview } from '../../server/protocol.ts';
 import type { StudioApi } from './api.ts';
 import { createBuffers } from './buffers.ts';
-import { ServerGoneError } from './connection.ts';
+import { ServerGoneError } from './call.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
@@ -49,17 +49,20 @@ const files: Readonly<Record<string, unknown>> = {
 async function open(answers: Partial<StudioApi> = {}, wait?: () => Promise<void>) {
   const preview: Preview = { blocks: [], places: {} };
   const api = {
-    readDocument: async (name) => ({ name, text: printJson(files[name]), hash: 'first' }),
-    readEditorConfig: async () => config,
+    readDocument: async (_, name) => ({ name, text: printJson(files[name]), hash: 'first' }),
     preview: async () => preview,
     check: async () => ({ findings: [] }),
-    save: async (documents) => ({
+    save: async (_, documents) => ({
       written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
+      refused: [],
     }),
     ...answers,
   } as StudioApi;
   const buffers = createBuffers(keep);
-  const session = createSession(api, buffers, config, home, keep, wait);
+  const session = createSession({
+    ...{ api, buffers, config, page: home, begin: async () => 'a change' },
+    ...(wait ? { wait } : {}),
+  });
   await session.openPage(home);
   return { session, buffers, api };
 }
@@ -71,7 +74,7 @@ test('a save while the server is gone is made by itself once it answers; nothing
   const seen: boolean[] = [];
   const { session, buffers } = await open(
     {
-      save: async (documents) => {
+      save: async (_, documents) => {
         calls += 1;
         if (calls < 3) throw new ServerGoneError('refused');
         return {
@@ -87,7 +90,7 @@ test('a save while the server is gone is made by itself once it answers; nothing
     },
   );
   buffers.edit(home, retitle);
-  expect(await session.save()).toBe('saved');
+  await session.save();
   expect(calls).toBe(3);
   expect(seen).toEqual([true, true]);
   expect(session.get().isServerGone).toBe(false);
@@ -147,7 +150,7 @@ test('a text shows while it is typed, before the server answers; one with a fact
     return answer.promise;
   };
   const { session, buffers } = await open({
-    readDocument: async (name) => ({ name, hash: 'first', text: printJson(texts[name]) }),
+    readDocument: async (_, name) => ({ name, hash: 'first', text: printJson(texts[name]) }),
     preview: () => (isHeld ? hold() : Promise.resolve(preview)),
   });
   const type = (from: string, to: string, document = about) =>

@@ -2,6 +2,8 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import { answer } from '../../merge.ts';
 import type {
+  ChangedDocument,
+  Conflict,
   DocumentSummary,
   EditBuffer,
   EditorConfig,
@@ -13,13 +15,12 @@ import type {
   PreviewRequest,
   UploadAnswer,
 } from '../../server/protocol.ts';
-import type { ChangedDocument, Conflict } from '../../server/team-protocol.ts';
-import { createAddedPictures } from './added-pictures.ts';
-import type { SaveAnswer, StudioApi } from './api.ts';
-import type { Buffers, Keep } from './buffers.ts';
+import { mainId } from '../../server/protocol.ts';
+import type { StudioApi } from './api.ts';
+import type { Buffers } from './buffers.ts';
 import { isChanged, printDocument } from './buffers.ts';
-import type { Wait } from './connection.ts';
-import { createConnection } from './connection.ts';
+import type { Wait } from './call.ts';
+import { createPatience, RefusedError } from './call.ts';
 import { findBlockPath } from './diagnostics.ts';
 import { isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
@@ -31,25 +32,32 @@ import { echoTexts, listWrittenTexts } from './written-texts.ts';
 /** Milliseconds without a key after which buffers are checked: the server does one thing at a time. */
 const checkPause = 200;
 
+type SessionOptions = {
+  api: StudioApi;
+  buffers: Buffers;
+  config: EditorConfig;
+  page: string;
+  /** Id of the change to open. Without one, Studio shows the site as it is online. */
+  change?: string | undefined;
+  /** Begins a change where none is open, and gives its id. */
+  begin: () => Promise<string>;
+  wait?: Wait;
+};
+
 /** What is shown and selected; it asks for previews and checks as the buffers change. */
-export function createSession(
-  api: StudioApi,
-  buffers: Buffers,
-  config: EditorConfig,
-  page: string,
-  keep: Keep,
-  wait?: Wait,
-) {
-  let state = createState(config, page);
+export function createSession(options: SessionOptions) {
+  const { api, buffers, begin } = options;
+  let state = createState(options);
+  const id = () => state.change ?? mainId;
   let presses = 0;
   const readers = new Set<() => void>();
   const set = (part: Partial<SessionState>) => {
     state = { ...state, ...part };
     for (const read of readers) read();
   };
-  const reach = createConnection((isServerGone) => {
+  const reach = createPatience((isServerGone) => {
     if (isServerGone !== state.isServerGone) set({ isServerGone });
-  }, wait);
+  }, options.wait);
   const changedBuffers = () =>
     [...buffers.get().documents.values()]
       .filter(isChanged)
@@ -75,7 +83,7 @@ export function createSession(
     let values = readValues();
     const answer = await reach(() => {
       values = readValues();
-      return api.preview(previewRequest());
+      return api.preview(id(), previewRequest());
     });
     if (page !== state.page) return;
     const types = new Map(state.config.blocks.map((block) => [block.type, block]));
@@ -90,7 +98,7 @@ export function createSession(
     let sent = changedBuffers();
     const { findings } = await reach(() => {
       sent = changedBuffers();
-      return api.check(sent);
+      return api.check(id(), sent);
     });
     const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
     const isSame = JSON.stringify(sent) === JSON.stringify(changedBuffers());
@@ -98,29 +106,18 @@ export function createSession(
   });
   const fail = (error: unknown) =>
     set({ failure: error instanceof Error ? error.message : String(error) });
-  const pictures = createAddedPictures(api, keep);
-  const settlePictures = onlyLatest(() =>
-    pictures.settle(
-      [...buffers.get().documents.values()].flatMap(({ value, base }) =>
-        [value, base].map(printDocument),
-      ),
-    ),
-  );
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     set({ isChecked: false });
     showTyped();
     preview().catch(fail);
     clearTimeout(pause);
-    pause = setTimeout(() => {
-      check().catch(fail);
-      settlePictures().catch(fail);
-    }, checkPause);
+    pause = setTimeout(() => void check().catch(fail), checkPause);
   };
   buffers.subscribe(refresh);
 
   const openDocument = async (name: string) => {
-    if (!buffers.get().documents.has(name)) buffers.open(await api.readDocument(name));
+    if (!buffers.get().documents.has(name)) buffers.open(await api.readDocument(id(), name));
   };
   /** Opens the documents that the blocks of the page come from, so that they can be edited at once. */
   const openPage = async (name: string) => {
@@ -133,18 +130,6 @@ export function createSession(
     readers.add(read);
     return () => readers.delete(read);
   };
-  /** The development server serves a new page only after its event that the site has changed. */
-  const isListed = async (name: string) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const look = () => {
-      if (state.config.documents.some((one) => one.name === name)) resolve();
-    };
-    const unsubscribe = subscribe(look);
-    look();
-    await promise;
-    unsubscribe();
-  };
-
   /** Shows a part of a document: its page, its block, its field. */
   const show = async (name: string, path: JsonPath = []): Promise<void> => {
     const { config, preview, unlocked } = state;
@@ -183,14 +168,19 @@ export function createSession(
     show(name).catch(fail);
     return state.config.documents.find((one) => one.name === name)?.title ?? name;
   };
-  /** Files are as they are on disk now, the config too. */
-  const lookAtDisk = async () => {
-    const open = [...buffers.get().documents.keys()];
+  const listPicture = (picture: string) => {
+    const { config } = state;
+    if (config.pictures.includes(picture)) return;
+    set({ config: { ...config, pictures: [...config.pictures, picture].sort() } });
+  };
+  const readLists = async () =>
+    set({ config: { ...state.config, ...(await api.readLists(id())) } });
+  const readAgain = async (names: Iterable<string>) => {
+    const open = [...names].filter((name) => buffers.get().documents.has(name));
     const read = await Promise.all(
-      open.map((name) => api.readDocument(name).catch(() => undefined)),
+      open.map((name) => api.readDocument(id(), name).catch(() => undefined)),
     );
-    for (const stored of read) if (stored) buffers.changedOnDisk(stored);
-    set({ config: await api.readEditorConfig() });
+    for (const stored of read) if (stored) buffers.savedElsewhere(stored);
     refresh();
   };
 
@@ -221,14 +211,19 @@ export function createSession(
       set({ view });
       preview().catch(fail);
     },
-    /** Files may have changed on disk: reads the open ones again. */
-    lookAtDisk,
+    /** A colleague has saved these, or they were published. */
+    readAgain,
+    /** The site is another one, or news of it were missed. */
+    lookAgain: async () => {
+      await readLists();
+      await readAgain(buffers.get().documents.keys());
+    },
     /** Writes a source of a block; what it gives is no longer written in the block. One step. */
     bind: async (document: string, path: JsonPath, write: (value: unknown) => unknown) => {
       const bound = printDocument(write(buffers.get().documents.get(document)?.value));
       const others = changedBuffers().filter(({ name }) => name !== document);
       const all = [...others, { name: document, text: bound }];
-      const answer = await api.preview(previewRequest(all)).catch(() => undefined);
+      const answer = await api.preview(id(), previewRequest(all)).catch(() => undefined);
       const { places = {} } = answer ?? {};
       const provided = places[findBlockId(places, document, path) ?? '']?.provided ?? [];
       buffers.edit(document, (value) =>
@@ -238,18 +233,19 @@ export function createSession(
         ),
       );
     },
-    findPages: async (text: string) => (await api.findPages(text)).names,
-    planPageChange: api.planPageChange,
-    /** Writes the files of a change of a whole page, and shows the resulting page. */
-    changePage: async ({ files }: PageChangePlan, change: PageChange): Promise<SaveAnswer> => {
-      const answer = await reach(() => api.save(files, true));
-      if (!('written' in answer)) return answer;
-      // Somebody has changed one of them, or writes it: what the change does is looked at again.
-      if (answer.refused.length > 0) return { changed: [] };
+    findPages: async (text: string) => (await api.findPages(id(), text)).names,
+    planPageChange: (change: PageChange) => api.planPageChange(id(), change),
+    /**
+     * Writes the files of a change of a whole page, and shows the resulting page. False where somebody has changed
+     * one of them, or writes it: what the change does is looked at again.
+     */
+    changePage: async ({ files }: PageChangePlan, change: PageChange): Promise<boolean> => {
+      const answer = await reach(async () => api.save(await begin(), files, true));
+      if (answer.refused.length > 0) return false;
       const isOpenPage = change.does === 'remove' && change.name === state.page;
       if (change.does === 'remove') buffers.close(change.name);
-      for (const stored of answer.written) buffers.changedOnDisk(stored);
-      set({ config: await api.readEditorConfig() });
+      for (const stored of answer.written) buffers.savedElsewhere(stored);
+      await readLists();
       const [file] = files;
       const { documents } = state.config;
       const next =
@@ -257,33 +253,32 @@ export function createSession(
       if (change.does === 'duplicate' && file) await openPage(file.name);
       else if (isOpenPage && next) await openPage(next.name);
       else refresh();
-      return answer;
+      return true;
     },
-    /** Keeps a picture among those of the site. */
+    /** Adds a picture to the change. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
-      const answer = await pictures.add(file, folder);
-      if ('picture' in answer) {
-        const { config } = state;
-        const pictures = [...config.pictures, answer.picture].sort();
-        set({ config: { ...config, pictures } });
-      }
+      const answer = await api
+        .upload(await begin(), file, folder)
+        .catch((error: unknown): UploadAnswer => {
+          if (error instanceof RefusedError && error.code === 'too-large')
+            return { refused: 'size' };
+          throw error;
+        });
+      if ('picture' in answer) listPicture(answer.picture);
       return answer;
     },
     /** An open document in the present form of its blocks. */
     migrate: async (name: string): Promise<unknown> => {
       const text = printDocument(buffers.get().documents.get(name)?.value);
-      const migrated = await api.migrate({ name, text }).catch(fail);
+      const migrated = await api.migrate(id(), { name, text }).catch(fail);
       return migrated && JSON.parse(migrated.text);
     },
     readSharing: async () =>
-      (await api.share({ page: state.page, buffers: changedBuffers() })).sharing,
-    readGit: async () => (await api.readGit()).files,
+      (await api.share(id(), { page: state.page, buffers: changedBuffers() })).sharing,
     createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
-      const answer = await api.createPage(wanted);
+      const answer = await api.createPage(await begin(), wanted);
       if ('refused' in answer) return answer;
-      // The team's server does not tell when it serves a page: it does at once.
-      if (state.change !== undefined) set({ config: await api.readEditorConfig() });
-      await isListed(answer.name);
+      await readLists();
       await openPage(answer.name);
       return answer;
     },
@@ -301,52 +296,29 @@ export function createSession(
       buffers.editAll(edits);
       set({ conflicts: [] });
     },
-    /** A colleague has saved these, or they were published. */
-    readAgain: async (names: readonly string[]) => {
-      const open = names.filter((name) => buffers.get().documents.has(name));
-      const read = await Promise.all(
-        open.map((name) => api.readDocument(name).catch(() => undefined)),
-      );
-      for (const stored of read) if (stored) buffers.savedElsewhere(stored);
-      refresh();
-    },
-    listPicture: (path: string) => {
-      const { config } = state;
-      const picture = path.replace(/^content\/storage\//, '/pictures/');
-      if (config.pictures.includes(picture)) return;
-      set({ config: { ...config, pictures: [...config.pictures, picture].sort() } });
-    },
+    listPicture,
     /** Brings the list of pages up to date with what a change has. */
     listChanged: (changed: readonly ChangedDocument[]) => {
       const { config } = state;
       const documents = updateList(config.documents, changed);
       if (documents !== config.documents) set({ config: { ...config, documents } });
     },
-    save: async (): Promise<'saved' | 'refused' | 'changed'> => {
+    save: async (): Promise<void> => {
       const { documents } = buffers.get();
       const files = [...buffers.send()].map(([name, value]) => ({
         ...{ name, text: printDocument(value), base: documents.get(name)?.hash ?? null },
       }));
-      const answer = await reach(() => api.save(files)).catch((error: unknown) => {
-        buffers.notSaved();
-        throw error;
-      });
-      if ('written' in answer) {
+      try {
+        const { written, refused } = await reach(async () => api.save(await begin(), files));
         // What began from another text is merged with the one that there is, and saved next.
-        const changed = answer.refused.flatMap((one) => (one.why === 'changed' ? one.stored : []));
-        for (const conflict of [...buffers.saved(answer.written), ...buffers.saved(changed)]) {
+        const changed = refused.flatMap((one) => (one.why === 'changed' ? one.stored : []));
+        for (const conflict of [...buffers.saved(written), ...buffers.saved(changed)]) {
           const others = state.conflicts.filter((one) => !isAtSamePlace(one, conflict));
           set({ conflicts: [...others, conflict] });
         }
-        return 'saved';
+      } finally {
+        buffers.endSend();
       }
-      buffers.notSaved();
-      if ('changed' in answer) {
-        for (const stored of answer.changed) buffers.changedOnDisk(stored);
-        return 'changed';
-      }
-      refresh();
-      return 'refused';
     },
   };
 }

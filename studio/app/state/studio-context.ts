@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Lock } from '../../server/team-protocol.ts';
+import type { Lock } from '../../server/protocol.ts';
 import type { Texts } from '../texts/fr.ts';
 import type { Translate } from '../texts/texts.ts';
 import type { BlockActions } from './block-actions.ts';
@@ -13,8 +13,7 @@ import type { Team, TeamState } from './team.ts';
 export type StudioValue = {
   session: Session;
   buffers: Buffers;
-  /** Undefined on the machine's own Studio. */
-  team: Team | undefined;
+  team: Team;
   /** Language of the authors. */
   language: string;
   texts: Texts;
@@ -56,28 +55,16 @@ export function useBuffers<Part>(select: (state: BuffersState) => Part): Part {
   return useSyncExternalStore(buffers.subscribe, () => select(buffers.get()));
 }
 
-/** Of the team's Studio, for what only it shows. */
-export function useTeam(): Team {
-  const { team } = useStudio();
-  if (!team) throw new Error('useTeam() is for the Studio of a team.');
-  return team;
-}
-
 export function useTeamState<Part>(select: (state: TeamState) => Part): Part {
-  const team = useTeam();
+  const { team } = useStudio();
   return useSyncExternalStore(team.subscribe, () => select(team.get()));
 }
 
-/** Who else writes what is selected; nobody on the machine's own Studio. */
+/** Who else writes what is selected. */
 export function useLock(): Lock | undefined {
-  const { team } = useStudio();
   const document = useSession(({ selection, page }) => selection?.document ?? page);
-  return useSyncExternalStore(
-    (read) => {
-      const stop = team?.subscribe(read);
-      return () => void stop?.();
-    },
-    () => team?.get().locks.find((lock) => lock.document === document && lock.tab !== tab),
+  return useTeamState(({ locks }) =>
+    locks.find((lock) => lock.document === document && lock.tab !== tab),
   );
 }
 

@@ -11,15 +11,14 @@ import {
   studioOrigin,
   type TestStudio,
 } from '../../../tests/support/studio-server.ts';
-import type { EditorConfig } from '../../server/protocol.ts';
-import { type Author, mainId, type StudioEvent } from '../../server/team-protocol.ts';
-import { createStudioApi } from './api.ts';
+import type { Author, EditorConfig, StudioEvent } from '../../server/protocol.ts';
+import { mainId } from '../../server/protocol.ts';
+import { createApi } from './api.ts';
 import { createBuffers, nameScope } from './buffers.ts';
 import { createFetch, tab } from './call.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
-import { beginBeforeWrites, createSignInGate, createTeam } from './team.ts';
-import { baseOf, createTeamApi } from './team-api.ts';
+import { createSignInGate, createTeam } from './team.ts';
 
 const config = {
   name: 'Ombrelle',
@@ -34,7 +33,7 @@ afterEach(() => {
 
 /** What this test is not about. */
 const others: Readonly<Record<string, unknown>> = {
-  'editor-config': config,
+  lists: config,
   preview: { blocks: [], places: {} },
   check: { findings: [] },
 };
@@ -82,16 +81,14 @@ async function open(
   });
   const gate = createSignInGate(async () => studio.authors.has(author.id));
   const call = createFetch(gate.wait);
-  const api = createTeamApi(call);
+  const api = createApi(call);
   const { changes } = await api.listChanges();
   const change = changes.find((one) => one.id === id);
   const current = () => (team ? team.get().change?.id : id) ?? mainId;
   let team: ReturnType<typeof createTeam> | undefined;
-  const studioApi = createStudioApi(() => baseOf(current()), call);
   const buffers = createBuffers(keep, nameScope('Ombrelle', author.id, id));
-  const writing = beginBeforeWrites(studioApi, async () => team?.begin());
-  const session = createSession(writing, buffers, config, a, keep);
-  session.set({ change: id });
+  const begin = async () => (await team?.begin()) ?? '';
+  const session = createSession({ api, buffers, config, page: a, change: id, begin });
   await session.openPage(a);
   const who = { author, language: 'fr', siteName: 'Ombrelle', timeZone: 'Europe/Paris' };
   const opened = createTeam({

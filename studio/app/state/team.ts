@@ -3,14 +3,13 @@ import type {
   Lock,
   StudioEvent,
   Session as TeamSession,
-} from '../../server/team-protocol.ts';
+} from '../../server/protocol.ts';
 import type { StudioApi } from './api.ts';
 import type { Buffers, Keep } from './buffers.ts';
 import { isChanged, nameScope, store } from './buffers.ts';
 import { RefusedError, tab } from './call.ts';
 import type { Session } from './session.ts';
 import { onlyLatest } from './session.ts';
-import type { TeamApi } from './team-api.ts';
 
 export type TeamState = {
   /** The open change. Without one, Studio shows the site as it is online. */
@@ -39,7 +38,7 @@ const usualPauses = { save: 1000, retry: 10_000 };
 const presencePause = 20_000;
 
 type TeamOptions = {
-  api: TeamApi;
+  api: StudioApi;
   who: TeamSession;
   session: Session;
   buffers: Buffers;
@@ -98,7 +97,8 @@ export function createTeam(options: TeamOptions) {
       const count = (state.savedBy?.count ?? 0) + 1;
       set({ savedBy: { name: event.by, document: names[0] ?? '', count } });
       void session.readAgain(names);
-    } else if (event.type === 'pictures') session.listPicture(event.added);
+    } else if (event.type === 'pictures')
+      session.listPicture(event.added.replace(/^content\/storage\//, '/pictures/'));
     else if (event.change) {
       set({ change: event.change });
       session.listChanged(event.change.documents);
@@ -108,7 +108,7 @@ export function createTeam(options: TeamOptions) {
     }
   };
   /** Events sent while the connection was down are not sent again. */
-  const lookAgain = () => void session.lookAtDisk().catch(() => {});
+  const lookAgain = () => void session.lookAgain().catch(() => {});
   let stop = listen(onEvent, lookAgain);
   gate.onChange((isSignedOut) => {
     set({ isSignedOut });
@@ -146,9 +146,9 @@ export function createTeam(options: TeamOptions) {
   });
   const presence = setInterval(reportPresence, presencePause);
 
-  let beginning: Promise<void> | undefined;
+  let beginning: Promise<string> | undefined;
   /**
-   * Begins a change where none is open, with the name of the page. What is typed after a change was published or
+   * Begins a change where none is open, with the name of the page, and gives its id. What is typed after a change was published or
    * deleted goes on in a new one.
    */
   const begin = () => {
@@ -159,8 +159,9 @@ export function createTeam(options: TeamOptions) {
       buffers.moveTo(nameScope(config.name, who.author.id, change.id));
       set({ isOver: false, locks: [] });
       enter(change);
+      return change.id;
     };
-    if (state.change && !state.isOver) return Promise.resolve();
+    if (state.change && !state.isOver) return Promise.resolve(state.change.id);
     beginning ??= start().finally(() => {
       beginning = undefined;
     });
@@ -250,23 +251,6 @@ export function createTeam(options: TeamOptions) {
 }
 
 export type Team = ReturnType<typeof createTeam>;
-
-/** What writes begins a change first. */
-export const beginBeforeWrites = (api: StudioApi, begin: () => Promise<void>): StudioApi => ({
-  ...api,
-  save: async (...files) => {
-    await begin();
-    return api.save(...files);
-  },
-  upload: async (file, folder) => {
-    await begin();
-    return api.upload(file, folder);
-  },
-  createPage: async (page) => {
-    await begin();
-    return api.createPage(page);
-  },
-});
 
 /** Calls wait here while the author is signed out. `isBack` says whether there is a session again. */
 export function createSignInGate(isBack: () => Promise<boolean>) {

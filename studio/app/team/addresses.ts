@@ -1,5 +1,4 @@
-import { studioPath } from '../../server/protocol.ts';
-import { changeParam } from '../../server/team-protocol.ts';
+import { changeParam, studioPath } from '../../server/protocol.ts';
 
 /** The address of Studio with a change open, or without one; the page stays the same by default. */
 export function studioAddress(
@@ -11,5 +10,10 @@ export function studioAddress(
 }
 
 /** Loads Studio anew: nothing of the change that was open stays. */
-export const openChange = (change: string | undefined, page?: string): void =>
+export function openChange(change: string | undefined, page?: string): void {
+  if (change === undefined) localStorage.removeItem(lastChangeKey);
   location.assign(studioAddress(change, page));
+}
+
+/** Where local Studio keeps which change was open: its address does not name one after a new start. */
+export const lastChangeKey = 'vitrine-studio-change';

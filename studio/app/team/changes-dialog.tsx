@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useEffect, useId, useState } from 'react';
-import type { ChangeSummary } from '../../server/team-protocol.ts';
+import type { ChangeSummary } from '../../server/protocol.ts';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { useStudio, useTeam, useTeamState } from '../state/studio-context.ts';
-import { signInPath } from '../state/team-api.ts';
+import { signInPath } from '../state/api.ts';
+import { useStudio, useTeamState } from '../state/studio-context.ts';
 import { openChange, studioAddress } from './addresses.ts';
 import { useMoments } from './moments.ts';
 
@@ -13,8 +13,7 @@ type Asked = { does: 'rename' | 'remove'; change: ChangeSummary };
 
 /** Every change that is under way: the author's own, those of colleagues, those that are proposed. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
-  const { texts, announce } = useStudio();
-  const team = useTeam();
+  const { texts, announce, team } = useStudio();
   const current = useTeamState((state) => state.change);
   const { failure, run } = useTask();
   const [changes, setChanges] = useState<readonly ChangeSummary[]>();
@@ -86,10 +85,14 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         </DialogList>
       ))}
       <div className="dialog-foot">
-        <span className="hint">{author.name}</span>
-        <button type="button" className="quiet" onClick={() => void run(signOut)}>
-          {text.signOut}
-        </button>
+        {!team.who.isLocal && (
+          <>
+            <span className="hint">{author.name}</span>
+            <button type="button" className="quiet" onClick={() => void run(signOut)}>
+              {text.signOut}
+            </button>
+          </>
+        )}
         <div className="spring" />
         {current && (
           <button type="button" onClick={() => void team.save().then(() => openChange(undefined))}>
@@ -111,8 +114,7 @@ export function Failure({ why }: { why: string }) {
 }
 
 function ChangeRow({ change, isOpen }: { change: ChangeSummary; isOpen: boolean }) {
-  const { texts, t } = useStudio();
-  const team = useTeam();
+  const { texts, t, team } = useStudio();
   const { age, date } = useMoments();
   const text = texts.team.list;
   const { id, title, author, documents, proposal, returned, scheduledAt, scheduleFailure } = change;

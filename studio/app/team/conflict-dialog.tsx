@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Conflict } from '../../server/team-protocol.ts';
+import type { Conflict } from '../../server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { isAtSamePlace } from '../state/session.ts';

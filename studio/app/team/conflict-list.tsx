@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Conflict } from '../../server/team-protocol.ts';
+import type { Conflict } from '../../server/protocol.ts';
 import { useFieldNames } from '../save/diagnostic-list.tsx';
 import { labelOf, toWords } from '../state/outline.ts';
 import { useStudio } from '../state/studio-context.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Publication, Review } from '../../server/team-protocol.ts';
+import type { Publication, Review } from '../../server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useDescribeChanges } from '../save/change-list.tsx';
-import { useSession, useStudio, useTeam } from '../state/studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import { openChange } from './addresses.ts';
 import { Failure } from './changes-dialog.tsx';
 import { useMoments } from './moments.ts';
@@ -12,8 +12,7 @@ import { Reviewed } from './reviewed-document.tsx';
 
 /** What was published, by whom, and when; each publication can be looked at, and brought back. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const page = useSession((state) => state.page);
   const { isBusy, failure, run } = useTask();
   const [isOfPage, setOfPage] = useState(false);
@@ -75,8 +74,7 @@ type PastProps = {
 };
 
 function Past({ publication, document: only }: PastProps) {
-  const { texts, t } = useStudio();
-  const team = useTeam();
+  const { texts, t, team } = useStudio();
   const { date } = useMoments();
   const describe = useDescribeChanges();
   const { isBusy, failure, run } = useTask();

@@ -20,7 +20,7 @@ export function describeAge(language: string, moment: string, now = Date.now()):
 /** Moments in words, in the site's time zone. */
 export function useMoments() {
   const { language, team } = useStudio();
-  const timeZone = team?.who.timeZone;
+  const timeZone = team.who.timeZone;
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(language, {
       ...{ dateStyle: 'long', timeStyle: 'short' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Online, Published } from '../../server/team-protocol.ts';
+import type { Online, Published } from '../../server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { useStudio, useTeam } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { openChange } from './addresses.ts';
 
 /** Milliseconds between two questions whether visitors see what was published. */
@@ -11,8 +11,7 @@ type OnlineStateProps = { published: Published; routes: readonly string[] };
 
 /** After publishing: whether the visitors' servers show it, and where. */
 export function OnlineState({ published, routes }: OnlineStateProps) {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const [online, setOnline] = useState<Online>();
   const text = texts.team.review;
   const { commit, notes, remaining } = published;
@@ -32,13 +31,18 @@ export function OnlineState({ published, routes }: OnlineStateProps) {
     };
   }, [team, commit]);
   const state = online?.state ?? 'waiting';
+  const titles: Partial<Record<Online['state'], string>> = {
+    online: text.online,
+    written: text.written,
+  };
   const close = () => openChange(remaining?.id);
   return (
-    <Dialog title={state === 'online' ? text.online : texts.team.publish} onClose={close}>
+    <Dialog title={titles[state] ?? texts.team.publish} onClose={close}>
       <p role="status" className="online" data-state={state}>
         {
           {
             online: text.onlineHint,
+            written: text.writtenHint,
             waiting: text.waiting,
             rejected: text.rejected,
             unknown: text.unknown,
@@ -49,7 +53,11 @@ export function OnlineState({ published, routes }: OnlineStateProps) {
         <ul className="stack">
           {routes.map((route) => (
             <li key={route}>
-              <a href={new URL(route, online.address).href} target="_blank" rel="noreferrer">
+              <a
+                href={new URL(route, new URL(online.address, location.href)).href}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {text.see(route)}
               </a>
             </li>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { ChangeSummary } from '../../server/team-protocol.ts';
+import type { ChangeSummary } from '../../server/protocol.ts';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { useStudio, useTeam } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
 
 /** The messages between author and publisher about a change. */
@@ -41,8 +41,7 @@ type FormProps = { change: ChangeSummary; onDone: (changed: ChangeSummary) => vo
 
 /** Of a writer: hands the change to those who publish. */
 export function ProposeForm({ change, isReady, onDone }: FormProps & { isReady: boolean }) {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const { isBusy, failure, runOnSubmit } = useTask();
   const [note, setNote] = useState('');
   const id = useId();
@@ -68,8 +67,7 @@ export function ProposeForm({ change, isReady, onDone }: FormProps & { isReady: 
 
 /** Of a publisher: gives a proposal back, with what has to change. */
 export function ReturnForm({ change, onDone }: FormProps) {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const { isBusy, failure, runOnSubmit } = useTask();
   const [comment, setComment] = useState('');
   const id = useId();

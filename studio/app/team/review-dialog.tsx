@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
-import type { BufferDiagnostic } from '../../server/protocol.ts';
 import type {
+  BufferDiagnostic,
   ChangeSummary,
   Conflict,
   Published,
   Resolution,
   Review,
-} from '../../server/team-protocol.ts';
+} from '../../server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useDescribeChanges } from '../save/change-list.tsx';
 import { DiagnosticSection } from '../save/diagnostic-list.tsx';
 import { isAtSamePlace } from '../state/session.ts';
-import { useStudio, useTeam } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
 import { ConflictList } from './conflict-list.tsx';
 import { useMoments } from './moments.ts';
@@ -27,8 +27,7 @@ type ReviewDialogProps = { change: ChangeSummary; onClose: () => void };
 
 /** What a change changes, in words, by page; a publisher publishes it, a writer proposes it. */
 export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
-  const { texts, announce } = useStudio();
-  const team = useTeam();
+  const { texts, announce, team } = useStudio();
   const { age } = useMoments();
   const describe = useDescribeChanges();
   const { isBusy, failure, run } = useTask();
@@ -39,7 +38,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const [resolutions, setResolutions] = useState<readonly Resolution[]>([]);
   const [published, setPublished] = useState<Published>();
   const text = texts.team.review;
-  const isPublisher = team.who.author.role === 'publisher';
+  const { author, isLocal } = team.who;
+  const isPublisher = author.role === 'publisher';
   const { id } = change;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
@@ -69,6 +69,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
     setResolutions([...others, { document, path, use }]);
   };
   const questions = review?.questions ?? [];
+  // What is asked may be all that there is: until it is answered, the other value stays.
+  const isEmpty = included.length === 0 && questions.length === 0;
   const isUndecided = questions.some((question) => chosen(question) === undefined);
   // The mistakes may be in the parts left out: the server checks the rest.
   const isHeld = errors.length > 0 && leftOut.size === 0;
@@ -113,7 +115,9 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       <ProposalNotes change={change} age={age} />
       {failure && <Failure why={failure} />}
       {!review && !failure && <p role="status">{texts.team.loading}</p>}
-      {review && documents.length === 0 && <p className="hint">{text.nothing}</p>}
+      {review && documents.length === 0 && questions.length === 0 && (
+        <p className="hint">{text.nothing}</p>
+      )}
       <DiagnosticSection
         severity="error"
         title={text.mistakes(errors.length)}
@@ -163,8 +167,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       ))}
       {review && documents.length > 0 && (
         <>
-          <SharePreview change={change} />
-          {isPublisher && (
+          {!isLocal && <SharePreview change={change} />}
+          {isPublisher && !isLocal && (
             <Later
               change={change}
               fingerprint={review.fingerprint}
@@ -186,10 +190,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           <button
             type="button"
             className="primary"
-            {...press(
-              () => void publish(),
-              isBusy || isHeld || isUndecided || included.length === 0,
-            )}
+            {...press(() => void publish(), isBusy || isHeld || isUndecided || isEmpty)}
           >
             {texts.team.publish}
           </button>
@@ -197,7 +198,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       ) : (
         <ProposeForm
           change={change}
-          isReady={documents.length > 0}
+          isReady={documents.length > 0 || questions.length > 0}
           onDone={(one) => told(one, text.proposed)}
         />
       )}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
-import type { ChangeSummary, Review, SharedPreview } from '../../server/team-protocol.ts';
+import type { ChangeSummary, Review, SharedPreview } from '../../server/protocol.ts';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { useStudio, useTeam } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { Failure } from './changes-dialog.tsx';
 import { useMoments } from './moments.ts';
 
@@ -16,8 +16,7 @@ type LaterProps = {
 
 /** Publishes at a moment of the site's time zone, or calls that off. */
 export function Later({ change, fingerprint, onChanged }: LaterProps) {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const { date } = useMoments();
   const { isBusy, failure, run, runOnSubmit } = useTask();
   const { timeZone } = team.who;
@@ -62,8 +61,7 @@ export function Later({ change, fingerprint, onChanged }: LaterProps) {
 
 /** A link that shows the change to somebody without an account. */
 export function SharePreview({ change }: { change: ChangeSummary }) {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const { date } = useMoments();
   const { isBusy, failure, run } = useTask();
   const [shared, setShared] = useState<SharedPreview>();

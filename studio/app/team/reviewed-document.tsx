@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ReviewedDocument } from '../../server/team-protocol.ts';
+import type { ReviewedDocument } from '../../server/protocol.ts';
 import { ChangeList } from '../save/change-list.tsx';
 import type { Change } from '../save/join-moves.ts';
+import { canvasAddress } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
-import { addressOf } from '../state/team-api.ts';
 
 type ReviewedProps = {
   document: ReviewedDocument;
@@ -60,14 +60,16 @@ export function Reviewed({ document, changes, change, choice, children }: Review
         <div className="compared">
           <Frame
             label={text.before}
-            {...(state === 'new' ? { missing: text.noBefore } : { address: route })}
+            {...(state === 'new'
+              ? { missing: text.noBefore }
+              : { address: canvasAddress(route, undefined) })}
             title={name}
           />
           <Frame
             label={text.after}
             {...(state === 'removed'
               ? { missing: text.noAfter }
-              : { address: addressOf(route, change) })}
+              : { address: canvasAddress(route, change) })}
             title={name}
           />
         </div>

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { useStudio, useTeam } from '../state/studio-context.ts';
-import { signInPath } from '../state/team-api.ts';
+import { signInPath } from '../state/api.ts';
+import { useStudio } from '../state/studio-context.ts';
 
 /** The session has ended: calls wait, and continue when the author has signed in in another tab. */
 export function SignedOutDialog() {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const [isStill, setStill] = useState(false);
   const text = texts.team.signedOut;
   const look = async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { useLock, useSession, useStudio, useTeam, useTeamState } from '../state/studio-context.ts';
+import { useLock, useSession, useStudio, useTeamState } from '../state/studio-context.ts';
 import { openChange } from './addresses.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -11,8 +11,7 @@ import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 /** Which change is open, whether it is saved, who else is there, and what becomes of it. */
 export function TeamBar() {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const { change, isSignedOut, ...state } = useTeamState((all) => all);
   const isOver = state.isOver && !state.isPublished;
   const hasConflicts = useSession((state) => state.conflicts.length > 0);
@@ -73,8 +72,7 @@ export function TeamBar() {
 
 /** Whether what was typed is on the server; screen readers hear when it is not. */
 function SavedState() {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const { saving, failure } = useTeamState((state) => state);
   const isServerGone = useSession((state) => state.isServerGone);
   const text = texts.team;
@@ -100,8 +98,7 @@ function SavedState() {
 
 /** Who writes this page, and what takes it over. */
 function Writer() {
-  const { texts } = useStudio();
-  const team = useTeam();
+  const { texts, team } = useStudio();
   const { isBusy, failure, run } = useTask();
   const lock = useLock();
   if (!lock) return null;

@@ -34,9 +34,6 @@ export const en: Texts = {
       elsewhere ? `A step is undone in “${elsewhere}”.` : 'A step is undone.',
     redone: (elsewhere) =>
       elsewhere ? `A step is redone in “${elsewhere}”.` : 'A step is redone.',
-    save: 'Save',
-    saved: 'Everything is saved',
-    unsaved: (count) => (count === 1 ? '1 file changed' : `${count} files changed`),
     leave: 'View the page',
     newPage: 'New page',
     allPages: 'All pages',
@@ -75,7 +72,6 @@ export const en: Texts = {
       menu: (label, where) => `The entry “${label}” is removed from ${where}.`,
       redirect: (from, to) => `${from} leads to ${to} from now on.`,
     },
-    unsaved: 'Save or discard your changes first.',
     confirm: { duplicate: 'Duplicate', rename: 'Change the address', remove: 'Delete the page' },
     done: {
       duplicate: 'The page is duplicated.',
@@ -213,6 +209,7 @@ export const en: Texts = {
     show: 'See what the update changes',
     title: 'Bring the file up to date',
     apply: 'Update',
+    cancel: 'Go on editing',
   },
   sharing: {
     preview: 'Preview before publication',
@@ -264,29 +261,6 @@ export const en: Texts = {
       failed: 'The picture could not be sent. Try again.',
     },
   },
-  save: {
-    title: 'Save the changes',
-    intro: 'This is what changes in the files.',
-    confirm: 'Save',
-    cancel: 'Go on editing',
-    discard: 'Discard the changes',
-    errors: (count) =>
-      count === 1
-        ? 'An error keeps it from being saved:'
-        : `${count} errors keep it from being saved:`,
-    checking: 'Checking…',
-    saving: 'Saving…',
-    waiting:
-      'The server does not answer. Your changes are kept, and they are saved as soon as it does.',
-    show: 'Go to the field',
-    done: 'The files are saved.',
-    lines: (added, removed) => `+${added} −${removed}`,
-    conflict: (file) => `${file} has changed on disk since you opened it.`,
-    theirs: 'Take the version on disk',
-    mine: 'Keep mine and overwrite it',
-    compare: 'Compare',
-    warnings: 'Warnings',
-  },
   changes: {
     before: 'Before:',
     after: 'After:',
@@ -308,12 +282,6 @@ export const en: Texts = {
     movedInto: (what, target) => `${what} moved into ${target}`,
     removed: (what) => `${what} deleted`,
     no: 'No',
-  },
-  git: {
-    intro: 'This is what differs from the last commit, says git:',
-    nothing: 'No change, says git: the files are those of the last commit.',
-    states: { new: 'new', changed: 'changed', removed: 'removed' },
-    close: 'Close',
   },
   diagnostics: {
     label: 'Errors',

@@ -34,9 +34,6 @@ export const fr = {
       elsewhere ? `Une étape est annulée dans « ${elsewhere} ».` : 'Une étape est annulée.',
     redone: (elsewhere?: string) =>
       elsewhere ? `Une étape est rétablie dans « ${elsewhere} ».` : 'Une étape est rétablie.',
-    save: 'Enregistrer',
-    saved: 'Tout est enregistré',
-    unsaved: (count: number) => (count === 1 ? '1 fichier modifié' : `${count} fichiers modifiés`),
     leave: 'Voir la page',
     newPage: 'Nouvelle page',
     allPages: 'Toutes les pages',
@@ -75,7 +72,6 @@ export const fr = {
       menu: (label: string, where: string) => `L’entrée « ${label} » est retirée de ${where}.`,
       redirect: (from: string, to: string) => `${from} mène désormais à ${to}.`,
     },
-    unsaved: 'Enregistrez ou abandonnez d’abord vos modifications.',
     confirm: { duplicate: 'Dupliquer', rename: 'Changer l’adresse', remove: 'Supprimer la page' },
     done: {
       duplicate: 'La page est dupliquée.',
@@ -222,6 +218,7 @@ export const fr = {
     show: 'Voir ce que la mise à jour change',
     title: 'Mettre à jour la forme du fichier',
     apply: 'Mettre à jour',
+    cancel: 'Continuer à modifier',
   },
   sharing: {
     preview: 'Aperçu avant publication',
@@ -274,29 +271,6 @@ export const fr = {
       failed: 'L’image n’a pas pu être envoyée. Réessayez.',
     },
   },
-  save: {
-    title: 'Enregistrer les modifications',
-    intro: 'Voici ce qui change dans les fichiers.',
-    confirm: 'Enregistrer',
-    cancel: 'Continuer à modifier',
-    discard: 'Abandonner les modifications',
-    errors: (count: number) =>
-      count === 1
-        ? 'Une erreur empêche d’enregistrer :'
-        : `${count} erreurs empêchent d’enregistrer :`,
-    checking: 'Vérification…',
-    saving: 'Enregistrement…',
-    waiting:
-      'Le serveur ne répond pas. Vos modifications sont gardées, et l’enregistrement se fera dès qu’il répondra.',
-    show: 'Aller au champ',
-    done: 'Les fichiers sont enregistrés.',
-    lines: (added: number, removed: number) => `+${added} −${removed}`,
-    conflict: (file: string) => `${file} a changé sur le disque depuis que vous l’avez ouvert.`,
-    theirs: 'Prendre la version du disque',
-    mine: 'Garder la mienne et l’écraser',
-    compare: 'Comparer',
-    warnings: 'Avertissements',
-  },
   changes: {
     before: 'Avant :',
     after: 'Après :',
@@ -321,12 +295,6 @@ export const fr = {
     movedInto: (what: string, target: string) => `${what} déplacé dans ${target}`,
     removed: (what: string) => `${what} supprimé`,
     no: 'Non',
-  },
-  git: {
-    intro: 'Voici, selon git, ce qui diffère du dernier commit :',
-    nothing: 'Aucun changement selon git : les fichiers sont ceux du dernier commit.',
-    states: { new: 'nouveau', changed: 'modifié', removed: 'supprimé' },
-    close: 'Fermer',
   },
   diagnostics: {
     label: 'Erreurs',

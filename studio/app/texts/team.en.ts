@@ -72,6 +72,9 @@ export const teamEn: TeamTexts = {
     publishing: 'Checking the whole site and publishing…',
     waiting: 'Published. The servers of the site are taking the new version…',
     online: 'Online',
+    written: 'The files are written',
+    writtenHint:
+      'The files of the site hold what you reviewed. Commit them with git to share them.',
     onlineHint: 'Visitors see your changes.',
     see: (route) => `See ${route} on the site`,
     unknown: 'Published. The site has not confirmed yet that it shows the new version.',

@@ -71,6 +71,9 @@ export const teamFr = {
     publishing: 'Vérification de tout le site et publication…',
     waiting: 'C’est publié. Les serveurs du site prennent la nouvelle version…',
     online: 'En ligne',
+    written: 'Les fichiers sont écrits',
+    writtenHint:
+      'Les fichiers du site ont le texte que vous avez relu. Validez-les avec git pour les partager.',
     onlineHint: 'Les visiteurs voient vos modifications.',
     see: (route: string) => `Voir ${route} sur le site`,
     unknown: 'C’est publié. Le site n’a pas encore confirmé qu’il montre la nouvelle version.',

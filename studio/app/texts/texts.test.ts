@@ -5,29 +5,14 @@ import { site as bakery } from '../../../examples/bakery/site/site.ts';
 import { site as broker } from '../../../site/site.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { findFrenchMistakes, mendFrench } from '../../../src/texts/fr/typography.ts';
+import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { rules } from '../../../validate/rules/rules.ts';
-import { authoriseLocally } from '../../server/authorise-locally.ts';
 import type { EditorConfig } from '../../server/protocol.ts';
-import { createStudio } from '../../server/studio.ts';
 import { renderStudioPage } from '../../server/studio-page.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';
 import { fr } from './fr.ts';
 import { createTranslate, describeDiagnostic, toPhrase } from './texts.ts';
 import frenchWords from './words.fr.json' with { type: 'json' };
-
-const environment = { PREVIEW_SECRET: undefined, PORT: 3000 };
-const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-
-function ask(root: string, definition: SiteConfig, path: string) {
-  const studio = createStudio({
-    root,
-    environment,
-    definition,
-    authorise: authoriseLocally,
-  });
-  // Of the socket, only the address is looked at.
-  return studio.request(path, {}, loopback as never);
-}
 
 /** All that an author is shown of schemas: names of fields and choices, and what they are for. */
 function listPhrases(config: EditorConfig): string[] {
@@ -54,7 +39,7 @@ function listPhrases(config: EditorConfig): string[] {
     for (const [name, slot] of Object.entries(slots)) add(name, slot.description);
     walk(content);
   }
-  walk([config.page, config.site, config.facts.schema]);
+  walk([config.page, config.site, config.factsSchema]);
   add(...Object.values(config.facts.descriptions), ...Object.keys(config.facts.values));
   for (const { kind, name, title } of config.documents) {
     if (kind !== 'content') continue;
@@ -66,7 +51,7 @@ function listPhrases(config: EditorConfig): string[] {
 }
 
 test('what schemas say has its French words, in one of the files words.fr.json', async () => {
-  const config: EditorConfig = await (await ask('.', broker, '/editor-config')).json();
+  const config = await (await openSiteCalls('.')).readConfig();
   const words = { ...frenchWords, ...config.words };
   expect(listPhrases(config).filter((phrase) => !(phrase in words))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/database/database.ts';
-import type { Author, Role } from '../team-protocol.ts';
+import type { Author, Role } from '../protocol.ts';
 import type { AuthTables } from './tables.ts';
 
 const minute = 60_000;

@@ -9,11 +9,10 @@ import type { Environment } from '../../../server/config/environment.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { getClientAddress } from '../../../server/http/client-address.ts';
 import type { Site } from '../../../server/load/load-site.ts';
-import type { StandalonePageSite } from '../../../server/pages/render-standalone-page.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
+import type { Author, Failure, Session } from '../protocol.ts';
 import { studioPath } from '../protocol.ts';
 import { describeFailure } from '../studio-error.ts';
-import type { Author, Failure, Session } from '../team-protocol.ts';
 import { type AuthStore, createAuthStore } from './auth-store.ts';
 import { createCookies } from './cookies.ts';
 import { createOpenId, type OpenIdSettings } from './openid.ts';
@@ -31,7 +30,7 @@ export type AuthOptions = {
   environment: Pick<Environment, 'TRUST_PROXY'> & OpenIdSettings;
   /** Promises the mail with a sign-in link. */
   sendSignIn: (author: Author, to: string) => Promise<void>;
-  site: StandalonePageSite & Pick<Site, 'timeZone'>;
+  site: Site;
   /** Of the authors (`fr`, `en`). */
   language: string;
   log?: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -216,7 +215,7 @@ export function createAuth(options: AuthOptions): Auth {
 }
 
 /** The files that the sign-in page needs. */
-function listPublicFiles({ brand: { logo, icons } }: StandalonePageSite): ReadonlySet<string> {
+function listPublicFiles({ brand: { logo, icons } }: Site): ReadonlySet<string> {
   const pictures = [logo?.src, icons?.svg, icons?.touch].filter((path) => path !== undefined);
   return new Set([...pictures, '/favicon.ico', '/site.webmanifest']);
 }

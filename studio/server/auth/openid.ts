@@ -4,7 +4,7 @@ import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Environment } from '../../../server/config/environment.ts';
-import type { Author } from '../team-protocol.ts';
+import type { Author } from '../protocol.ts';
 import type { Cookies } from './cookies.ts';
 import { openIdCallbackPath, openIdPath, type SignInPages } from './sign-in-pages.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Site } from '../../../server/load/load-site.ts';
 import {
   type PageStatus,
   renderStandalonePage,
-  type StandalonePageSite,
 } from '../../../server/pages/render-standalone-page.ts';
 import type { AuthTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export type Problem = Exclude<keyof AuthTexts['problem'], 'title' | 'again' | 't
 
 /** The pages of signing in, as documents without a script. */
 export function createSignInPages(
-  site: StandalonePageSite,
+  site: Site,
   texts: AuthTexts,
   { hasOpenId }: { hasOpenId: boolean },
 ) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Migrations } from '../../../server/database/migrate.ts';
 import type { OutboxTable } from '../../../server/submissions/store/tables.ts';
-import type { Role } from '../team-protocol.ts';
+import type { Role } from '../protocol.ts';
 
 /** What the database holds of authors. Tokens are SHA-256 hashes of those that links and cookies carry. */
 export type AuthTables = {

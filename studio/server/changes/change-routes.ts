@@ -1,25 +1,21 @@
-import { zValidator } from '@hono/zod-validator';
-import { type Context, Hono, type ValidationTargets } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import type { Auth, AuthEnv } from '../auth/create-auth.ts';
-import { createDocuments } from '../documents.ts';
 import type { StudioMails } from '../mail/studio-mails.ts';
-import { createPagePlanner, newPageBody } from '../new-page.ts';
-import type { UploadAnswer } from '../protocol.ts';
+import type { Author, StudioEvent } from '../protocol.ts';
+import { mainId } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import type { Author, StudioEvent } from '../team-protocol.ts';
-import { mainId, tabHeader } from '../team-protocol.ts';
 import { createTurns } from '../turns.ts';
-import { planUpload, uploadBytes } from '../uploads.ts';
 import { authorOf, type ChangeRow, type ChangeStore } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import type { ChangeEvents } from './events.ts';
 import type { createHistory } from './history.ts';
 import type { Publisher } from './publish.ts';
-import type { createSiteServers } from './site-servers.ts';
+import { createSiteRoutes } from './site-routes.ts';
+import type { SiteServers } from './site-servers.ts';
+import { limit, take, writerOf } from './take.ts';
 import type { Views } from './views.ts';
 
 /** What is mailed to authors about a change. */
@@ -31,19 +27,15 @@ type RoutesOptions = {
   views: Views;
   publisher: Publisher;
   history: ReturnType<typeof createHistory>;
-  servers: ReturnType<typeof createSiteServers>;
+  servers: SiteServers;
   events: ChangeEvents;
   mails: ChangeMails;
-  definition: Parameters<typeof createPagePlanner>[1];
   /** Address of the Studio server, in links. */
   origin: string;
   /** Whether a request's session is still valid: an event stream outlives its request's check. */
   readAuthor: Auth['readAuthor'];
   now: () => number;
 };
-
-/** Bytes of a call's body: all files of a large site are less. */
-const maximumBytes = 10 * 2 ** 20;
 
 /** Milliseconds between two signs of life on a stream of events: proxies close silent ones. */
 const heartbeat = 20_000;
@@ -73,35 +65,11 @@ const scheduleBody = z.union([
   z.strictObject({ at: z.null() }),
 ]);
 
-/** A part of a request that is not as it should be is a {@link StudioError}. */
-const take = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
-  target: Target,
-  schema: Schema,
-) =>
-  zValidator(target, schema, (result) => {
-    if (!result.success) throw new StudioError('invalid', { cause: result.error });
-  });
-
-const limit = bodyLimit({
-  maxSize: maximumBytes,
-  onError: () => {
-    throw new StudioError('too-large');
-  },
-});
-const limitPicture = bodyLimit({
-  maxSize: uploadBytes,
-  onError: () => {
-    throw new StudioError('too-large');
-  },
-});
-
 /** Lets only publishers through. */
 const forPublishers = createMiddleware<AuthEnv>(async (context, next) => {
   if (context.var.author.role !== 'publisher') throw new StudioError('forbidden');
   return next();
 });
-
-const tabOf = (context: Context) => context.req.header(tabHeader) ?? '';
 
 /** The calls about changes, below `/_vitrine/studio`. `author` is who has signed in. */
 export function createChangeRoutes(options: RoutesOptions) {
@@ -109,17 +77,9 @@ export function createChangeRoutes(options: RoutesOptions) {
   const sign = (author: Author) => ({ by: author.name, at: new Date(options.now()).toISOString() });
   const isHis = (row: ChangeRow, author: Author) =>
     row.author_id === author.id || author.role === 'publisher';
-  const open = async (id: string) => {
-    if (id !== mainId) await changes.find(id);
-    return views.open(id);
-  };
-  /** A writer's change: what visitors see is not written. */
-  const openToWrite = (id: string) => {
-    if (id === mainId) throw new StudioError('forbidden');
-    return open(id);
-  };
 
-  const routes = new Hono<AuthEnv>()
+  return new Hono<AuthEnv>()
+    .route('/', createSiteRoutes({ changes, views }))
     .get('/changes', async (context) => context.json({ changes: await changes.list() }))
     .post('/changes', limit, take('json', z.strictObject({ title })), async (context) => {
       const row = await changes.create(context.req.valid('json').title, context.var.author);
@@ -138,59 +98,9 @@ export function createChangeRoutes(options: RoutesOptions) {
       const id = context.req.param('id');
       if (id === mainId) throw new StudioError('forbidden');
       const { documents, isWhole } = context.req.valid('json');
-      const writer = { author: context.var.author, tab: tabOf(context) };
-      const saved = await changes.save(id, documents, writer, isWhole);
+      const saved = await changes.save(id, documents, writerOf(context), isWhole);
       return context.json(saved, saved.refused.length > 0 ? 409 : 200);
     })
-    .post('/changes/:id/pages', limit, take('json', newPageBody), async (context) => {
-      const id = context.req.param('id');
-      const { root, check } = await openToWrite(id);
-      const plan = createPagePlanner(root, options.definition, check);
-      const planned = await plan(context.req.valid('json'));
-      if ('refused' in planned) return context.json(planned, 422);
-      const documents = createDocuments(root);
-      const sent = planned.files.map(async (file) => {
-        return { ...file, base: (await documents.read(file.name))?.hash ?? null };
-      });
-      const writer = { author: context.var.author, tab: tabOf(context) };
-      const { refused } = await changes.save(id, await Promise.all(sent), writer, true);
-      if (refused.length > 0) throw new StudioError('invalid');
-      return context.json({ name: planned.name }, 201);
-    })
-    .post(
-      '/changes/:id/pictures',
-      limitPicture,
-      take('query', z.object({ name: z.string(), folder: z.string() })),
-      async (context) => {
-        const id = context.req.param('id');
-        const { root } = await openToWrite(id);
-        const bytes = new Uint8Array(await context.req.arrayBuffer());
-        const upload = { ...context.req.valid('query'), bytes };
-        const planned = await planUpload(`${root}/content/storage`, upload);
-        if ('refused' in planned) return context.json(planned satisfies UploadAnswer, 422);
-        await changes.addPicture(id, planned.path, bytes);
-        return context.json({ picture: planned.picture } satisfies UploadAnswer, 200);
-      },
-    )
-    .delete(
-      '/changes/:id/pictures',
-      limit,
-      take('json', z.strictObject({ picture: z.string() })),
-      async (context) => {
-        const id = context.req.param('id');
-        await openToWrite(id);
-        const place = context.req.valid('json').picture.replace(/^\/pictures\//, '');
-        const path = `content/storage/${place}`;
-        const bytes = await store.readPicture(id, path);
-        const drafts = await store.listDrafts(id);
-        if (!bytes || drafts.some(({ text }) => text?.includes(place))) {
-          throw new StudioError('not-found');
-        }
-        await store.removeParts(id, [path]);
-        return context.body(new Uint8Array(bytes));
-      },
-    )
-
     .put(
       '/changes/:id/lock',
       limit,
@@ -198,7 +108,8 @@ export function createChangeRoutes(options: RoutesOptions) {
       async (context) => {
         const { id } = await changes.find(context.req.param('id'));
         const { document } = context.req.valid('json');
-        await events.locks.takeOver(id, document, tabOf(context), context.var.author);
+        const { author, tab } = writerOf(context);
+        await events.locks.takeOver(id, document, tab, author);
         return context.body(null, 204);
       },
     )
@@ -208,7 +119,7 @@ export function createChangeRoutes(options: RoutesOptions) {
       take('json', z.strictObject({ document: name.optional() })),
       async (context) => {
         const { document } = context.req.valid('json');
-        events.locks.release(context.req.param('id'), tabOf(context), document);
+        events.locks.release(context.req.param('id'), writerOf(context).tab, document);
         return context.body(null, 204);
       },
     )
@@ -347,17 +258,6 @@ export function createChangeRoutes(options: RoutesOptions) {
         return context.json(await history.restore(commit, document, author), 201);
       },
     );
-
-  // What reads the files of a change.
-  routes.all('/changes/:id/*', limit, async (context) => {
-    const id = context.req.param('id');
-    const url = new URL(context.req.url);
-    const path = url.pathname.slice(`/_vitrine/studio/changes/${id}`.length);
-    if (path === '/git') return context.json({});
-    const request = new Request(new URL(path + url.search, url), context.req.raw);
-    return (await open(id)).getStudio().fetch(request);
-  });
-  return routes;
 }
 
 export type ChangeRoutes = ReturnType<typeof createChangeRoutes>;

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { LRUCache } from 'lru-cache';
 import type { Engine } from '../../../server/database/database.ts';
-import type { Author, ChangeSummary } from '../team-protocol.ts';
+import type { Author, ChangeSummary } from '../protocol.ts';
 import type { Person } from '../workspace.ts';
 
 /** Instants are ISO 8601 texts in UTC. */
@@ -258,7 +258,7 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
 }
 
 /** What authors know of a change, as far as the database has it. */
-export function describeRow(row: ChangeRow): Omit<ChangeSummary, 'documents' | 'present'> {
+export function describeRow(row: ChangeRow): Omit<ChangeSummary, 'documents'> {
   // Written by this module.
   const parse = <Value>(text: string) => JSON.parse(text) as Value;
   return {

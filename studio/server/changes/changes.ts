@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hashText } from '../../../server/load/manifests.ts';
 import { createDocuments, isDocumentName } from '../documents.ts';
-import type { DocumentChange } from '../protocol.ts';
+import type {
+  Author,
+  ChangedDocument,
+  ChangeSummary,
+  DocumentChange,
+  SaveResult,
+} from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import type { Author, ChangedDocument, ChangeSummary, SaveResult } from '../team-protocol.ts';
 import type { InTurn } from '../turns.ts';
 import type { Person, Workspace } from '../workspace.ts';
 import { type ChangeRow, type ChangeStore, type Draft, describeRow } from './change-store.ts';
@@ -34,7 +39,6 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
       ({ name, base, text }): ChangedDocument =>
         describeDocument(name, stateOf(base, text), text ?? base),
     ),
-    present: [...new Set(events.listPresent(row.id).map(({ name }) => name))],
   });
 
   const find = async (id: string): Promise<ChangeRow> => {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { ChangedDocument } from '../team-protocol.ts';
+import type { ChangedDocument } from '../protocol.ts';
 import { parseText } from './merge-texts.ts';
 
 /** A document as authors know it. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Schedule } from '../../../server/schedule.ts';
-import type { Author, StudioEvent } from '../team-protocol.ts';
+import type { Author, StudioEvent } from '../protocol.ts';
 import { createLocks } from './locks.ts';
 
 /** Milliseconds for which an author counts as present. */
@@ -32,7 +32,6 @@ export function createChangeEvents(schedule: Schedule) {
       emitter.on('event', listener);
       return () => void emitter.off('event', listener);
     },
-    listPresent,
     setPresent: (change: string, { id: author, name }: Author, document: string) => {
       const authors = present.get(change) ?? new Map();
       present.set(change, authors);

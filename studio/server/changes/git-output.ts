@@ -1,7 +1,11 @@
-import { GitError } from '../../../server/git/run-git.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { GitError, type runGit } from '../../../server/git/run-git.ts';
+import { siteFolders } from '../documents.ts';
 
-/** A file that differs between two commits. `object` is null where the later one does not have it. */
-export type ChangedFile = { path: string; object: string | null; isNew: boolean };
+type Git = typeof runGit;
+
+type LoggedFile = { path: string; state: 'new' | 'changed' | 'removed' };
 
 export type LoggedCommit = {
   commit: string;
@@ -10,24 +14,63 @@ export type LoggedCommit = {
   at: string;
   author: { name: string; email: string };
   title: string;
-  files: readonly { path: string; state: 'new' | 'changed' | 'removed' }[];
+  files: readonly LoggedFile[];
 };
 
-const noObject = /^0+$/;
+export const commitName = /^[0-9a-f]{40}([0-9a-f]{24})?$/;
 
-/** `:<mode> SP <mode> SP <object> SP <object> SP <status> NUL <path> NUL` for each (git-diff-tree, `-z`). */
-export function listBetween(output: string): ChangedFile[] {
-  const parts = output.split('\0');
-  return parts.flatMap((part, index): ChangedFile[] => {
-    const path = parts[index + 1];
-    if (index % 2 === 1 || !path) return [];
-    const [, , before = '', object = ''] = part.split(' ');
-    return [{ path, object: noObject.test(object) ? null : object, isNew: noObject.test(before) }];
+const states = { A: 'new', D: 'removed' } as const;
+
+/** `<status> TAB <path>` for each (git-log, `--name-status`). */
+const listFiles = (lines: readonly string[]): LoggedFile[] =>
+  lines.filter(Boolean).map((line) => {
+    const [letter = '', path = ''] = line.split('\t');
+    return { path, state: states[letter as 'A' | 'D'] ?? 'changed' };
   });
+
+/** Commits that change files of the site, or one of them, the newest first. */
+export async function readLog(
+  git: Git,
+  from: readonly string[],
+  count: number,
+  path?: string,
+): Promise<LoggedCommit[]> {
+  const format = [
+    ...['--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status'],
+    '--format=%x1e%H%x1f%P%x1f%aI%x1f%an%x1f%ae%x1f%s',
+  ];
+  const output = await git('log', [...format, `--max-count=${count}`, ...from], {
+    names: path === undefined ? siteFolders : [path],
+  });
+  return output
+    .split('\x1e')
+    .filter(Boolean)
+    .map((entry) => {
+      const [header = '', ...lines] = entry.split('\n');
+      const [commit = '', parents = '', at = '', name = '', email = '', title = ''] =
+        header.split('\x1f');
+      const parent = parents.split(' ')[0] || undefined;
+      return { commit, parent, at, author: { name, email }, title, files: listFiles(lines) };
+    });
 }
 
-/** `<object> SP <type> SP <size> LF <content> LF`, or `<name> SP missing LF`, for each (git-cat-file). */
-export function readBatch(output: Buffer): (string | null)[] {
+/** Files of the site that differ between two commits. */
+export async function readDifferences(git: Git, before: string, after: string) {
+  const output = await git('diff', ['--name-status', '--no-renames', before, after], {
+    names: siteFolders,
+  });
+  return listFiles(output.split('\n'));
+}
+
+/**
+ * Texts of objects, `<commit>:<path>`, in their order; null where there is none. Git writes
+ * `<object> SP <type> SP <size> LF <content> LF`, or `<name> SP missing LF`, for each (git-cat-file).
+ */
+export async function readTexts(git: Git, names: readonly string[]): Promise<(string | null)[]> {
+  if (names.length === 0) return [];
+  // A line break would begin another name, and no page has one.
+  const input = names.map((name) => `${name.replaceAll('\n', '')}\n`).join('');
+  const output = Buffer.from(await git('cat-file', ['--batch'], { input }));
   const texts: (string | null)[] = [];
   for (let at = 0; at < output.length; ) {
     const end = output.indexOf('\n', at);
@@ -44,27 +87,9 @@ export function readBatch(output: Buffer): (string | null)[] {
   return texts;
 }
 
-const states = { A: 'new', D: 'removed' } as const;
-
-export function listLog(output: string): LoggedCommit[] {
-  return output
-    .split('\x1e')
-    .filter(Boolean)
-    .map((entry) => {
-      const [header = '', ...lines] = entry.split('\n');
-      const [commit = '', parents = '', at = '', name = '', email = '', title = ''] =
-        header.split('\x1f');
-      const files = lines.filter(Boolean).map((line) => {
-        const [letter = '', path = ''] = line.split('\t');
-        return { path, state: states[letter as 'A' | 'D'] ?? ('changed' as const) };
-      });
-      return {
-        commit,
-        parent: parents.split(' ')[0] || undefined,
-        at,
-        author: { name, email },
-        title,
-        files,
-      };
-    });
+/** The bytes of an object, which `runGit` would read as text; undefined where there is none. */
+export async function readBytes(folder: string, name: string): Promise<Uint8Array | undefined> {
+  const options = { cwd: folder, encoding: 'buffer' as const, maxBuffer: 2 ** 26 };
+  const read = promisify(execFile)('git', ['cat-file', 'blob', name], options);
+  return (await read.catch(() => undefined))?.stdout;
 }

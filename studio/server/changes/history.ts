@@ -1,6 +1,6 @@
 import { createDocuments } from '../documents.ts';
+import type { Author, ChangeSummary, History, Review } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import type { Author, ChangeSummary, History, Review } from '../team-protocol.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Changes } from './changes.ts';
 import { describeDocument } from './describe-documents.ts';

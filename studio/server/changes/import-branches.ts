@@ -15,14 +15,15 @@ export async function importBranches(repository: StudioRepository, store: Change
     }
     if (!base || !tip) throw new StudioError('not-found');
     const files = await repository.compare(base, tip);
-    const drafts = files.map(async ({ path: name }) => {
+    const isDocument = ({ path }: { path: string }) => path.endsWith('.json');
+    // The bytes of a picture are no text.
+    const drafts = files.filter(isDocument).map(async ({ path: name }) => {
       const sides = [base, tip].map((commit) => ({ commit, path: name }));
       const [before = null, after = null] = await repository.readTexts(sides);
       return { name, base: before, text: after };
     });
-    const isDocument = ({ name }: { name: string }) => name.endsWith('.json');
-    await store.save(id, (await Promise.all(drafts)).filter(isDocument), [authorOf(row)]);
-    for (const { path } of files.filter(({ path }) => !isDocument({ name: path }))) {
+    await store.save(id, await Promise.all(drafts), [authorOf(row)]);
+    for (const { path } of files.filter((file) => !isDocument(file))) {
       const bytes = await repository.readBytes(tip, path);
       if (bytes) await store.addPicture(id, path, bytes);
     }

@@ -1,5 +1,5 @@
 import type { Schedule } from '../../../server/schedule.ts';
-import type { Author, Lock } from '../team-protocol.ts';
+import type { Author, Lock } from '../protocol.ts';
 
 /** Milliseconds without a key after which a document is free again. */
 const silence = 120_000;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { Author } from '../protocol.ts';
 import { describeScheduleFailure } from '../studio-error.ts';
-import type { Author } from '../team-protocol.ts';
 import type { ChangeRow } from './change-store.ts';
 import { createTimedPublisher } from './publish-on-time.ts';
 

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../../server/schedule.ts';
+import type { Author } from '../protocol.ts';
 import { type ScheduleFailure, toStudioError } from '../studio-error.ts';
-import type { Author } from '../team-protocol.ts';
 import type { ChangeRow, ChangeStore } from './change-store.ts';
 import { authorOf } from './change-store.ts';
 import type { Changes } from './changes.ts';

@@ -4,10 +4,9 @@ import { formatPath } from '../../../src/diagnostics/json-path.ts';
 import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
 import { createDocuments } from '../documents.ts';
 import type { OverlayFile } from '../overlay.ts';
-import type { BufferDiagnostic } from '../protocol.ts';
-import { describeKnownMistake, StudioError } from '../studio-error.ts';
 import type {
   Author,
+  BufferDiagnostic,
   ChangedDocument,
   ChangeSummary,
   Published,
@@ -15,7 +14,8 @@ import type {
   Resolution,
   Review,
   ReviewedDocument,
-} from '../team-protocol.ts';
+} from '../protocol.ts';
+import { describeKnownMistake, StudioError } from '../studio-error.ts';
 import type { InTurn } from '../turns.ts';
 import type { CheckFiles } from '../validate-buffers.ts';
 import type { FileEdit, Person, Workspace } from '../workspace.ts';
@@ -86,9 +86,9 @@ export function createPublisher(options: PublisherOptions) {
         return { name, before: texts.theirs, ...mergeTexts(texts, choose) };
       });
     const written = merged.filter(({ before, text }) => before !== text);
-    // Of pages that are left out, the pictures too.
-    const shown = pictures.filter(
-      (path) => !chosen || written.some(({ text }) => text?.includes(pictureOf(path))),
+    // No picture that nothing shows, or that a page shows which is left out.
+    const shown = pictures.filter((path) =>
+      written.some(({ text }) => text?.includes(pictureOf(path))),
     );
     const contents = shown.map(async (path): Promise<FileEdit> => {
       return { path, content: (await store.readPicture(id, path)) ?? null };

@@ -3,10 +3,10 @@ import { GitError } from '../../../server/git/run-git.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
 import type { Workspace } from '../workspace.ts';
+import { commitName } from './git-output.ts';
 import type { StudioRepository } from './repository.ts';
 
 const publishingRef = 'refs/vitrine/publishing';
-const commitName = /^[0-9a-f]{40}([0-9a-f]{24})?$/;
 
 /** The newest commit of the site's branch, checked out. A publication is one commit, pushed with a lease. */
 export async function openRepositoryWorkspace(repository: StudioRepository): Promise<Workspace> {

@@ -1,19 +1,12 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { resolveAddress } from '../../../server/git/repository-address.ts';
 import { GitError, type GitOptions, runGit } from '../../../server/git/run-git.ts';
+import { siteFolders } from '../documents.ts';
 import type { FileEdit, Person } from '../workspace.ts';
-import {
-  type ChangedFile,
-  type LoggedCommit,
-  listBetween,
-  listLog,
-  readBatch,
-} from './git-output.ts';
+import { readBytes, readDifferences, readLog, readTexts } from './git-output.ts';
 
 export type NewCommit = {
   parent: string;
@@ -22,8 +15,6 @@ export type NewCommit = {
   committer?: Person;
   message: string;
 };
-
-const run = promisify(execFile);
 
 type RepositoryOptions = {
   /** SITE_REPOSITORY and SITE_BRANCH. */
@@ -39,9 +30,6 @@ type RepositoryOptions = {
   formFolder: string;
 };
 
-/** What Studio edits and what its validation reads; the rest of the repository is the site's code. */
-export const siteFolders = ['page-manifests', 'content'];
-
 /** Milliseconds for a copy of the whole repository. */
 const cloneTimeout = 300_000;
 
@@ -53,11 +41,6 @@ const siteRef = 'refs/vitrine/site';
 export const changeRef = (id: string) => `refs/heads/studio/${id}`;
 export const baseRef = (id: string) => `refs/vitrine/base/${id}`;
 
-const logFormat = [
-  ...['--first-parent', '--diff-merges=first-parent', '--no-renames', '--name-status'],
-  '--format=%x1e%H%x1f%P%x1f%aI%x1f%an%x1f%ae%x1f%s',
-];
-
 export type StudioRepository = ReturnType<typeof createRepository>;
 
 /** The copy of the site's repository, with its history. */
@@ -66,53 +49,33 @@ export function createRepository(options: RepositoryOptions) {
   const address = resolveAddress(options.address);
   const root = resolve(options.folder);
   const folder = join(root, 'repository.git');
-  const git = (command: string, args: readonly string[], more: GitOptions = {}) =>
+  const git: typeof runGit = (command, args, more) =>
     runGit(command, args, { folder, ...(signal ? { signal } : {}), ...more });
 
-  /** By name. Nobody else writes references, so they are read again only after a write. */
-  let references: Promise<ReadonlyMap<string, string>> | undefined;
-  const listRefs = async () => {
-    const output = await git('for-each-ref', ['--format=%(refname) %(objectname)']);
-    return new Map(
-      output
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => line.split(' ') as [name: string, object: string]),
-    );
-  };
-  const readRefs = () => {
-    references ??= listRefs().catch((error: unknown) => {
-      references = undefined;
-      throw error;
-    });
-    return references;
-  };
-  const readRef = async (ref: string): Promise<string | undefined> => (await readRefs()).get(ref);
-  /** A call that fails may have written, too. */
-  const writeRefs: typeof git = async (...call) => {
-    try {
-      return await git(...call);
-    } finally {
-      references = undefined;
-    }
+  const readRef = async (ref: string): Promise<string | undefined> => {
+    const output = await git('for-each-ref', ['--format=%(objectname)'], { names: [ref] });
+    return output.trim() || undefined;
   };
   /** A process that was killed leaves its lock. Nobody else writes this reference. */
   const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
 
+  /** The newest commit of the branch. Only a fetch makes it another one. */
+  let head: string | undefined;
   let fetching: Promise<unknown> = Promise.resolve();
   const fetchHead = async () => {
     await unlock(siteRef);
     const known = await readRef(siteRef);
-    await writeRefs('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
+    head = undefined;
+    await git('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
       names: [address, `+refs/heads/${branch}:${siteRef}`],
       timeout: known ? remoteTimeout : cloneTimeout,
     });
     return readHead();
   };
   const readHead = async () => {
-    const commit = await readRef(siteRef);
-    if (!commit) throw new GitError(`git fetch: the repository has no branch ${branch}`);
-    return commit;
+    head ??= await readRef(siteRef);
+    if (!head) throw new GitError(`git fetch: the repository has no branch ${branch}`);
+    return head;
   };
 
   /** Points references at commits, null for none: all of them, or none. */
@@ -122,7 +85,7 @@ export function createRepository(options: RepositoryOptions) {
     const lines = entries.map(([ref, commit]) =>
       commit === null ? `delete ${ref}` : `update ${ref} ${commit}`,
     );
-    await writeRefs('update-ref', ['--stdin'], { input: `${lines.join('\n')}\n` });
+    await git('update-ref', ['--stdin'], { input: `${lines.join('\n')}\n` });
   };
 
   /** Makes a commit and points a reference at it, in one step. Returns the commit. */
@@ -144,7 +107,7 @@ export function createRepository(options: RepositoryOptions) {
     // Without this last word git takes a part of the commit, as of a process that was killed, for no commit.
     lines.push('done\n');
     const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
-    await writeRefs('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], {
+    await git('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], {
       input,
     });
     const made = await readRef(ref);
@@ -210,46 +173,23 @@ export function createRepository(options: RepositoryOptions) {
     /** The ids of the changes of the first edition. */
     listChanges: async () => {
       const prefix = changeRef('');
-      const names = [...(await readRefs()).keys()];
-      return names
-        .filter((name) => name.startsWith(prefix))
-        .map((name) => name.slice(prefix.length));
+      const output = await git('for-each-ref', ['--format=%(refname)'], { names: [prefix] });
+      const names = output.split('\n').filter(Boolean);
+      return names.map((name) => name.slice(prefix.length));
     },
 
     /** Files of the site that differ. */
-    compare: async (before: string, after: string): Promise<ChangedFile[]> =>
-      listBetween(
-        await git(
-          'diff-tree',
-          ['-r', '-z', '--raw', '--no-renames', '--full-index', before, after],
-          { names: siteFolders },
-        ),
-      ),
-
+    compare: (before: string, after: string) => readDifferences(git, before, after),
     /** Texts of files in commits, in the order of their names; null where there is none. */
-    readTexts: async (files: readonly { commit: string; path: string }[]) => {
-      if (files.length === 0) return [];
-      // A line break would begin another name, and no page has one.
-      const names = files.map(({ commit, path }) => `${commit}:${path.replaceAll('\n', '')}\n`);
-      const output = await git('cat-file', ['--batch'], { input: names.join('') });
-      return readBatch(Buffer.from(output));
-    },
-
-    /** Commits that change files of the site, or one of them, the newest first. */
-    log: async (from: string, count: number, path?: string): Promise<LoggedCommit[]> =>
-      listLog(
-        await git('log', [...logFormat, `--max-count=${count}`, from], {
-          names: path === undefined ? siteFolders : [path],
-        }),
+    readTexts: (files: readonly { commit: string; path: string }[]) =>
+      readTexts(
+        git,
+        files.map(({ commit, path }) => `${commit}:${path}`),
       ),
-
+    /** Commits that change files of the site, or one of them, the newest first. */
+    log: (from: string, count: number, path?: string) => readLog(git, [from], count, path),
     /** The content of a file at a commit; undefined where there is none. */
-    readBytes: async (commit: string, path: string): Promise<Uint8Array | undefined> => {
-      // `runGit` returns text.
-      const options = { cwd: folder, encoding: 'buffer' as const, maxBuffer: 2 ** 26 };
-      const read = run('git', ['cat-file', 'blob', `${commit}:${path}`], options);
-      return (await read.catch(() => undefined))?.stdout;
-    },
+    readBytes: (commit: string, path: string) => readBytes(folder, `${commit}:${path}`),
 
     /** Makes a folder hold the site's files of a commit, and nothing else. */
     checkOut: async (path: string, commit: string) => {

@@ -1,6 +1,6 @@
 import type { Environment } from '../../../server/config/environment.ts';
 import { siteStatusPath, siteWebhookPath } from '../../../server/site-updates/site-routes.ts';
-import type { Online } from '../team-protocol.ts';
+import type { Online } from '../protocol.ts';
 import type { StudioRepository } from './repository.ts';
 
 type ServersOptions = {
@@ -12,6 +12,8 @@ type ServersOptions = {
 
 /** Milliseconds for a server to answer. */
 const timeout = 5000;
+
+export type SiteServers = ReturnType<typeof createSiteServers>;
 
 /** The visitors' servers. They follow the repository by themselves; a webhook makes them look at once. */
 export function createSiteServers({ environment, contains, request = fetch }: ServersOptions) {

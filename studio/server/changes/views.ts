@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type AppOptions, createApp } from '../../../server/app.ts';
 import { FileDiagnosticsError } from '../../../server/load/json-file.ts';
@@ -9,40 +8,34 @@ import {
   type OpenedSite,
   type Site,
 } from '../../../server/load/load-site.ts';
-import { type OpenedPages, openPages, openPagesSince } from '../../../server/load/page-index.ts';
+import { type OpenedPages, openPages } from '../../../server/load/page-index.ts';
+import type { PreviewEnvironment } from '../../../server/pages/create-preview-link.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import type { SharedChecks } from '../../../validate/validate-site.ts';
+import { describeSchemas } from '../editor-config.ts';
 import { createExamplePages } from '../examples.ts';
 import { type LastGood, loadLenientSite } from '../lenient-site.ts';
 import { createOverlay, type OverlayFile } from '../overlay.ts';
-import { canvasParam } from '../protocol.ts';
-import { createStudio, type StudioBindings } from '../studio.ts';
-import { mainId } from '../team-protocol.ts';
+import { canvasParam, mainId, type SiteSchemas } from '../protocol.ts';
+import { createSiteCalls, type SiteCalls } from '../site-calls.ts';
 import type { InTurn } from '../turns.ts';
-import {
-  createBufferValidator,
-  createChecker,
-  toOverlay,
-  type ValidateBuffers,
-} from '../validate-buffers.ts';
+import { createBufferValidator, createChecker, toOverlay } from '../validate-buffers.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ChangeStore, Draft } from './change-store.ts';
 
 /** What pages of a view are rendered with; its files are added. */
 export type ViewApp = Omit<AppOptions, keyof OpenedSite> & {
-  /** Addresses of Studio's own parts in pages: the script of the canvas, the style sheet of examples. */
-  canvasScript: string;
+  /** Addresses of Studio's own parts in pages: the scripts of the canvas and of other pages, the style sheet of examples. */
+  canvasScripts: readonly string[];
+  pageScript: string;
   exampleStyles: string;
 };
 
 /** The site as a change has it, or as visitors see it. */
 export type View = {
-  root: string;
-  check: ValidateBuffers;
   getSite: () => Promise<Site>;
-  /** The calls that read the files. */
-  getStudio: () => Hono<StudioBindings>;
+  calls: SiteCalls;
   /** Renders a page of the site, the canvas with its parameter. */
   showPage: (request: Request) => Promise<Response>;
   showExample: (request: Request) => Promise<Response>;
@@ -61,6 +54,8 @@ type ViewsOptions = {
   inTurn: InTurn;
   /** With the publisher: a change has most pages of the site. */
   sharedChecks: SharedChecks;
+  /** Of links to pages that are not published. */
+  previewEnvironment: PreviewEnvironment;
   /** Of the code that parses pages. With it, the index of the site's pages outlives the process. */
   buildHash?: string | undefined;
 };
@@ -79,7 +74,7 @@ export async function createViews(options: ViewsOptions) {
   const load = async (id: string, root: string, good: LastGood): Promise<OpenedSite> => {
     try {
       if (id !== mainId) {
-        const opened = await openPagesSince(root, context, { previous: index });
+        const opened = await openPages(root, context, undefined, index);
         return joinSite(root, parts, opened);
       }
       const path = join(folder, 'pages.json');
@@ -122,7 +117,6 @@ export async function createViews(options: ViewsOptions) {
       return checkFiles(new Map([...own, ...buffers]));
     });
     const good: LastGood = isMain ? mainGood : { ...mainGood, pages: new Map(mainGood.pages) };
-    let studio: Hono<StudioBindings> | undefined;
     let apps: ReturnType<typeof openApps> | undefined;
     const openApps = async () => createApps(await load(id, root, good), options.app, definition);
     const getApps = () => {
@@ -132,18 +126,12 @@ export async function createViews(options: ViewsOptions) {
       });
       return apps;
     };
-    const view: View = {
-      root,
-      check,
-      getStudio: () => {
-        studio ??= createStudio({
-          ...{ root, definition, check },
-          environment: { PREVIEW_SECRET: undefined, PORT: 0 },
-          // The server has let the request through.
-          authorise: (_, next) => next(),
-        });
-        return studio;
-      },
+    const createView = (): View => ({
+      calls: createSiteCalls({
+        ...{ root, definition, check },
+        environment: options.previewEnvironment,
+        manifestContext: context,
+      }),
       getSite: async () => (await getApps()).site,
       showPage: async (request) => {
         const { pages, canvas } = await getApps();
@@ -151,38 +139,38 @@ export async function createViews(options: ViewsOptions) {
         return (isCanvas ? canvas : pages).fetch(request);
       },
       showExample: async (request) => (await getApps()).showExample(request),
-    };
-    let shown:
-      | {
-          version: string;
-          drafts: readonly Draft[] | undefined;
-          pictures: readonly string[] | undefined;
-        }
-      | undefined;
+    });
+    type Files = { version: string; drafts?: readonly Draft[]; pictures?: readonly string[] };
+    let shown: (Files & { view: View }) | undefined;
     /** Brings it up to date with the base and the drafts. */
     const refresh = async () => {
       const version = await workspace.readVersion();
-      const now = {
-        version,
-        drafts: isMain ? undefined : await store.listDrafts(id),
-        pictures: isMain ? undefined : await store.listPictures(id),
-      };
+      const now: Files = isMain
+        ? { version }
+        : {
+            ...{ version, drafts: await store.listDrafts(id) },
+            pictures: await store.listPictures(id),
+          };
       const isSame =
         shown?.version === now.version &&
         shown.drafts === now.drafts &&
         shown.pictures === now.pictures;
-      if (isSame) return view;
+      if (shown && isSame) return shown.view;
       if (!isMain) await lay(await listFiles(id));
-      shown = now;
-      studio = undefined;
       apps = undefined;
-      return view;
+      shown = { ...now, view: createView() };
+      return shown.view;
     };
     return refresh;
   };
 
+  let schemas: Promise<SiteSchemas> | undefined;
   const opened = new LRUCache<string, () => Promise<View>>({ max: openViews });
   return {
+    readSchemas: () => {
+      schemas ??= describeSchemas(definition, context);
+      return schemas;
+    },
     /** The site as a change has it now. */
     open: (id: string): Promise<View> =>
       inTurn(`view ${id}`, async () => {
@@ -195,18 +183,22 @@ export async function createViews(options: ViewsOptions) {
 
 function createApps(
   site: OpenedSite,
-  { canvasScript, exampleStyles, ...options }: ViewApp,
+  { canvasScripts, pageScript, exampleStyles, ...options }: ViewApp,
   definition: SiteConfig,
 ) {
+  const withScripts =
+    (more: readonly string[]): AppOptions['findAssets'] =>
+    async (blocks) => {
+      const { styles, ...assets } = await options.findAssets(blocks);
+      // Linked: an inline sheet names its fonts where an isolated page may not load them.
+      const stylesheets = [...assets.stylesheets, ...(styles?.files ?? [])];
+      return { ...assets, stylesheets, scripts: [...assets.scripts, ...more] };
+    };
   const all: AppOptions = { ...options, ...site, showsUnpublished: true };
-  const findCanvasAssets: AppOptions['findAssets'] = async (blocks) => {
-    const assets = await options.findAssets(blocks);
-    return { ...assets, scripts: [...assets.scripts, canvasScript] };
-  };
   return {
     site: site.site,
-    pages: createApp(all),
-    canvas: createApp({ ...all, findAssets: findCanvasAssets, canvas: true }),
+    pages: createApp({ ...all, findAssets: withScripts([pageScript]) }),
+    canvas: createApp({ ...all, findAssets: withScripts(canvasScripts), canvas: true }),
     showExample: createExamplePages(definition, all, exampleStyles),
   };
 }

@@ -13,8 +13,8 @@ import { toOneLine } from '../../../src/forms/to-one-line.ts';
 import { createAuthStore, signInTime } from '../auth/auth-store.ts';
 import { linkPath } from '../auth/sign-in-pages.ts';
 import type { AuthTables } from '../auth/tables.ts';
-import { studioPath } from '../protocol.ts';
-import { type Author, changeParam } from '../team-protocol.ts';
+import type { Author } from '../protocol.ts';
+import { changeParam, studioPath } from '../protocol.ts';
 import { type MailText, mailTextsIn } from './texts.ts';
 
 export type StudioMailsOptions = {

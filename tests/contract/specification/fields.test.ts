@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
 import { startBackEnd } from '../../support/back-end.ts';
 import { findPagePart } from '../../support/page-part.ts';
 import { createTestApp, pages } from '../../support/site.ts';
-import { effects } from './effects.ts';
 
 const backEnd = await startBackEnd();
 const app = createTestApp({
@@ -37,7 +36,7 @@ function listParts(html: string): Map<string, string> {
   );
 }
 
-/** Fields that decide which record is shown where: their effects are in effects.ts. */
+/** Fields that decide which record is shown where: site/content-api/sources.test.ts. */
 const steering = /^(blockable_type|color_background|display|slug|status|category|page)$/;
 const icons: readonly string[] = iconNames;
 
@@ -123,20 +122,12 @@ test('every field of every call is shown where the specification says', async ()
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('fields.snap.txt');
 });
 
-describe.each(effects)('$call', ({ call, route, block, does, edit, appears, disappears }) => {
-  test(does, async () => {
-    const read = async () => findPagePart(await readPage(route), block) ?? '';
-    const before = await read();
-    const answer = await readUsually(`/api${call}`);
-    edit(answer);
-    backEnd.answer(`/api${call}`, () => Response.json(answer));
-    const after = await read();
-    if (appears) {
-      expect(before).not.toMatch(appears);
-      expect(after).toMatch(appears);
-    } else {
-      expect(before).toMatch(disappears);
-      expect(after).not.toMatch(disappears);
-    }
+test('a page of the API has its own description and keywords', async () => {
+  backEnd.answer('/api/pages/mentions-legales', async (request) => {
+    const page = await (await backEnd.answerUsually(request)).json();
+    return Response.json({ ...page, meta_description: 'Décrite', meta_keywords: 'des mots' });
   });
+  const html = await readPage('/legal');
+  expect(html).toContain('<meta name="description" content="Décrite"');
+  expect(html).toContain('<meta name="keywords" content="des mots"');
 });

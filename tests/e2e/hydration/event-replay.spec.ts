@@ -1,12 +1,5 @@
-import {
-  expectLive,
-  holdFiles,
-  holdScript,
-  loadHeld,
-  waitForEarlyScript,
-  wakeApplication,
-} from '../hold-script.ts';
-import { expect, long, test } from '../test.ts';
+import { expectLive, holdFiles, holdScript, loadHeld, wakeApplication } from '../hold-script.ts';
+import { expect, test } from '../test.ts';
 import { markDocument } from '../visit.ts';
 
 /** What is done before hydration takes effect: natively at once, or as soon as the script is there. */
@@ -89,28 +82,6 @@ test('a link followed while React takes the page over waits for it, and loads no
   expect(await isStillMarked()).toBe(true);
 });
 
-test(
-  'the browser’s back button, pressed before there is a script, leads back',
-  long,
-  async ({ page }) => {
-    await page.goto('/faq');
-    await page.locator('footer a[href="/about"]').first().click();
-    await expect(page).toHaveURL(/\/about$/);
-    const release = await holdScript(page);
-    await page.reload({ waitUntil: 'commit' });
-    await waitForEarlyScript(page);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page).toHaveURL(/\/faq$/);
-    release();
-    await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
-    await expect(page).toHaveURL(/\/faq$/);
-    await expect(page).toHaveTitle(/FAQ|questions/i);
-    await page.goForward();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(page.locator('[data-block="accordion"]')).toHaveCount(0);
-  },
-);
-
 test.describe('the question about cookies', () => {
   test.use({ cookieChoice: 'none' });
 
@@ -123,43 +94,4 @@ test.describe('the question about cookies', () => {
     await loadHeld(page, '/legal');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
-
-  test('has its custom choices while the blocks’ code is on its way', long, async ({ page }) => {
-    const release = await holdFiles(page, '**/assets/accordion-*.js');
-    await page.goto('/faq', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'CHOIX PERSONNALISES' }).click();
-    await page.getByRole('button', { name: 'VALIDER MES CHOIX' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('cookiesAccepted'))).not.toBe(null);
-    release();
-  });
-
-  test('leads to its page by its link, before there is a script', long, async ({ page }) => {
-    await holdScript(page);
-    await loadHeld(page, '/faq');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Gérer mes cookies' }).click();
-    await expect(page).toHaveURL(/\/cookies$/);
-  });
 });
-
-test(
-  'the menu opened before there is a script has on a phone the groups that it has after, and leaves no trace in the address',
-  long,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const release = await holdScript(page);
-    await loadHeld(page, '/faq');
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await button.click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    const links = menu.getByRole('link');
-    await expect(menu.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Recrutement' })).toBeHidden();
-    const before = await links.allInnerTexts();
-    release();
-    await expectLive(page);
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect.poll(() => links.allInnerTexts()).toEqual(before);
-    await expect(page).toHaveURL('/faq');
-  },
-);

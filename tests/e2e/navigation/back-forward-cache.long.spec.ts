@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
 import { browserArguments, findFullBrowser } from '../../../scripts/support/browser-path.ts';
-import { fillIn, identity, radio, reachContact } from '../fill-forms.ts';
 import { expectLive } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
@@ -61,36 +60,6 @@ test('modal and menu are open as they were left, with what was typed', async ({ 
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('a step of the complaint goes on from where it was left', async ({ page }) => {
-  await reachContact(page);
-  await radio(page, 'alreadyInsured', 'Non').check();
-  await fillIn(page, identity);
-  await leaveAndComeBack(page);
-  await expect(page.locator('[name="lastName"]')).toHaveValue(identity.lastName);
-  await page.getByRole('button', { name: 'SUIVANT' }).click();
-  await expect(page).toHaveURL('/claim/first-confirmation');
-});
-
-test('a page that was left for want of a release’s part is whole, without its spinner', async ({
-  page,
-  incidents,
-}) => {
-  incidents.expect(/404|\[vitrine\]/);
-  await page.goto('/');
-  await expectLive(page);
-  await page.evaluate(() => {
-    window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-  });
-  await page.route('**/assets/query-client-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.locator('#solutions a[href^="/page/"]').first().click();
-  await expect(page).toHaveURL(/\/page\//);
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true);
-  await expect(page.locator('#solutions')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Chargement...')).toHaveCount(0);
 });
 
 test.describe('the question about cookies', () => {

@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright/test';
-import { expect, long, longUnless, test } from '../test.ts';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../test.ts';
 import { followLink, markDocument, stopClock } from '../visit.ts';
 
 /** The requests for data of pages so far, by their paths. */
@@ -22,46 +22,38 @@ function watchFiles(page: Page, name: string): string[] {
   return files;
 }
 
-/** Answers for pages that there are not: empty ones. */
-const answerWithEmptyPages = (page: Page) =>
-  page.route('**/_vitrine/page?*', (route) => {
-    const path = new URL(route.request().url()).searchParams.get('path');
-    return route.fulfill({ json: { page: { status: 200, blocks: [] }, path } });
-  });
-
 const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first();
 
-const intents: Readonly<Record<string, (link: Locator) => Promise<void>>> = {
-  hovered: (link) => link.hover(),
-  touched: (link) => link.dispatchEvent('touchstart'),
-  focused: (link) => link.focus(),
-};
+test('a link that is pointed at has its page fetched once, and the click asks nothing again', async ({
+  page,
+}) => {
+  const asked = watchPageData(page);
+  const files = watchFiles(page, 'accordion');
+  await page.goto('/');
+  const isStillMarked = await markDocument(page);
+  const link = footerLink(page, '/faq');
+  await link.scrollIntoViewIfNeeded();
+  expect(files).toEqual([]);
+  const style = page.waitForResponse(/\/assets\/accordion-.*\.css/);
+  const code = page.waitForResponse(/\/assets\/accordion-.*\.js/);
+  await link.hover();
+  await Promise.all([style, code]);
+  for (const name of ['focusin', 'touchstart']) await link.dispatchEvent(name);
+  await link.click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
+  expect(asked.filter((path) => path === '/faq')).toHaveLength(1);
+  expect(files.toSorted()).toEqual(['.css', '.js']);
+  expect(await isStillMarked()).toBe(true);
+});
 
-for (const [name, show] of Object.entries(intents)) {
-  test(
-    `a link that is ${name} has its page fetched, and the click asks nothing again`,
-    longUnless(name === 'hovered'),
-    async ({ page }) => {
-      const asked = watchPageData(page);
-      const files = watchFiles(page, 'accordion');
-      await page.goto('/');
-      const isStillMarked = await markDocument(page);
-      const link = footerLink(page, '/faq');
-      await link.scrollIntoViewIfNeeded();
-      expect(files).toEqual([]);
-      const style = page.waitForResponse(/\/assets\/accordion-.*\.css/);
-      const code = page.waitForResponse(/\/assets\/accordion-.*\.js/);
-      await show(link);
-      await Promise.all([style, code]);
-      expect(asked.filter((path) => path === '/faq')).toHaveLength(1);
-      await link.click();
-      await expect(page).toHaveURL(/\/faq$/);
-      await expect(page.locator('[data-block="accordion"] summary').first()).toBeVisible();
-      expect(asked.filter((path) => path === '/faq')).toHaveLength(1);
-      expect(files.toSorted()).toEqual(['.css', '.js']);
-      expect(await isStillMarked()).toBe(true);
-    },
-  );
+for (const sign of ['touchstart', 'focusin']) {
+  test(`${sign} at a link fetches its page too`, async ({ page }) => {
+    await page.goto('/legal');
+    const answer = page.waitForResponse(/\/_vitrine\/page\?path=%2Ffaq/);
+    await footerLink(page, '/faq').dispatchEvent(sign);
+    await answer;
+  });
 }
 
 test('a pointer that passes over a link fetches nothing, one that stays does', async ({ page }) => {
@@ -83,84 +75,29 @@ test('a pointer that passes over a link fetches nothing, one that stays does', a
   expect(asked).toEqual(['/about']);
 });
 
-test(
-  'a page is prefetched once, however often and in whatever way its links are pointed at',
-  long,
-  async ({ page }) => {
-    const asked = watchPageData(page);
-    await page.goto('/');
-    const link = footerLink(page, '/faq');
-    const code = page.waitForResponse(/\/assets\/accordion-.*\.js/);
-    await link.focus();
-    await code;
-    for (const name of ['focusin', 'touchstart', 'focusin', 'touchstart']) {
-      await link.dispatchEvent(name);
+test('after 30 pages nothing more is prefetched in a document', async ({ page }) => {
+  const asked = watchPageData(page);
+  await page.route('**/_vitrine/page?*', (route) => {
+    const path = new URL(route.request().url()).searchParams.get('path');
+    return route.fulfill({ json: { page: { status: 200, blocks: [] }, path } });
+  });
+  const paths = Array.from({ length: 31 }, (_, index) => `/essai-${index + 1}`);
+  await page.goto('/faq');
+  await page.evaluate((list) => {
+    for (const path of list) {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: path });
+      document.body.append(link);
+      link.focus();
     }
-    const last = page.waitForResponse(/\/_vitrine\/page/);
-    await footerLink(page, '/about').focus();
-    await last;
-    expect(asked).toEqual(['/faq', '/about']);
-  },
-);
-
-test(
-  'after 30 pages nothing more is prefetched in a document, and the next one begins anew',
-  long,
-  async ({ page }) => {
-    const asked = watchPageData(page);
-    await answerWithEmptyPages(page);
-    const pointAt = (paths: readonly string[]) =>
-      page.evaluate((list) => {
-        for (const path of list) {
-          const link = Object.assign(document.createElement('a'), {
-            href: path,
-            textContent: path,
-          });
-          document.body.append(link);
-          link.focus();
-          link.remove();
-        }
-      }, paths);
-    const paths = Array.from({ length: 31 }, (_, index) => `/essai-${index + 1}`);
-    await page.goto('/faq');
-    await pointAt(paths);
-    // The code that asks comes with the first question.
-    await expect.poll(() => asked.length).toBe(30);
-    // Asked for last by the same document: what was asked before it has been seen.
-    const marker = page.waitForRequest('**/healthz');
-    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
-    await marker;
-    expect(asked).toEqual(paths.slice(0, 30));
-
-    await page.goto('/about');
-    asked.length = 0;
-    const answer = page.waitForResponse(/\/_vitrine\/page/);
-    await pointAt(paths.slice(30));
-    await answer;
-    expect(asked).toEqual(['/essai-31']);
-  },
-);
-
-test(
-  'a click while the prefetch is under way waits for the same answer',
-  long,
-  async ({ page }) => {
-    const asked = watchPageData(page);
-    const { promise: clicked, resolve: click } = Promise.withResolvers<void>();
-    await page.route(/\/_vitrine\/page\?path=%2Ffaq/, async (route) => {
-      await clicked;
-      await route.continue();
-    });
-    await page.goto('/');
-    const link = footerLink(page, '/faq');
-    await link.focus();
-    await expect.poll(() => asked).toContain('/faq');
-    await link.click();
-    click();
-    await expect(page).toHaveURL(/\/faq$/);
-    expect(asked.filter((path) => path === '/faq')).toHaveLength(1);
-  },
-);
+  }, paths);
+  // The code that asks comes with the first question.
+  await expect.poll(() => asked.length).toBe(30);
+  // Asked for last by the same document: what was asked before it has been seen.
+  const marker = page.waitForRequest('**/healthz');
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  await marker;
+  expect(asked).toEqual(paths.slice(0, 30));
+});
 
 test('a prefetch that fails is silent, and the click asks again', async ({ page, incidents }) => {
   incidents.expect(/net::ERR_FAILED/);
@@ -176,29 +113,25 @@ test('a prefetch that fails is silent, and the click asks again', async ({ page,
   expect(asked.filter((path) => path === '/faq')).toHaveLength(2);
 });
 
-test(
-  'nothing is prefetched for other sites, files, dialogs, or this page',
-  long,
-  async ({ page }) => {
-    const asked = watchPageData(page);
-    await page.goto('/faq');
-    await page.evaluate(() => {
-      const others = ['https://other.example/faq', '/storage/a.pdf', '/faq?again', '/faq#top'];
-      for (const href of others) {
-        const link = Object.assign(document.createElement('a'), { href, textContent: href });
-        document.body.append(link);
-        link.focus();
-      }
-    });
-    await page.locator('a[data-opens]').first().focus();
-    // Asked after them: when it is there, the others would be.
-    const last = footerLink(page, '/about');
-    const answer = page.waitForResponse(/\/_vitrine\/page/);
-    await last.focus();
-    await answer;
-    expect(asked).toEqual(['/about']);
-  },
-);
+test('nothing is prefetched for other sites, files, dialogs, or this page', async ({ page }) => {
+  const asked = watchPageData(page);
+  await page.goto('/faq');
+  await page.evaluate(() => {
+    const others = ['https://other.example/faq', '/storage/a.pdf', '/faq?again', '/faq#top'];
+    for (const href of others) {
+      const link = Object.assign(document.createElement('a'), { href, textContent: href });
+      document.body.append(link);
+      link.focus();
+    }
+  });
+  await page.locator('a[data-opens]').first().focus();
+  // Asked after them: when it is there, the others would be.
+  const last = footerLink(page, '/about');
+  const answer = page.waitForResponse(/\/_vitrine\/page/);
+  await last.focus();
+  await answer;
+  expect(asked).toEqual(['/about']);
+});
 
 test('nothing is prefetched for a visitor who saves data', async ({ page }) => {
   await page.addInitScript(() => {

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test';
 import { holdFiles } from '../hold-script.ts';
-import { expect, long, longUnless, test } from '../test.ts';
+import { expect, test } from '../test.ts';
 import { followLink, stopClock, watchLayoutShifts } from '../visit.ts';
-
-/** A page that a navigation leads to is shown whole: nothing spins in it, nothing moves. */
 
 /** Notes each block that shows a spinner, for however short a time. */
 const watchSpinners = (page: Page) =>
@@ -17,25 +15,25 @@ const watchSpinners = (page: Page) =>
   });
 const listSpinning = (page: Page) => page.evaluate(() => Reflect.get(window, 'spinning'));
 
-for (const width of [360, 1280]) {
-  test(`from page to page at ${width} px`, longUnless(width === 360), async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const listShifts = await watchLayoutShifts(page);
-    await page.clock.install();
-    await page.goto('/about');
-    await watchSpinners(page);
-    // However slow this machine is, the time that a navigation waits does not run out.
-    await stopClock(page);
-    for (const route of ['/faq', '/', '/agent-co-immo', '/contact']) {
-      await followLink(page, route);
-      await expect(page).toHaveURL(route);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await listSpinning(page), route).toEqual([]);
-      expect(await listShifts(), route).toEqual([]);
-    }
-  });
-}
+test('a page that a navigation leads to is shown whole: nothing spins, nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const listShifts = await watchLayoutShifts(page);
+  await page.clock.install();
+  await page.goto('/about');
+  await watchSpinners(page);
+  // However slow this machine is, the time that a navigation waits does not run out.
+  await stopClock(page);
+  for (const route of ['/faq', '/', '/agent-co-immo', '/contact']) {
+    await followLink(page, route);
+    await expect(page).toHaveURL(route);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await listSpinning(page), route).toEqual([]);
+    expect(await listShifts(), route).toEqual([]);
+  }
+});
 
 test('a block whose code does not come in time shows its spinner, and the others their content', async ({
   page,
@@ -50,14 +48,4 @@ test('a block whose code does not come in time shows its spinner, and the others
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   release();
   await expect(page.locator('#questions summary').first()).toBeVisible();
-});
-
-test('a block whose content does not come in time shows its spinner', long, async ({ page }) => {
-  await page.goto('/about');
-  const release = await holdFiles(page, '**/api/**');
-  await followLink(page, '/faq');
-  await expect(page.locator('main [data-block] > [role="status"]').first()).toBeVisible();
-  await expect(page).toHaveURL('/faq');
-  release();
-  await expect(page.locator('main [data-block] > [role="status"]')).toHaveCount(0);
 });

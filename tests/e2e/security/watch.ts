@@ -125,14 +125,3 @@ export const countSigns = (page: Page): Promise<{ texts: number; places: number 
     const signs = document.querySelector('main')?.textContent?.match(/§\w+§/g) ?? [];
     return { texts: new Set(signs).size, places: signs.length };
   });
-
-/** As a visitor on another page of the site does it, without a page load. */
-export async function followLink(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.createElement('a');
-    link.href = href;
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, path);
-}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, open, test } from './studio.ts';
+import { expect, expectSaved, open, test } from './studio.ts';
 
 const description = 'Des contrats pour les zeppelins et leurs pilotes, au sol et en vol.';
 
@@ -28,7 +28,6 @@ type Author = {
   press: (name: string) => Promise<void>;
   /** Goes to the first field of the page's first block. */
   enterBlock: () => Promise<void>;
-  save: () => Promise<void>;
 };
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -69,9 +68,6 @@ function withKeyboard(page: Page): Author {
       await tabTo(row);
       await keyboard.press('Enter');
     },
-    save: async () => {
-      await keyboard.press('ControlOrMeta+s');
-    },
   };
 }
 
@@ -87,7 +83,6 @@ function withMouse(page: Page): Author {
     },
     press: (name) => dialogOf(page).getByRole('button', { name, exact: true }).click(),
     enterBlock: () => page.frameLocator('main iframe').getByRole('heading', { level: 1 }).click(),
-    save: () => button('Enregistrer').click(),
   };
 }
 
@@ -130,10 +125,7 @@ for (const [tool, by, limits] of [
       .first();
     await expect(title).toBeFocused();
     await author.write('Assurer un zeppelin');
-    await author.save();
-    await author.press('Enregistrer');
-    await expect(page.getByText('Tout est enregistré')).toBeVisible();
-    expect(await site.read('page-manifests/zeppelins.json')).toContain('"Assurer un zeppelin"');
+    await expectSaved(page);
 
     await find('Zeppelins');
     await author.press('Changer l’adresse');
@@ -141,20 +133,25 @@ for (const [tool, by, limits] of [
     await author.press('Voir ce qui change');
     await author.press('Changer l’adresse');
     await expect(dialog).toBeHidden();
-    expect(await site.read('page-manifests/zeppelins.json')).toContain('"/dirigeables"');
 
     await find('Zeppelins');
     await author.press('Dupliquer');
     await author.press('Voir ce qui change');
     await author.press('Dupliquer');
     await expect(dialog).toBeHidden();
-    expect(await site.read('page-manifests/zeppelins-copie.json')).toContain('"draft": true');
 
     await find('Zeppelins (copie)');
     await author.press('Supprimer');
     await author.press('Voir ce qui change');
     await author.press('Supprimer la page');
     await expect(dialog).toBeHidden();
+
+    await author.open('Publier');
+    await author.press('Publier');
+    await expect(page.getByRole('dialog', { name: 'Les fichiers sont écrits' })).toBeVisible();
+    const written = await site.read('page-manifests/zeppelins.json');
+    expect(written).toContain('"Assurer un zeppelin"');
+    expect(written).toContain('"/dirigeables"');
     await expect(site.read('page-manifests/zeppelins-copie.json')).rejects.toThrow('ENOENT');
 
     const seconds = count.keys * 0.05 + count.presses * 0.7;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, offer, open, test, undoAll } from './studio.ts';
+import { expect, expectAccessible, expectSaved, offer, open, test, undoAll } from './studio.ts';
 
 test('blocks are moved, added and taken away with the keyboard, and all is undone', async ({
   page,
@@ -45,5 +45,5 @@ test('blocks are moved, added and taken away with the keyboard, and all is undon
   await undoAll(page);
   expect(await names()).toEqual(before);
   await expect.poll(sections).toEqual(ids);
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await expectSaved(page);
 });

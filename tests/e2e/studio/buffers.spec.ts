@@ -1,19 +1,20 @@
-import { about, expect, offer, open, test } from './studio.ts';
+import { about, expect, expectSaved, offer, open, publish, test } from './studio.ts';
 
 const legal = 'page-manifests/legal.json';
+const promise = 'Ce que nous promettons';
 
-test('a buffer outlives a reload, and is never written over what somebody else wrote', async ({
+test('what is typed outlives a reload and a new start, and is merged with what somebody else wrote', async ({
   page,
   site,
 }) => {
   const before = await site.read(about);
-  const { canvas, panel, save } = await open(page, '/about');
+  const { canvas, panel } = await open(page, '/about');
   await canvas.getByRole('heading', { name: offer }).click();
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await expect(title).toBeFocused();
-  await title.fill('Ce que nous promettons');
-  await expect(page.getByText('1 fichier modifié')).toBeVisible();
-  const buffer = canvas.getByRole('heading', { name: 'Ce que nous promettons' });
+  await title.fill(promise);
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  const draft = canvas.getByRole('heading', { name: promise });
   // Vite reloads a page by itself, too.
   await page.locator('main iframe').evaluate(async (frame) => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -21,54 +22,79 @@ test('a buffer outlives a reload, and is never written over what somebody else w
     if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
     await promise;
   });
-  await expect(buffer).toBeVisible();
-  page.on('dialog', (asked) => void asked.accept());
+  await expect(draft).toBeVisible();
   await page.reload();
-  await expect(buffer).toBeVisible();
+  await expect(draft).toBeVisible();
+  // The address of a bookmark names no change.
+  await open(page, '/about');
+  await expect(draft).toBeVisible();
+  expect(await site.read(about)).toBe(before);
 
-  const theirs = before.replace('"title": "À propos"', '"title": "À propos de nous"');
+  await site.write(about, before.replace('"title": "À propos"', '"title": "À propos de nous"'));
+  await publish(page);
+  expect(await site.read(about)).toBe(
+    before.replace('"title": "À propos"', '"title": "À propos de nous"').replace(offer, promise),
+  );
+});
+
+test('a value that somebody else has written to the file is asked before it is replaced', async ({
+  page,
+  site,
+}) => {
+  const before = await site.read(about);
+  const { canvas, panel, publish: review } = await open(page, '/about');
+  await canvas.getByRole('heading', { name: offer }).click();
+  await panel
+    .getByRole('textbox', { name: /^Titre/ })
+    .first()
+    .fill(promise);
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  const theirs = before.replace(offer, 'Nos engagements');
   await site.write(about, theirs);
-  await save.click();
+  await review.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/a changé sur le disque/)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Prendre la version du disque' }).click();
-  await dialog.getByRole('button', { name: 'Continuer à modifier' }).click();
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Publier', exact: true });
+  await expect(dialog.getByText('Nos engagements')).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('radio', { name: /^L’autre/ }).check();
+  await confirm.click();
+  await expect(page.getByRole('dialog', { name: 'Les fichiers sont écrits' })).toBeVisible();
   expect(await site.read(about)).toBe(theirs);
 });
 
-test('leaving asks; another page of Studio and another tab keep the buffer, and a reload leads back', async ({
+test('another page keeps what is typed; a second tab takes it over; a reload leads back', async ({
   page,
   context,
 }) => {
   const { canvas, panel } = await open(page, '/about');
   await canvas.getByRole('heading', { name: offer }).click();
-  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
-  await title.fill('Ce que nous promettons');
+  await panel
+    .getByRole('textbox', { name: /^Titre/ })
+    .first()
+    .fill(promise);
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(legal);
   await expect(canvas.getByRole('heading', { name: 'Mentions légales', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Mentions légales · Studio');
-
-  const asked: string[] = [];
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
-    void dialog.accept();
-  });
+  await expectSaved(page);
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
   await expect(page).toHaveTitle('Mentions légales · Studio');
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(about);
-  const buffer = { name: 'Ce que nous promettons' };
-  await expect(canvas.getByRole('heading', buffer)).toBeVisible();
+  const draft = { name: promise };
+  await expect(canvas.getByRole('heading', draft)).toBeVisible();
 
-  const second = await open(await context.newPage(), '/about');
-  await second.canvas.getByRole('heading', buffer).click();
+  await canvas.getByRole('heading', draft).click();
+  await panel
+    .getByRole('textbox', { name: /^Titre/ })
+    .first()
+    .fill(`${promise} !`);
+  await expectSaved(page);
+  const other = await context.newPage();
+  const second = await open(other, '/about');
+  await other.getByRole('button', { name: 'Prendre la main' }).click();
+  await second.canvas.getByRole('heading', { name: `${promise} !` }).click();
   await second.panel
     .getByRole('textbox', { name: /^Titre/ })
     .first()
     .fill('Nos promesses');
   await expect(canvas.getByRole('heading', { name: 'Nos promesses' })).toBeVisible();
-  await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(second.canvas.getByRole('heading', buffer)).toBeVisible();
 });

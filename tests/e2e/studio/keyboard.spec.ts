@@ -25,8 +25,10 @@ async function press(page: Page, key: string) {
 }
 
 // The focus is never lost, and every state passes axe, with the keyboard alone.
-test('a text is changed, undone, wrong, and discarded by keyboard', async ({ page }) => {
-  const { canvas, panel, save } = await open(page, '/about');
+test('a text is changed, undone, wrong, and deleted with its change by keyboard', async ({
+  page,
+}) => {
+  const { canvas, panel, publish } = await open(page, '/about');
   const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
   await expectAccessible(page);
 
@@ -42,26 +44,31 @@ test('a text is changed, undone, wrong, and discarded by keyboard', async ({ pag
   await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await press(page, 'Enter');
 
-  // A mistake is told, and the dialog that would save it says why it does not.
+  // A mistake is told, and the dialog that would publish it says why it does not.
   await title.focus();
   await press(page, 'ControlOrMeta+a');
   await page.keyboard.type('  ');
   await expect(status('1 erreur')).toBeAttached();
   await expectAccessible(page);
-  await save.focus();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await publish.focus();
   await press(page, 'Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
   await press(page, 'Escape');
-  await expect(save).toBeFocused();
+  await expect(publish).toBeFocused();
 
-  // What is discarded leaves nothing to save, and the focus where it was.
+  // The change is deleted, with all that it holds.
+  await page.getByRole('button', { name: 'Modifications', exact: true }).focus();
   await press(page, 'Enter');
-  await tabTo(page, 'Abandonner les modifications');
+  await tabTo(page, 'Supprimer « À propos »');
   await press(page, 'Enter');
-  await expect(dialog).toBeHidden();
-  await expect(save).toBeFocused();
+  await expect(dialog.getByRole('alert')).toContainText('est perdu');
+  await tabTo(page, 'Supprimer');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/change=/);
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
 });
 
 test('items, blocks and pages are changed by keyboard, and every dialog returns the focus', async ({

@@ -1,4 +1,4 @@
-import { about, expect, offer, open, test } from './studio.ts';
+import { about, expect, offer, open, publish, test } from './studio.ts';
 
 const replace = (text: string, changes: Readonly<Record<string, string>>) =>
   Object.entries(changes).reduce((now, [from, to]) => {
@@ -53,16 +53,14 @@ test('content in an older form is brought up to date where its author has seen w
 }) => {
   const home = 'page-manifests/index.json';
   const present = await site.read(home);
-  const { panel, save } = await open(page, '/');
+  const { panel } = await open(page, '/');
   await site.write(home, present.replace(/("id": "souscription"[\s\S]*?)"body"/, '$1"subtitle"'));
   await panel.getByRole('button', { name: 'Voir ce que la mise à jour change' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('ins')).toHaveText(/"body": "<p>/);
   await expect(dialog.locator('del')).toHaveText(/"subtitle": "<p>/);
   await dialog.getByRole('button', { name: 'Mettre à jour', exact: true }).click();
-  await save.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await publish(page);
   expect(await site.read(home)).toBe(present);
 });
 

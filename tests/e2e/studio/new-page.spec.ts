@@ -1,4 +1,4 @@
-import { about, expect, expectAccessible, open, test } from './studio.ts';
+import { about, expect, expectAccessible, open, publish, test } from './studio.ts';
 
 test('a page is made, opened and served; what cannot be one says why', async ({
   page,
@@ -36,7 +36,7 @@ test('a page is given its days and its old address, which leads to it once that 
   page,
   site,
 }) => {
-  const { panel, save } = await open(page, '/about');
+  const { panel } = await open(page, '/about');
   const from = panel.getByLabel(/^Publiée à partir du/);
   const preview = panel.getByRole('region', { name: 'Aperçu avant publication' });
   await from.fill('2999-01-01');
@@ -49,9 +49,7 @@ test('a page is given its days and its old address, which leads to it once that 
   await expect(old.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('/qui-sommes-nous');
   await expectAccessible(page);
-  await save.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await publish(page);
   expect(JSON.parse(await site.read(about))).toMatchObject({
     publishAt: '2020-01-01',
     redirectFrom: ['/qui-sommes-nous'],

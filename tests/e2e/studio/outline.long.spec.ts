@@ -3,8 +3,10 @@ import {
   countLines,
   expect,
   expectAccessible,
+  expectSaved,
   offer,
   open,
+  publish,
   test,
   undoAll,
 } from './studio.ts';
@@ -57,7 +59,7 @@ test('several blocks are chosen and moved with the keyboard in one step', async 
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(sections).toEqual(before);
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await expectSaved(page);
 });
 
 test('rows are dragged, also into a slot, which says before the drop what it does not take', async ({
@@ -95,7 +97,7 @@ test('rows are dragged, also into a slot, which says before the drop what it doe
   await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 2 } });
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first]);
   await undoAll(page);
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await expectSaved(page);
 });
 
 test('blocks are copied on a page and pasted on another one by the browser’s own keys', async ({
@@ -128,7 +130,7 @@ test('blocks are copied on a page and pasted on another one by the browser’s o
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(rows).toHaveCount(before);
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await expectSaved(page);
 });
 
 test('a fragment is locked, names the pages that it stands on, and is edited in its own file', async ({
@@ -137,7 +139,7 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
 }) => {
   const file = 'page-manifests/fragments/customer-service.json';
   const [before, pageBefore] = await Promise.all([site.read(file), site.read(sinister)]);
-  const { canvas, plan, panel, save } = await open(page, '/sinister');
+  const { canvas, plan, panel } = await open(page, '/sinister');
   const row = plan.getByRole('treeitem', { name: /^customer-service/ });
   await row.click();
   const pages = panel.getByText(/^Les modifier change ces pages\s: .*\/sinister/);
@@ -168,9 +170,7 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await title.fill('Nos conseillers');
   await expect(canvas.getByRole('heading', { name: 'Nos conseillers' })).toBeVisible();
-  await save.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await publish(page);
   expect(countLines(before, await site.read(file))).toEqual({ removed: 1, added: 1 });
   expect(await site.read(sinister)).toBe(pageBefore);
 });
@@ -184,6 +184,6 @@ test('every block of a page opens, and none of them changes a byte', async ({ pa
     const closed = panel.locator('details:not([open]) > summary');
     while ((await closed.count()) > 0) await closed.first().click();
   }
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await expectSaved(page);
   await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, open, test, undoAll } from './studio.ts';
+import { expect, expectSaved, open, publish, test, undoAll } from './studio.ts';
 
 test('a picture is added to the site, and a fact to a text', async ({ page, incidents, site }) => {
   // The drawing with a script.
@@ -26,10 +26,6 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
   await add.click();
   await expect(pictures).toBeHidden();
   await expect(canvas.getByRole('img', { name: 'Un élan au bord de l’eau' })).toBeAttached();
-  // In the folder of the picture that it replaces.
-  const folder = () => readdir(join(site.folder, 'content', 'storage', 'hero'));
-  expect(await folder()).toContain('elan.svg');
-
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await title.fill('Notre numéro  ORIAS');
   await title.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(13, 13));
@@ -45,12 +41,13 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
   ).toBeVisible();
 
   await undoAll(page);
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
-  // Given up, it is no part of the site; and is there again with the text that wants it.
-  await expect.poll(folder).not.toContain('elan.svg');
+  await expectSaved(page);
   const redo = page.getByRole('button', { name: 'Rétablir' });
   while (await redo.isEnabled()) await redo.click();
-  await expect.poll(folder).toContain('elan.svg');
-  await undoAll(page);
-  await expect.poll(folder).not.toContain('elan.svg');
+  await expect(canvas.getByRole('img', { name: 'Un élan au bord de l’eau' })).toBeAttached();
+  // In the folder of the picture that it replaces.
+  const folder = () => readdir(join(site.folder, 'content', 'storage', 'hero'));
+  expect(await folder()).not.toContain('elan.svg');
+  await publish(page);
+  expect(await folder()).toContain('elan.svg');
 });

@@ -40,7 +40,7 @@ export const test = base.extend<{ site: SiteFiles }, { folder: string }>({
     },
     { scope: 'worker' },
   ],
-  site: async ({ folder }, use) => {
+  site: async ({ folder, origin }, use) => {
     const write = async (file: string, text: string | Buffer) => {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       // Outside of what the server watches.
@@ -49,15 +49,13 @@ export const test = base.extend<{ site: SiteFiles }, { folder: string }>({
     };
     await use({ folder, write, read: (file) => readFile(join(folder, file), 'utf8') });
     await restore(folder, write);
+    await removeChanges(origin);
   },
   viewport: { width: 1536, height: 900 },
   // The files come first, and so are restored once the page is closed.
   incidents: async ({ site: _site, incidents }, use) => {
     // Vite tells what it does.
     incidents.expect(/^console\.(debug|info): /);
-    // Studio asks whether it is a team's.
-    incidents.expect(/^answer 404: .*\/studio\/session$/);
-    incidents.expect(/^console\.error: .* status of 404/);
     // A trace runs scripts in all frames; those of examples refuse them.
     incidents.expect(/Blocked script execution in '[^']*\/examples\//);
     await use(incidents);
@@ -77,6 +75,17 @@ async function restore(folder: string, write: SiteFiles['write']): Promise<void>
   }
 }
 
+/** Drafts of one test are not those of the next one. */
+async function removeChanges(origin: string): Promise<void> {
+  const changes = `${origin}/_vitrine/studio/changes`;
+  const answer = await fetch(changes);
+  const listed: { changes: { id: string }[] } = await answer.json();
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
+  for (const { id } of listed.changes) {
+    await fetch(`${changes}/${id}`, { method: 'DELETE', headers });
+  }
+}
+
 async function listFiles(part: string, folder = '.'): Promise<string[]> {
   const entries = await readdir(join(folder, part), { recursive: true, withFileTypes: true });
   return entries
@@ -93,8 +102,22 @@ export async function open(page: Page, route: string) {
     canvas,
     plan: page.getByRole('navigation', { name: 'Plan de la page' }),
     panel: page.getByRole('complementary', { name: 'Réglages' }),
-    save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
+    publish: page.getByRole('button', { name: 'Publier', exact: true }),
   };
+}
+
+/** What is typed is a draft, or nothing is left of it. */
+export const expectSaved = (page: Page) =>
+  expect(page.getByText(/^(Enregistré|Votre première modification .*)$/)).toBeVisible();
+
+/** Reviews the change, and writes its files. */
+export async function publish(page: Page): Promise<void> {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Publier').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Les fichiers sont écrits' })).toBeVisible();
+  await button('Continuer').click();
+  await expect(page).not.toHaveURL(/change=/);
 }
 
 export async function undoAll(page: Page): Promise<void> {

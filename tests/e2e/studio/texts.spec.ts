@@ -1,38 +1,44 @@
-import { about, countLines, expect, offer, open, test, undoAll } from './studio.ts';
+import {
+  about,
+  countLines,
+  expect,
+  expectSaved,
+  offer,
+  open,
+  publish as publishAll,
+  test,
+  undoAll,
+} from './studio.ts';
 
-test('a text is changed where it is seen, and saved as a line of its file', async ({
+test('a text is changed where it is seen, and published as a line of its file', async ({
   page,
   site,
 }) => {
   const before = await site.read(about);
-  const { canvas, panel, save } = await open(page, '/about');
+  const { canvas, panel, publish } = await open(page, '/about');
   await canvas.getByRole('heading', { name: offer }).click();
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await expect(title).toBeFocused();
   await title.fill('Ce que nous vous offrons');
   await expect(canvas.getByRole('heading', { name: 'Ce que nous vous offrons' })).toBeVisible();
 
-  await save.click();
-  const dialog = page.getByRole('dialog', { name: 'Enregistrer les modifications' });
+  await expectSaved(page);
+  expect(await site.read(about)).toBe(before);
+  await publish.click();
+  const dialog = page.getByRole('dialog', { name: /^Publier «/ });
   await expect(dialog.getByRole('listitem')).toHaveText(
     `Champ changé : Titre de « ${offer} »Avant : ${offer}Après : Ce que nous vous offrons`,
   );
-  await expect(dialog.locator('ins')).toHaveText(/Ce que nous vous offrons/);
-  // Until git has said what is to be committed, nothing waits to be saved any more.
-  const isAsked = Promise.withResolvers<void>();
-  const isReleased = Promise.withResolvers<void>();
-  await page.route('**/studio/git', async (route) => {
-    isAsked.resolve();
-    await isReleased.promise;
-    await route.continue();
-  });
-  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await isAsked.promise;
-  await expect(page.getByRole('dialog')).toHaveAccessibleName('Les fichiers sont enregistrés.');
-  await expect(page.getByRole('button', { name: /^(Vérification|Enregistrement)/ })).toHaveCount(0);
-  isReleased.resolve();
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Comparer avant et après' }).click();
+  const shown = (when: string) => dialog.frameLocator(`iframe[title^="${when}"]`);
+  await expect(shown('Avant').getByRole('heading', { name: offer })).toBeVisible();
+  const after = shown('Après').getByRole('heading', { name: 'Ce que nous vous offrons' });
+  await expect(after).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Les fichiers sont écrits');
   expect(countLines(before, await site.read(about))).toEqual({ removed: 1, added: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).not.toHaveURL(/change=/);
   await site.write(about, before);
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
 });
@@ -49,7 +55,7 @@ test('a text that a source answers is changed in the content, where it lives', a
   ).toBeVisible();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(canvas.getByRole('heading', { name: 'Des outils ouverts' }).first()).toBeVisible();
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await expectSaved(page);
 });
 
 test('a formatted text is edited as it looks, and written as the site writes HTML', async ({
@@ -76,10 +82,8 @@ test('a formatted text is edited as it looks, and written as the site writes HTM
   await expect(canvas.getByText(/^Un courtier de proximité/)).toBeVisible();
 });
 
-test('a mistake is told at its field, in its row, and holds back what would be saved', async ({
-  page,
-}) => {
-  const { canvas, plan, panel, save } = await open(page, '/about');
+test('a mistake is told at its field, in its row, and holds publishing back', async ({ page }) => {
+  const { canvas, plan, panel, publish } = await open(page, '/about');
   await canvas.getByRole('heading', { name: offer }).click();
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await expect(title).toBeFocused();
@@ -89,11 +93,10 @@ test('a mistake is told at its field, in its row, and holds back what would be s
   await expect(plan.getByText('1 erreur')).toBeAttached();
   // The last right form of the block stays.
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
-  await save.click();
+  await publish.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Abandonner les modifications' }).click();
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Une erreur empêche de publier');
+  await expect(dialog.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled();
 });
 
 test('records and facts are edited beside the page, which shows them at once', async ({
@@ -102,7 +105,7 @@ test('records and facts are edited beside the page, which shows them at once', a
 }) => {
   const facts = 'page-manifests/facts.json';
   const before = await site.read(facts);
-  const { canvas, panel, save } = await open(page, '/about');
+  const { canvas, panel } = await open(page, '/about');
   const choice = page.getByRole('combobox', { name: 'Page ou contenu' });
 
   await choice.selectOption('content/testemonials.json');
@@ -119,8 +122,6 @@ test('records and facts are edited beside the page, which shows them at once', a
   await fact.locator('summary').click();
   await fact.getByRole('textbox', { name: 'Valeur' }).fill('3 minutes');
   await expect(canvas.getByText(/^Une attestation en 3 minutes/).first()).toBeAttached();
-  await save.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(page.getByText('Tout est enregistré')).toBeVisible();
+  await publishAll(page);
   expect(countLines(before, await site.read(facts))).toEqual({ removed: 1, added: 1 });
 });

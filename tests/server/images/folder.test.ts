@@ -27,7 +27,6 @@ beforeAll(async () => {
   const photograph = await createPhotograph({ width: 2000, height: 1000 });
   await write('landscape.jpg', photograph);
   await write('équipe/portrait 1.png', await createPhotograph({ width: 400, format: 'png' }));
-  await writeFile(join(root, 'secret.jpg'), photograph);
   await write('page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
 });
 
@@ -149,11 +148,6 @@ describe('an address that cannot be a picture’s', () => {
     ['a folder', '/images/640/avif/storage/%C3%A9quipe', 404],
     ['a file as a folder', '/images/640/avif/storage/landscape.jpg/x.jpg', 404],
     ['a name that is too long', `/images/640/avif/storage/${'a'.repeat(300)}.jpg`, 404],
-    ['a way out', '/images/640/avif/storage/../../secret.jpg', 404],
-    ['an encoded way out', '/images/640/avif/storage/..%2fsecret.jpg', 400],
-    ['a way out, all of it encoded', '/images/640/avif/storage/%2e%2e%2fsecret.jpg', 400],
-    ['a way out for Windows', '/images/640/avif/storage/..%5csecret.jpg', 400],
-    ['a way out, encoded twice', '/images/640/avif/storage/%252e%252e%252fsecret.jpg', 404],
     ['an absolute path', '/images/640/avif/storage/%2fetc%2fpasswd', 400],
     ['an empty part', '/images/640/avif/storage//landscape.jpg', 400],
     ['an end of the name', '/images/640/avif/storage/landscape.jpg%00.svg', 400],

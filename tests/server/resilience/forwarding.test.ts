@@ -7,7 +7,6 @@ import { Hono } from 'hono';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ForwardLimits } from '../../../server/content-api/forward.ts';
 import { forwardTo } from '../../../server/content-api/forward.ts';
-import { createHeaderSelection } from '../../../server/content-api/forwarded-headers.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { startHttpListener } from '../../support/http-listener.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
@@ -42,7 +41,7 @@ async function startForwarding(handle: Handle, limits: Partial<ForwardLimits> = 
   const { port } = backEnd.address() as AddressInfo;
   const app = new Hono().all(
     '/storage/*',
-    forwardTo(`http://127.0.0.1:${port}`, createHeaderSelection(0), 'Trop volumineux', {
+    forwardTo(`http://127.0.0.1:${port}`, 0, 'Trop volumineux', {
       ...patient,
       ...limits,
     }),

@@ -24,7 +24,8 @@ const sendComplaint = ({ origin }: ServerProcess, key: string) =>
   fetch(`${origin}${receivers.complaint}`, {
     method: 'POST',
     body: toFormData(fullComplaint, [{ name: 'facture.pdf', bytes: attachment }]),
-    headers: { 'Idempotency-Key': key },
+    // A connection of its own: that of a form that was refused before its end is closed.
+    headers: { 'Idempotency-Key': key, Connection: 'close' },
   });
 const attachment = new TextEncoder().encode(`%PDF-1.7\n${'1 0 obj\n'.repeat(40_000)}%%EOF\n`);
 

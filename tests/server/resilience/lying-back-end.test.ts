@@ -5,7 +5,6 @@ import { type Failure, type Lie, startBackEnd } from '../../support/back-end.ts'
 import {
   brokenAnswers,
   endlessAnswers,
-  harmlessLies,
   sendTwelveMegabytes,
   tellAbsurdities,
 } from '../../support/lies.ts';
@@ -108,15 +107,6 @@ test.each([...lying(endlessAnswers), ...failing('hangs')])(
     expectWhole(shown);
     expect(withoutState(shown)).toEqual(withoutState(expected));
     await expect.poll(backEnd.countOpen).toBe(0);
-  },
-);
-
-test.each(lying(harmlessLies))(
-  'a back end that $name is believed for what it sends: $route',
-  async ({ route, begin }) => {
-    const expected = await show(route);
-    begin();
-    expect(await show(route)).toEqual(expected);
   },
 );
 

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
+import { resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { startBackEnd } from '../../support/back-end.ts';
 import { contactRequest, fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
-import { type LimitedServer, startLimitedServer } from '../../support/limited-server.ts';
 import { encodeParts } from '../../support/multipart.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 
@@ -22,22 +24,27 @@ beforeEach(() => {
   );
 });
 
-async function start(environment: Readonly<Record<string, string>> = {}): Promise<LimitedServer> {
-  const server = await startLimitedServer(limit, {
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    PUBLIC_ORIGIN: '',
-    ...environment,
-  });
+/** The production build, with the heap that Node would choose in such a container. */
+async function start(environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const own = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_ORIGIN: '', ...environment };
+  const main = resolve('dist/server/main.js');
+  const program = [process.execPath, `--max-old-space-size=${limit / 2}`, main];
+  const server = await startServer(own, process.cwd(), program);
   onTestFinished(() => server.stop());
   return server;
+}
+
+/** Megabytes that it held at most until now. */
+function readPeak({ pid }: ServerProcess): number {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
 }
 
 /** As many as may wait to be accepted, whatever the machine has to do besides. */
 const connectionsAtOnce = 250;
 
 /** Asks all of them before any is waited for, each on a connection of its own. */
-async function flood({ origin }: LimitedServer, paths: readonly string[]) {
+async function flood({ origin }: ServerProcess, paths: readonly string[]) {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const { hostname, port } = new URL(origin);
   const headers = { 'Accept-Encoding': 'br' };
@@ -68,7 +75,7 @@ const many = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** What is in no cache, and a form where the server takes them itself. */
-async function expectToServe(server: LimitedServer) {
+async function expectToServe(server: ServerProcess) {
   for (const path of ['/about', '/contact']) {
     expect((await fetch(server.origin + path)).status, path).toBe(200);
   }
@@ -76,7 +83,7 @@ async function expectToServe(server: LimitedServer) {
   const { status } = await fetch(server.origin + receivers.contact, contact);
   // The content back end of these tests takes no forms.
   expect([201, 404]).toContain(status);
-  expect(server.readPeak()).toBeLessThan(limit);
+  expect(readPeak(server)).toBeLessThan(limit);
 }
 
 const boundary = 'boundary';

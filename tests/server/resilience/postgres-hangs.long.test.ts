@@ -24,11 +24,11 @@ beforeEach(async () => {
 /** Short: while the server hangs, nothing else ends a wait. */
 const timeouts = { connection: 1_000, answer: 1_000 };
 
-async function createServer(options: { isRateLimited: boolean }) {
+async function createServer() {
   const database = openPostgres<SubmissionTables>(proxy.url, { timeouts });
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: proxy.url, open: () => database },
-    options.isRateLimited ? { countRequest: createRateLimit({ requests: 1000, database }) } : {},
+    { countRequest: createRateLimit({ requests: 1000, database }) },
   );
   onTestFinished(() => server.store.close());
   const post = (key: string) =>
@@ -53,7 +53,7 @@ test.each(['in the middle of its work', 'before there is a connection'])(
       /^A submission could not be kept: (Query read timeout|timeout exceeded|Connection terminated)/,
     );
     expectConsole('error', /^Submissions cannot be kept:/);
-    const server = await createServer({ isRateLimited: true });
+    const server = await createServer();
     const before = ['sending-1', 'sending-2', 'sending-3'];
     await Promise.all(before.map(server.postUntilKept));
     if (when === 'before there is a connection') {

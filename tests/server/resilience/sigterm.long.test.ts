@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFailed, onTestFinished, test } from 'vitest';
+import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
-import { createPlaces, engines } from '../../support/engines.ts';
+import { createPlaces } from '../../support/engines.ts';
 import { startOddMailServer } from '../../support/smtp.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -60,40 +60,35 @@ async function sendUntilRefused(
   return acknowledged;
 }
 
-describe.concurrent('at SIGTERM under load', () => {
-  test.each(engines)(
-    'requests in hand are finished, what was acknowledged is kept, and the status is 0: %s',
-    async (engine) => {
-      const place = await createPlace(engine);
-      const { DATA_DIR, DATABASE_URL = '' } = place;
-      const server = await startServer({ DATA_DIR, DATABASE_URL, SMTP_URL: '', API_ORIGIN: '' });
-      const finish = await beginSending(server);
-      let ended: Promise<number | null> | undefined;
-      const acknowledged = await sendUntilRefused(server, (count) => {
-        if (count >= 40) ended ??= server.terminate();
-      });
-      const inHand = await finish();
-      expect(inHand.status).toBe(201);
-      expect(await ended).toBe(0);
-
-      const saved = await createSubmissionStore(place.open()).list();
-      const references = saved.map(({ reference }) => reference);
-      expect(references).toEqual(expect.arrayContaining([...acknowledged, inHand.reference]));
-      expect(new Set(acknowledged).size).toBe(acknowledged.length);
-    },
-  );
-
-  test('/readyz says so first, and pages are given for DRAIN_DELAY seconds more', async () => {
-    const server = await startServer({ DRAIN_DELAY: '2', DATABASE_URL: '', API_ORIGIN: '' });
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-    const ended = server.terminate();
-    await waitFor(async () => {
-      const ready = await fetch(`${server.origin}/readyz`);
-      expect([ready.status, await ready.text()]).toEqual([503, 'stopping']);
-    });
-    expect((await fetch(`${server.origin}/about`)).status).toBe(200);
-    expect(await ended).toBe(0);
+test('at SIGTERM under load, requests in hand are finished, what was acknowledged is kept, and the status is 0', async () => {
+  const place = await createPlace('sqlite');
+  const { DATA_DIR } = place;
+  const server = await startServer({ DATA_DIR, DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' });
+  const finish = await beginSending(server);
+  let ended: Promise<number | null> | undefined;
+  const acknowledged = await sendUntilRefused(server, (count) => {
+    if (count >= 40) ended ??= server.terminate();
   });
+  const inHand = await finish();
+  expect(inHand.status).toBe(201);
+  expect(await ended).toBe(0);
+
+  const saved = await createSubmissionStore(place.open()).list();
+  const references = saved.map(({ reference }) => reference);
+  expect(references).toEqual(expect.arrayContaining([...acknowledged, inHand.reference]));
+  expect(new Set(acknowledged).size).toBe(acknowledged.length);
+});
+
+test('for DRAIN_DELAY seconds /readyz says so, and pages are given', async () => {
+  const server = await startServer({ DRAIN_DELAY: '60', DATABASE_URL: '', API_ORIGIN: '' });
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  void server.terminate();
+  await waitFor(async () => {
+    const ready = await fetch(`${server.origin}/readyz`);
+    expect([ready.status, await ready.text()]).toEqual([503, 'stopping']);
+  });
+  expect((await fetch(`${server.origin}/about`)).status).toBe(200);
+  await server.stop();
 });
 
 test('at SIGTERM the server leaves a mail in slow hands, and the mail is still promised', async () => {
@@ -121,36 +116,21 @@ test('at SIGTERM the server leaves a mail in slow hands, and the mail is still p
   expect(await store.outbox.countUndelivered()).toBe(2);
 });
 
-describe('a second signal', () => {
-  test('is ignored, and said to be, while requests in hand are finished', async () => {
-    const server = await startServer({ DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' });
-    const finish = await beginSending(server);
-    void server.terminate();
-    await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
-    const ended = server.terminate();
-    await waitFor(() =>
-      expect(server.output()).toContain('Vitrine is stopping: another SIGTERM is ignored.'),
-    );
-    expect((await finish()).status).toBe(201);
-    expect(await ended).toBe(0);
-  });
-
-  test('to the whole group of `npm start` is ignored too, by each of its processes', async () => {
-    const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' };
-    const program = [process.execPath, 'scripts/start.mjs'];
-    const server = await startServer(environment, undefined, program, { detached: true });
-    const stopGroup = () => process.kill(-server.pid, 'SIGTERM');
-    onTestFailed(() => void process.kill(-server.pid, 'SIGKILL'));
-    const finish = await beginSending(server);
-    stopGroup();
-    await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
-    stopGroup();
-    await waitFor(() =>
-      expect(server.output()).toContain('Vitrine is stopping: another SIGTERM is ignored.'),
-    );
-    expect((await finish()).status).toBe(201);
-    expect(await server.terminate()).toBe(0);
-  });
+test('a second signal to the whole group of `npm start` is ignored, and said to be, while requests in hand are finished', async () => {
+  const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' };
+  const program = [process.execPath, 'scripts/start.mjs'];
+  const server = await startServer(environment, undefined, program, { detached: true });
+  const stopGroup = () => process.kill(-server.pid, 'SIGTERM');
+  onTestFailed(() => void process.kill(-server.pid, 'SIGKILL'));
+  const finish = await beginSending(server);
+  stopGroup();
+  await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+  stopGroup();
+  await waitFor(() =>
+    expect(server.output()).toContain('Vitrine is stopping: another SIGTERM is ignored.'),
+  );
+  expect((await finish()).status).toBe(201);
+  expect(await server.terminate()).toBe(0);
 });
 
 test('a killed `npm start` takes the server with it', async () => {

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
-import type { SiteStatus } from '../../../server/site-updates/site-updates.ts';
 import { createDataFolder, pageFile } from '../../support/followed-site.ts';
-import { type GitRepository, openGitRepository } from '../../support/git-repository.ts';
+import { openGitRepository } from '../../support/git-repository.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { createRandom, testSeed } from '../../support/random.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -46,7 +45,7 @@ const readCommit = async ({ origin }: ServerProcess) => {
 const waitForCommit = (server: ServerProcess, commit: string) =>
   waitFor(async () => expect(await readCommit(server)).toBe(commit));
 
-test('fifty updates under twenty busy connections: no error, no reset, no answer of two commits', async () => {
+test('ten updates under ten busy connections: no error, no reset, no answer of two commits', async () => {
   const repository = await openBrokersRepository();
   await repository.push(numbered(0));
   const server = await start({ SITE_REPOSITORY: repository.address, WORK_MEMORY: '0' });
@@ -69,8 +68,8 @@ test('fifty updates under twenty busy connections: no error, no reset, no answer
       }
     }
   };
-  const visitors = Array.from({ length: 20 }, visit);
-  for (let version = 1; version <= 50; version += 1) {
+  const visitors = Array.from({ length: 10 }, visit);
+  for (let version = 1; version <= 10; version += 1) {
     const commit = await repository.push(numbered(version));
     await tell(server);
     await waitForCommit(server, commit);
@@ -88,10 +87,9 @@ test(`killed at any moment of an update, the next start serves a whole commit, a
   const DATA_DIR = await createDataFolder();
   const environment = { SITE_REPOSITORY: repository.address, DATA_DIR };
   const random = createRandom();
-  for (let round = 1; round <= 12; round += 1) {
+  for (let round = 1; round <= 6; round += 1) {
     const server = await start(environment);
-    const commit = await readCommit(server);
-    expect(known).toContain(commit);
+    expect(known).toContain(await readCommit(server));
     expect((await fetch(`${server.origin}/version`)).status).toBe(200);
     await waitForCommit(server, newest);
     newest = await repository.push(numbered(round));
@@ -103,78 +101,18 @@ test(`killed at any moment of an update, the next start serves a whole commit, a
   }
   const last = await start(environment);
   await waitForCommit(last, newest);
-  expect(await (await fetch(`${last.origin}/version`)).text()).toContain('Version 12.');
+  expect(await (await fetch(`${last.origin}/version`)).text()).toContain('Version 6.');
 });
 
-test('a commit with dead links is not served, as npm run validate would not pass', async () => {
-  const repository = await openBrokersRepository();
-  const first = await repository.push(numbered(0));
-  const server = await start({ SITE_REPOSITORY: repository.address });
-  const links = [1, 2, 3].map((number) => `<p><a href="/nowhere-${number}">Suite</a></p>`).join('');
-  const blocks = [{ type: 'post', content: { variant: 'plain', body: links } }];
-  const commit = await repository.push({ [pageFile('version')]: pageOf('/version', { blocks }) });
-  await tell(server);
-  const readStatus = async () =>
-    (await fetch(`${server.origin}/_vitrine/site`, authorised)).json() as Promise<SiteStatus>;
-  await waitFor(async () => expect((await readStatus()).rejected?.commit).toBe(commit));
-  const { commit: served, rejected } = await readStatus();
-  expect(served).toBe(first);
-  const dead = rejected?.diagnostics.filter(({ message }) => message.includes('/nowhere-'));
-  expect(dead).toHaveLength(3);
-  expect(await (await fetch(`${server.origin}/version`)).text()).toContain('Version 0.');
-});
-
-describe('without SITE_REPOSITORY', () => {
-  /** A `git` that only says that it ran. */
-  const watchGit = async () => {
-    const folder = await createDataFolder();
-    const trace = join(folder, 'ran');
-    await writeFile(join(folder, 'git'), `#!/bin/sh\ntouch '${trace}'\nexit 1\n`, { mode: 0o755 });
-    return { trace, PATH: `${folder}:${process.env.PATH}` };
-  };
-
-  test('no git runs, nothing is written for it, and nobody can ask about it', async () => {
-    const { trace, PATH } = await watchGit();
-    const DATA_DIR = await createDataFolder();
-    const server = await start({ DATA_DIR, PATH, SITE_POLL: '1' });
-    const told = await tell(server);
-    const asked = await fetch(`${server.origin}/_vitrine/site`, authorised);
-    expect([told.status, asked.status]).toEqual([404, 404]);
-    expect(await readdir(DATA_DIR)).not.toContain('site');
-    expect(await server.terminate()).toBe(0);
-    expect(existsSync(trace)).toBe(false);
-  });
-
-  test('every answer is as with it, byte for byte', async () => {
-    const repository = await openBrokersRepository();
-    await repository.push();
-    const variables = { PUBLIC_ORIGIN: 'https://site.example' };
-    const servers = await Promise.all([
-      start(variables),
-      start({ ...variables, SITE_REPOSITORY: repository.address }),
-    ]);
-    for (const path of ['/', '/about', '/nowhere', '/sitemap.xml', '/api/offers', '/healthz']) {
-      const [without, following] = await Promise.all(
-        servers.map(async ({ origin }) => {
-          const response = await fetch(origin + path);
-          const { date: _, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
-          return { status: response.status, headers, text: await response.text() };
-        }),
-      );
-      expect(without, path).toEqual(following);
-    }
-  });
-});
-
-test('a visitor sees a push without a webhook, by the next look', async () => {
-  const repository: GitRepository = await openBrokersRepository();
-  await repository.push(numbered(0));
-  const server = await start({ SITE_REPOSITORY: repository.address, SITE_POLL: '1' });
-  await repository.push(numbered(1));
-  await waitFor(async () => {
-    expect(await (await fetch(`${server.origin}/version`)).text()).toContain('Version 1.');
-  });
-  await rm(repository.address, { recursive: true });
-  expect((await fetch(`${server.origin}/version`)).status).toBe(200);
-  expect(await readFile(pageFile('about'), 'utf8')).toContain('/about');
+test('without SITE_REPOSITORY no git runs, nothing is written for it, and nobody can ask about it', async () => {
+  const folder = await createDataFolder();
+  const trace = join(folder, 'ran');
+  await writeFile(join(folder, 'git'), `#!/bin/sh\ntouch '${trace}'\nexit 1\n`, { mode: 0o755 });
+  const DATA_DIR = await createDataFolder();
+  const server = await start({ DATA_DIR, PATH: `${folder}:${process.env.PATH}`, SITE_POLL: '1' });
+  const asked = await fetch(`${server.origin}/_vitrine/site`, authorised);
+  expect([(await tell(server)).status, asked.status]).toEqual([404, 404]);
+  expect(await readdir(DATA_DIR)).not.toContain('site');
+  expect(await server.terminate()).toBe(0);
+  expect(existsSync(trace)).toBe(false);
 });

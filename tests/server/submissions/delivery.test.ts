@@ -112,57 +112,6 @@ describe('mails by SMTP', () => {
     });
     expectWholeMail(received?.source ?? '');
   });
-
-  test('a server that refuses gets the mail again, until it accepts', async () => {
-    const store = await createStore(await createPlace('sqlite'));
-    const reference = await keepComplaint(store);
-    let now = later(0);
-    const worker = createOutboxWorker({
-      outbox: store.outbox,
-      delivery: createSmtpDelivery(server.url, sender),
-      now: () => now,
-    });
-    server.refuse({ code: 451, message: 'camille@exemple.example: try again later' });
-    expectConsole('warn', /^Mail \S+ was not delivered \(attempt 1\): EENVELOPE 451; next attempt/);
-    await worker.drain();
-    expect(server.received).toEqual([]);
-    const waiting = await store.outbox.list({ isDelivered: false });
-    expect(waiting.map(({ lastError }) => lastError)).toEqual(['EENVELOPE 451', 'EENVELOPE 451']);
-    server.refuse(undefined);
-    now = later(29);
-    await worker.drain();
-    expect(server.received).toEqual([]);
-    now = later(31);
-    await worker.drain();
-    expect(server.received.map(({ to }) => to[0]).sort()).toEqual([
-      'camille@exemple.example',
-      'reclamations@ombrelle.example',
-    ]);
-    expect(server.received.splice(0).flatMap(({ source }) => headOf(source))).toContain(
-      `Message-ID: <${reference}.claimant@ombrelle.example>`,
-    );
-    expect(await store.outbox.list({ isDelivered: false })).toEqual([]);
-    await worker.stop();
-  });
-
-  test('a server that is away gets it when it is back', async () => {
-    const away = await startMailServer();
-    await away.stop();
-    const store = await createStore(await createPlace('sqlite'));
-    await keepComplaint(store);
-    expectConsole('warn', /attempt 1\): (ESOCKET|ECONNECTION|ECONNREFUSED)/);
-    await createOutboxWorker({
-      outbox: store.outbox,
-      delivery: createSmtpDelivery(away.url, sender),
-      now: () => later(0),
-    }).drain();
-    await createOutboxWorker({
-      outbox: store.outbox,
-      delivery: createSmtpDelivery(server.url, sender),
-      now: () => later(60),
-    }).drain();
-    expect(server.received.splice(0)).toHaveLength(2);
-  });
 });
 
 describe('the worker', () => {

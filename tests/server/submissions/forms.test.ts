@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../../../scripts/submissions/run-command.ts';
+import type { CommandContext } from '../../../scripts/submissions/submissions-commands.ts';
+import { addSubmissionsCommands } from '../../../scripts/submissions/submissions-commands.ts';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import type { Form } from '../../../src/forms/define-form.ts';
 import { defineForm, loadForms } from '../../../src/forms/define-form.ts';
 import type { FormDefinition } from '../../../src/forms/form-definition.ts';
 import { encodeWire } from '../../../src/forms/wire.ts';
-import { compileForm } from '../../../validate/generate/compile-validators.ts';
 import { toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { completeForm } from '../../support/sample-answers.ts';
 import { site } from '../../support/site.ts';
 import { createTestServer, receivedAt, send } from '../../support/submissions.ts';
@@ -22,8 +23,6 @@ const demande = JSON.parse(
 ) as FormDefinition;
 const third = defineForm({
   definition: demande,
-  validators: () =>
-    import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(compileForm(demande))}`),
   referencePrefix: 'Z',
   retentionYears: 1,
   page: '/demande',
@@ -49,14 +48,16 @@ describe.each(engines)('on %s', (engine) => {
       const server = await createTestServer(place, { site: ownSite, composeMails });
       const run = async (now: Date, ...args: string[]) => {
         const lines: string[] = [];
-        await runCommand(args, {
-          forms: all,
-          site,
-          store: server.store,
+        const context = {
+          ...{ forms: all, site, store: server.store, now },
           outboxFolder: join(place.DATA_DIR, 'outbox'),
-          now,
-          print: (text) => lines.push(text),
-        });
+          print: (text: string) => lines.push(text),
+        };
+        const access = {
+          useStore: (work: (all: CommandContext) => Promise<void>) => work(context),
+          useEnvironment: () => Promise.reject(new Error('No command of these tests needs it.')),
+        };
+        await runCommand((program) => addSubmissionsCommands(program, access), args);
         return lines.join('\n');
       };
       const sent = await send(server, path, toFormData(fields), key);

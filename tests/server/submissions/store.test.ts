@@ -103,7 +103,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     await migrate(database, submissionMigrations);
     const references = ['R-2026-3333-3333', 'R-2026-3333-3333', 'R-2026-4444-4444'];
     const store = createSubmissionStore(database, {
-      createReference: (letter, at) => references.shift() ?? createReference(letter, at),
+      newReference: (letter, at) => references.shift() ?? createReference(letter, at),
     });
     await store.save(complaint, composeMails);
     expect(await store.save(complaint, composeMails)).toMatchObject({

@@ -3,15 +3,16 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../../../scripts/submissions/run-command.ts';
+import type { CommandContext } from '../../../scripts/submissions/submissions-commands.ts';
+import { addSubmissionsCommands } from '../../../scripts/submissions/submissions-commands.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
-import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
 import { createPlaces, engines, type Place } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
+import { runCommand } from '../../support/run-command.ts';
 import { site } from '../../support/site.ts';
 import { composeMails } from '../../support/submissions.ts';
 
@@ -29,14 +30,13 @@ async function createDesk(place: Place) {
   };
   const run = async (...args: string[]) => {
     const lines: string[] = [];
-    await runCommand(args, {
-      forms,
-      site,
-      store,
-      outboxFolder: join(place.DATA_DIR, 'outbox'),
-      now,
-      print: (text) => lines.push(text),
-    });
+    const context = { forms, site, store, now, outboxFolder: join(place.DATA_DIR, 'outbox') };
+    const print = (text: string) => lines.push(text);
+    const access = {
+      useStore: (work: (all: CommandContext) => Promise<void>) => work({ ...context, print }),
+      useEnvironment: () => Promise.reject(new Error('No command of these tests needs it.')),
+    };
+    await runCommand((program) => addSubmissionsCommands(program, access), args);
     return lines.join('\n');
   };
   return { store, keep, run, folder: place.DATA_DIR };
@@ -212,17 +212,17 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
 });
 
 test.each([
-  [[]],
-  [['delete']],
-  [['list', '--from', 'x']],
-  [['list', '--form', 'claims']],
-  [['erase', '--before', 'yesterday']],
-  [['export']],
-  [['find']],
-  [['erase', 'R-2026-3333-3333']],
-  [['show', 'R-2026-3333-3333']],
-  [['show', 'a', 'b']],
-])('%j is no command, and says what is', async (args) => {
+  [[], 'outputHelp'],
+  [['delete'], "unknown command 'delete'"],
+  [['list', '--from', 'x'], "unknown option '--from'"],
+  [['list', '--form', 'claims'], '--form claims: expected complaint or contact'],
+  [['erase', '--before', 'yesterday'], 'Expected a day like 2026-01-31'],
+  [['export'], "missing required argument 'folder'"],
+  [['find'], "missing required argument 'mail'"],
+  [['erase', 'R-2026-3333-3333'], 'R-2026-3333-3333'],
+  [['show', 'R-2026-3333-3333'], 'R-2026-3333-3333'],
+  [['show', 'a', 'b'], 'too many arguments'],
+])('%j is refused', async (args, message) => {
   const { run } = await createDesk(await createPlace('sqlite'));
-  await expect(run(...args)).rejects.toThrow(UsageError);
+  await expect(run(...args)).rejects.toThrow(message);
 });

@@ -1,11 +1,9 @@
 import { defineBrowserForm } from 'vitrine/forms/browser';
 import { formTexts } from 'vitrine/texts/en/forms';
-import * as validators from '../../generated/form-order.js';
 import definition from './order.json' with { type: 'json' };
 
 export const order = defineBrowserForm({
   definition,
-  validators,
   texts: {
     ...formTexts,
     send: 'Send the order',

@@ -6,7 +6,6 @@ import definition from './order.json' with { type: 'json' };
 /** An order: bread, pastries or a cake, to collect or delivered. */
 export const order = defineForm({
   definition,
-  validators: () => import('../../generated/form-order.js'),
   referencePrefix: 'B',
   // Six years of records, as HM Revenue & Customs asks of companies.
   retentionYears: 6,

@@ -1,0 +1,106 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import type { AuthStore } from '../../studio/server/auth/auth-store.ts';
+import { linkPath } from '../../studio/server/auth/sign-in-pages.ts';
+import type { Role } from '../../studio/server/protocol.ts';
+
+export type AuthorsContext = {
+  authors: AuthStore;
+  /** The public address of the Studio server. */
+  origin: string;
+  print: (text: string) => void;
+};
+
+/** Gives the context to some work, and closes it afterwards. */
+type Use = (work: (context: AuthorsContext) => Promise<void>) => Promise<void>;
+
+/** Adds the commands of `vitrine authors`: who may sign in to the Studio server. */
+export function addAuthorsCommands(program: Command, use: Use): void {
+  program
+    .command('add')
+    .description(
+      'Lets somebody in, or changes name and role. A writer writes and proposes; a publisher publishes, too.',
+    )
+    .argument('<mail>', 'like jeanne@courtier.example', parseEmail)
+    .requiredOption(
+      '--name <name>',
+      'which colleagues and the history show, in quotes: "Jeanne Martin"',
+      parseName,
+    )
+    .addOption(
+      new Option('--role <role>', 'what the author may do')
+        .choices(['writer', 'publisher'])
+        .makeOptionMandatory(),
+    )
+    .action((email: string, { name, role }: { name: string; role: Role }) =>
+      use(async ({ authors, origin, print }) => {
+        const author = { email, name, role };
+        const added = await authors.addAuthor(author);
+        if (!added) await authors.updateAuthor(author);
+        print(
+          added
+            ? `${email} is a ${role}. The sign-in page is ${origin}/sign-in`
+            : `${email} was there already: now ${name}, a ${role}.`,
+        );
+      }),
+    );
+  program
+    .command('list')
+    .description('Prints mail, role and name of everyone.')
+    .action(() =>
+      use(async ({ authors, print }) => {
+        const all = await authors.listAuthors();
+        for (const { email, role, name } of all) print([email, role, name].join('  '));
+        print(all.length === 1 ? '1 author' : `${all.length} authors`);
+      }),
+    );
+  program
+    .command('remove')
+    .description('Ends sessions and links at once.')
+    .argument('<mail>', 'of the author', parseEmail)
+    .action((email: string) =>
+      use(async ({ authors, print }) => {
+        await getAuthor(authors, email);
+        await authors.removeAuthor(email);
+        print(`${email} is removed and signed out everywhere.`);
+      }),
+    );
+  program
+    .command('link')
+    .description('Prints a sign-in link, where no mail leaves.')
+    .argument('<mail>', 'of the author', parseEmail)
+    .action((email: string) =>
+      use(async ({ authors, origin, print }) => {
+        const { id } = await getAuthor(authors, email);
+        const query = new URLSearchParams({ token: await authors.createSignInToken(id) });
+        print(`This link signs ${email} in, once, in the next 15 minutes:`);
+        print(`${origin}${linkPath}?${query}`);
+      }),
+    );
+}
+
+function parseEmail(typed: string): string {
+  const email = z.email().max(254).safeParse(typed.trim());
+  if (email.success) return email.data.toLowerCase();
+  throw new InvalidArgumentError('It is no mail address. Write one like jeanne@courtier.example.');
+}
+
+/** A name that is valid in git and in mail headers: one line, without the delimiters of both. */
+function parseName(typed: string): string {
+  const name = typed.trim();
+  if (/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>"]{1,80}$/u.test(name) && /\p{L}/u.test(name)) return name;
+  throw new InvalidArgumentError(
+    'Expected one line of up to 80 signs, with letters and without < > ".',
+  );
+}
+
+async function getAuthor(authors: AuthStore, email: string) {
+  const author = await authors.findAuthor({ email });
+  if (author) return author;
+  const known = (await authors.listAuthors()).map((one) => one.email);
+  throw new UsageError(
+    `${email} is no author (see "npm run authors -- list")${suggest(email, known)}`,
+  );
+}

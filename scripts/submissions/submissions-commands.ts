@@ -1,0 +1,230 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { Environment } from '../../server/config/environment.ts';
+import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
+import { renderText } from '../../server/submissions/mail/email-template.ts';
+import { parseReference } from '../../server/submissions/reference.ts';
+import {
+  computeRetentionEnd,
+  computeRetentionLimit,
+  eraseSubmissions,
+} from '../../server/submissions/retention.ts';
+import type { Selection, SubmissionStore } from '../../server/submissions/store/store.ts';
+import type { Submission } from '../../server/submissions/submission.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import type { Forms } from '../../src/forms/define-form.ts';
+import { backUp, restore } from './backup.ts';
+import { exportSubmissions } from './export-submissions.ts';
+
+/** What a command works on. */
+export type CommandContext = {
+  forms: Forms;
+  /** How the site writes. */
+  site: Pick<SiteConfig, 'language' | 'serverTexts'>;
+  store: SubmissionStore;
+  /** Where mails are kept as files, if they are. */
+  outboxFolder: string;
+  now: Date;
+  print: (text: string) => void;
+};
+
+/** Gives what a command works on to some work, and closes it afterwards. */
+type Access = {
+  useStore: (work: (context: CommandContext) => Promise<void>) => Promise<void>;
+  /** Without opening the database. */
+  useEnvironment: (work: (environment: Environment) => Promise<void>) => Promise<void>;
+};
+
+/** Adds the commands of `vitrine submissions`. */
+export function addSubmissionsCommands(
+  program: Command,
+  { useStore, useEnvironment }: Access,
+): void {
+  const form = ['--form <name>', 'only those of this form'] as const;
+  program
+    .command('list')
+    .description('Prints what is kept, newest first.')
+    .option(...form)
+    .action(({ form }) => useStore((context) => list(context, { form: checkForm(form, context) })));
+  program
+    .command('find')
+    .description('Prints what is kept of a person, and until when.')
+    .argument('<mail>', 'address of the person')
+    .action((mention) => useStore((context) => list(context, { mention })));
+  program
+    .command('show')
+    .description('Prints one submission with its mails, and until when it is kept.')
+    .argument('<reference>')
+    .action((reference) => useStore((context) => show(context, reference)));
+  program
+    .command('export')
+    .description('Writes CSV, JSON and attachments.')
+    .argument('<folder>', 'to write into')
+    .option(...form)
+    .action((folder, { form }) =>
+      useStore(async (context) => {
+        const count = await exportSubmissions(context, folder, checkForm(form, context));
+        context.print(`${count} submissions exported to ${folder}`);
+      }),
+    );
+  program
+    .command('erase')
+    .description('Erases one submission, unless a law keeps it; else what is past its retention.')
+    .argument('[reference]')
+    .option(...form)
+    .option('--before <day>', 'what is older than this day, like 2026-01-31', parseDay)
+    .option('--yes', 'erase; without it, only say what would be erased', false)
+    .action((reference, { form, before, yes: isConfirmed }) =>
+      useStore((context) =>
+        reference
+          ? eraseOne(context, reference, isConfirmed)
+          : eraseOld(context, { form: checkForm(form, context), before, isConfirmed }),
+      ),
+    );
+  program
+    .command('retry')
+    .description('Delivers waiting mails now, those given up too.')
+    .action(() =>
+      useStore(async ({ store, now, print }) => {
+        print(`${await store.outbox.retryAll(now)} mails will be delivered by the server`);
+      }),
+    );
+  program
+    .command('backup')
+    .description('Writes a whole copy of SQLite, while the server runs.')
+    .argument('<file>', 'to write')
+    .action((file) =>
+      useEnvironment(async (environment) => {
+        await backUp(environment, file);
+        console.log(`Backed up to ${file}`);
+      }),
+    );
+  program
+    .command('restore')
+    .description('Puts a backup into a DATA_DIR without a database.')
+    .argument('<file>', 'to read')
+    .action((file) =>
+      useEnvironment(async (environment) => {
+        await restore(environment, file);
+        console.log(`Restored from ${file}`);
+      }),
+    );
+}
+
+function checkForm(form: string | undefined, { forms }: CommandContext): string | undefined {
+  if (form === undefined || Object.hasOwn(forms, form)) return form;
+  throw new UsageError(`--form ${form}: expected ${Object.keys(forms).join(' or ')}`);
+}
+
+function parseDay(day: string): Date {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime())) return date;
+  throw new InvalidArgumentError('Expected a day like 2026-01-31.');
+}
+
+/** The title of a form in a line; the name of a form that the site no longer has. */
+const nameForm = (forms: Forms, form: string) =>
+  forms[form]?.definition.title.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) ?? form;
+
+/** "until 2031-11-20", with the law; undefined for a form that the site no longer has. */
+function describeRetention(
+  forms: Forms,
+  { form: name, receivedAt }: { form: string; receivedAt: Date },
+): string | undefined {
+  const form = forms[name];
+  if (!form) return undefined;
+  const day = computeRetentionEnd(form, receivedAt).toISOString().slice(0, 10);
+  return `until ${day}${form.retentionLaw ? ` (${form.retentionLaw})` : ''}`;
+}
+
+type Erasure = {
+  form: string | undefined;
+  /** Instead of the end of the retention. */
+  before: Date | undefined;
+  isConfirmed: boolean;
+};
+
+/** Erases old submissions with their attachments, and their mails in the outbox and as files. */
+async function eraseOld(
+  { forms, store, outboxFolder, now, print }: CommandContext,
+  { form, before, isConfirmed }: Erasure,
+): Promise<void> {
+  for (const [name, one] of Object.entries(forms)) {
+    if (form !== undefined && form !== name) continue;
+    const limit = before ?? computeRetentionLimit(one, now);
+    const day = limit.toISOString().slice(0, 10);
+    const selection = { form: name, receivedBefore: limit };
+    if (!isConfirmed) {
+      const old = await store.list(selection);
+      for (const { reference } of old) print(reference);
+      print(`${name}: ${old.length} received before ${day} would be erased; --yes erases them`);
+      continue;
+    }
+    const erased = await eraseSubmissions({ store, outboxFolder }, selection);
+    print(`${name}: ${erased.length} received before ${day} erased`);
+  }
+}
+
+/** Erases a submission at the person's wish, unless a law keeps it (GDPR article 17). */
+async function eraseOne(
+  context: CommandContext,
+  operand: string,
+  isConfirmed: boolean,
+): Promise<void> {
+  const { forms, store, outboxFolder, now, print } = context;
+  const submission = await getSubmission(store, operand);
+  const { reference, receivedAt } = submission;
+  const form = forms[submission.form];
+  if (form?.retentionLaw && computeRetentionEnd(form, receivedAt) > now) {
+    throw new UsageError(`${reference} is kept ${describeRetention(forms, submission)}`);
+  }
+  if (!isConfirmed) return print(`${reference} would be erased; --yes erases it`);
+  await eraseSubmissions({ store, outboxFolder }, { reference });
+  print(`${reference} erased, with its attachments and mails`);
+}
+
+async function list({ forms, store, print }: CommandContext, selection: Selection): Promise<void> {
+  const summaries = await store.list(selection);
+  for (const summary of summaries) {
+    const { reference, form, receivedAt, attachments, pendingMails } = summary;
+    const notes = [
+      attachments > 0 && `${attachments} attachments`,
+      pendingMails > 0 && `${pendingMails} mails waiting`,
+      selection.mention !== undefined && describeRetention(forms, summary),
+    ].filter(Boolean);
+    print([reference, receivedAt.toISOString(), nameForm(forms, form), ...notes].join('  '));
+  }
+  print(`${summaries.length} submissions`);
+}
+
+async function getSubmission(store: SubmissionStore, operand: string): Promise<Submission> {
+  const reference = parseReference(operand);
+  if (!reference) throw new UsageError(`"${operand}" is not a reference like R-2026-K7M4-9TQX`);
+  const submission = await store.find(reference);
+  if (!submission) throw new UsageError(`${reference} is not kept here`);
+  return submission;
+}
+
+async function show(context: CommandContext, operand: string): Promise<void> {
+  const { forms, site, store, print } = context;
+  const { language, serverTexts } = site;
+  const submission = await getSubmission(store, operand);
+  const { reference, form, fields, receivedAt } = submission;
+  const attachments = await store.readAttachments(reference);
+  const kept = describeRetention(forms, submission);
+  const head = [reference, nameForm(forms, form), receivedAt.toISOString()];
+  print(`${[...head, ...(kept ? [`kept ${kept}`] : [])].join(', ')}\n`);
+  const definition = forms[form]?.definition;
+  const raw = Object.entries(fields).map(([label, value]) => ({ label, value }));
+  const copy = definition
+    ? copyForm({ form: definition, fields, attachments, language })
+    : [{ answers: raw }];
+  print(renderText(copy, serverTexts.mails));
+  for (const mail of await store.outbox.list({ reference })) {
+    const { id, to, attempts, lastError, deliveredAt, nextAttemptAt } = mail;
+    const state = deliveredAt
+      ? `delivered ${deliveredAt.toISOString()}`
+      : `${attempts} attempts, ${lastError ?? 'no error'}, ${nextAttemptAt?.toISOString() ?? 'given up'}`;
+    print(`mail ${id} to ${to}: ${state}`);
+  }
+}

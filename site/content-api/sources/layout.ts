@@ -1,0 +1,107 @@
+import { color, flag, number, optional, text } from '../../../src/content/answer-fields.ts';
+import { list } from '../../../src/content/answer-shapes.ts';
+import type { AnswerOf } from '../../../src/content/content-api.ts';
+import { defineEndpoint } from '../../../src/content/content-api.ts';
+import { defineSource } from '../define-source.ts';
+import { link } from '../fields.ts';
+import { ourOffers } from './broker.ts';
+
+/* What the layout takes: the menus, and two lists of the footer (specification, section 3). */
+
+const menuEntries = defineEndpoint({
+  path: '/menus-navbars',
+  answer: list({
+    id: number,
+    parent_id: optional(number),
+    name: text,
+    url: optional(link),
+    color: optional(color),
+    button: flag,
+    sidebare: flag,
+    order_sidebare: optional(number),
+  }),
+});
+type MenuEntry = AnswerOf<typeof menuEntries>[number];
+
+export const layoutSources = {
+  menu: defineSource({ ...menuEntries, block: 'layout/navbar', toContent: toMenus }),
+
+  /** The footer's regulatory links: those of its pages that are active, in its order (section 2). */
+  'footer-pages': defineSource({
+    path: '/pages',
+    answer: list({ slug: text, status: text }),
+    embedded: {
+      file: 'pages',
+      // Bodies are asked for one by one.
+      find: (pages) => pages.map(({ title, slug, status }) => ({ title, slug, status })),
+    },
+    block: 'layout/footer',
+    toContent: (pages) => {
+      const shown = pages.filter(({ status }) => status.toUpperCase() === 'ACTIVE');
+      return {
+        regulatory: regulatoryPages.flatMap(({ slug, ...link }) =>
+          shown.some((page) => page.slug === slug) ? [link] : [],
+        ),
+      };
+    },
+  }),
+
+  /** Settled in docs: offers on `#000000` are the footer's; without a link they open the modal. */
+  'footer-offers': defineSource({
+    ...ourOffers,
+    block: 'layout/footer',
+    toContent: (offers) => ({
+      offers: offers
+        .filter((offer) => offer.color_background === '#000000')
+        .map(({ title, link = '#contact' }) => ({ label: title, href: link })),
+    }),
+  }),
+};
+
+const regulatoryPages = [
+  { slug: 'CGU', label: 'Conditions générales d’utilisation', href: '/conditions' },
+  {
+    slug: 'politique-de-confidentialite-protection-des-donnees-a-caractere-personnel',
+    label: 'Politique de confidentialité',
+    href: '/politic',
+  },
+  { slug: 'mentions-legales', label: 'Mentions légales', href: '/legal' },
+  { slug: 'cookies-and-securites', label: 'Cookies et sécurité', href: '/cookies' },
+];
+
+function toMenus(entries: readonly MenuEntry[]) {
+  const sorted = entries.toSorted(
+    (first, second) => (first.order_sidebare ?? 0) - (second.order_sidebare ?? 0),
+  );
+  const inMenu = sorted.filter(({ sidebare }) => sidebare);
+  const ids = new Set(inMenu.map(({ id }) => id));
+  return {
+    inline: sorted
+      .filter(({ sidebare }) => !sidebare)
+      .flatMap((entry) => toLinks(entry).map((link) => ({ ...link, isButton: entry.button }))),
+    groups: inMenu
+      .filter(({ parent_id }) => parent_id === undefined || !ids.has(parent_id))
+      .map((top) => ({
+        ...toLabel(top),
+        href: top.url,
+        color: top.color,
+        links: inMenu.filter(({ parent_id }) => parent_id === top.id).flatMap(toLinks),
+      }))
+      .filter(({ href, links }) => href !== undefined || links.length > 0),
+  };
+}
+
+/** The entry's link, or none: a button without an address opens the contact modal (section 2). */
+function toLinks(entry: MenuEntry) {
+  const href = entry.url ?? (entry.button ? '#contact' : undefined);
+  return href === undefined ? [] : [{ ...toLabel(entry), href, color: entry.color }];
+}
+
+/** Flagged in the menu by the specification's route table; the API has no field for it. */
+const newPage = '/real-estate-financial-intermediary';
+
+function toLabel({ name, url }: MenuEntry) {
+  const label = name.replace(/\s*[·•|–—-]?\s*\(?NOUVEAUTÉ\)?$/iu, '');
+  const isNew = label !== name || url === newPage;
+  return { label: label || name, badge: isNew ? 'NOUVEAUTÉ' : undefined };
+}

@@ -1,0 +1,93 @@
+import { html, image, optional, text } from '../../../src/content/answer-fields.ts';
+import { item } from '../../../src/content/answer-shapes.ts';
+import { defineEndpoint } from '../../../src/content/content-api.ts';
+import { defineSource } from '../define-source.ts';
+import { toPicture } from '../to-content.ts';
+
+/* Texts that are asked for one by one: posts, heroes, legal pages (specification, section 3). */
+
+export const post = { title: text, slug: text, image: optional(image), body: html };
+
+const posts = defineEndpoint({
+  path: '/posts-slug/{category}/{slug}',
+  answer: item(post),
+  embedded: {
+    file: 'posts',
+    find: (posts, { category, slug }) =>
+      posts.find((record) => record.category === category && record.slug === slug),
+  },
+});
+
+export const hero = { title: text, description: optional(html), imageurl: optional(image) };
+
+export const page = {
+  title: text,
+  slug: text,
+  body: html,
+  meta_description: optional(text),
+  meta_keywords: optional(text),
+  status: text,
+};
+
+const pages = defineEndpoint({
+  path: '/pages/{slug}',
+  answer: item(page),
+  embedded: { file: 'pages', find: (pages, { slug }) => pages.find((page) => page.slug === slug) },
+});
+
+export const postsSources = {
+  post: defineSource({
+    ...posts,
+    block: 'post',
+    toContent: ({ title, body, image }) => ({ title, body, image: toPicture(image) }),
+  }),
+
+  'cta-post': defineSource({
+    ...posts,
+    block: 'cta',
+    toContent: ({ title, body, image }) => ({ title, body, image: toPicture(image) }),
+  }),
+
+  /** The head of the sector cards, which come from `sector-offers`. */
+  'sector-post': defineSource({
+    ...posts,
+    block: 'cards',
+    toContent: ({ title, body }) => ({ title, body }),
+  }),
+
+  /** The head of tiles, which no call gives. */
+  'tiles-post': defineSource({
+    ...posts,
+    block: 'tiles',
+    toContent: ({ title, body }) => ({ title, body }),
+  }),
+
+  'page-hero': defineSource({
+    path: '/heroes-slug/{page}/',
+    answer: item(hero),
+    embedded: {
+      file: 'heroes',
+      find: (heroes, { page }) => heroes.find((hero) => hero.page === page),
+    },
+    block: 'hero',
+    toContent: ({ title, description, imageurl }) => ({
+      title,
+      body: description,
+      image: toPicture(imageurl),
+    }),
+  }),
+
+  /** The banner of a legal page; `static-page` gives the text under it, out of the same call. */
+  'static-page-title': defineSource({
+    ...pages,
+    block: 'hero',
+    toContent: ({ title }) => ({ title }),
+    toMeta: ({ meta_description, meta_keywords }) => ({
+      description: meta_description,
+      keywords: meta_keywords,
+    }),
+  }),
+
+  /** The text of a legal page; its title is in the banner above. */
+  'static-page': defineSource({ ...pages, block: 'post', toContent: ({ body }) => ({ body }) }),
+};

@@ -1,9 +1,0 @@
-import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
-import { defineSource } from '../define-source.ts';
-
-/** The intro of the complaint wizard: the first entry of GET /claims. */
-export const wizardSources = {
-  'complaint-intro': defineSource('complaintIntros', 'wizard-step', ([intro]) =>
-    intro ? { descriptions: intro.descriptions.map(sanitizeRichText) } : undefined,
-  ),
-};

@@ -1,0 +1,48 @@
+import { changeParam, partsId } from '../../server/protocol.ts';
+
+/**
+ * In every page that Studio shows, before its other scripts: such a page has no session, and asks for everything
+ * with a token (studio/server/isolated-pages.ts).
+ */
+const prefix = document.getElementById(partsId)?.dataset.prefix?.replace(/\/$/, '') ?? '';
+
+const { fetch } = window;
+if (prefix) {
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const { host, pathname, search } = new URL(request.url);
+    return fetch(
+      host === location.host ? new Request(prefix + pathname + search, request) : request,
+    );
+  };
+}
+
+/** Addresses of the site's pictures in data that comes later, as the server has written them in the page. */
+export const withParts = <Data>(data: Data): Data =>
+  prefix
+    ? JSON.parse(JSON.stringify(data).replaceAll(/"\/(?=(pictures|storage)\/)/g, `"${prefix}/`))
+    : data;
+
+/** The address of another page that a link leads to. */
+export function findPageLink({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link && link.host === location.host && link.pathname !== location.pathname
+    ? link
+    : undefined;
+}
+
+// Links of a change lead to other pages of it.
+const change = new URLSearchParams(location.search).get(changeParam);
+if (change !== null) {
+  window.addEventListener(
+    'click',
+    (event) => {
+      const link = findPageLink(event);
+      if (!link) return;
+      const url = new URL(link.href);
+      url.searchParams.set(changeParam, change);
+      link.href = url.href;
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { GitError, runGit } from '../../../server/git/run-git.ts';
+import { siteFolders } from '../documents.ts';
+import { createTurns } from '../turns.ts';
+import type { FileEdit, Workspace } from '../workspace.ts';
+import { commitName, readBytes, readLog, readTexts } from './git-output.ts';
+
+type FolderOptions = {
+  /** The folder of the site. */
+  root: string;
+  /** Called when files are written, to bring up to date what is generated from them. */
+  onWritten?: () => Promise<unknown>;
+  /** Node's `rename`; a test gives one that fails. */
+  moveFile?: typeof rename;
+};
+
+/** The files of a checkout. A publication writes them, all or none; its history is the checkout's own. */
+export function createFolderWorkspace(options: FolderOptions): Workspace {
+  const { root, moveFile = rename, onWritten = async () => {} } = options;
+  const inTurn = createTurns();
+  const git: typeof runGit = (command, args, more) =>
+    runGit(command, args, { folder: root, ...more });
+  /** Paths of a site that is a part of a repository are relative to the site. */
+  const inSite = ({ commit, path }: { commit: string; path: string }) => `${commit}:./${path}`;
+  const log = (from: string, count: number, path?: string) =>
+    readLog(git, ['--relative', from], count, path).catch((error: unknown) => {
+      // No checkout, or one without a commit.
+      if (error instanceof GitError) return [];
+      throw error;
+    });
+  const readVersion = () => readStamps(root);
+
+  return {
+    root,
+    readVersion,
+    refresh: readVersion,
+    publish: ({ version, files }) =>
+      inTurn('publish', async () => {
+        if ((await readVersion()) !== version) return undefined;
+        await replaceAll(root, files, moveFile);
+        await onWritten();
+        return readVersion();
+      }),
+    log: async (count, { before, path } = {}) => {
+      if (before === undefined) return log('HEAD', count, path);
+      if (!commitName.test(before)) return [];
+      return (await log(before, count + 1, path)).filter(({ commit }) => commit !== before);
+    },
+    findPublication: async (commit) =>
+      commitName.test(commit)
+        ? (await log(commit, 1)).find((one) => one.commit === commit)
+        : undefined,
+    readTexts: (files) => readTexts(git, files.map(inSite)),
+    readBytes: (commit, path) => readBytes(root, inSite({ commit, path })),
+  };
+}
+
+/** Names the files of a site by their sizes and times. */
+async function readStamps(root: string): Promise<string> {
+  const lists = await Promise.all(
+    siteFolders.map((name) =>
+      readdir(join(root, name), { recursive: true, withFileTypes: true }).catch(() => []),
+    ),
+  );
+  const paths = lists.flat().flatMap((entry) => {
+    return entry.isFile() ? [join(entry.parentPath, entry.name)] : [];
+  });
+  const stamps = await Promise.all(
+    paths.map(async (path) => {
+      // It may be gone since it was listed.
+      const { size = 0, mtimeMs = 0 } = (await stat(path).catch(() => undefined)) ?? {};
+      return `${path} ${size} ${mtimeMs}`;
+    }),
+  );
+  return createHash('sha256').update(stamps.sort().join('\n')).digest('hex');
+}
+
+/**
+ * Replaces files by their new contents, null for none: all of them, or none. Everything that can fail for lack
+ * of room is done before the first file changes; when a later step fails, the files before it get their
+ * bytes back.
+ */
+async function replaceAll(
+  root: string,
+  edits: readonly FileEdit[],
+  moveFile: typeof rename,
+): Promise<void> {
+  const files = await Promise.all(
+    edits.map(async ({ path, content }) => {
+      const target = join(root, path);
+      // No JSON file by its name: a reader of the folder leaves it alone.
+      const temporary = `${target}.${randomUUID()}`;
+      return { target, temporary, content, before: await readFile(target).catch(() => undefined) };
+    }),
+  );
+  const done: typeof files = [];
+  try {
+    for (const { target, temporary, content } of files) {
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(temporary, content ?? '');
+    }
+    for (const file of files) {
+      if (file.content === null) await rm(file.target, { force: true });
+      else await moveFile(file.temporary, file.target);
+      done.push(file);
+    }
+  } catch (error) {
+    for (const { target, before } of done) {
+      if (before) await writeFile(target, before);
+      else await rm(target, { force: true });
+    }
+    throw error;
+  } finally {
+    await Promise.all(files.map(({ temporary }) => rm(temporary, { force: true })));
+  }
+}

@@ -1,0 +1,118 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { createDataFolder } from '../../tests/support/followed-site.ts';
+import { openTestLocalStudio } from '../../tests/support/local-studio.ts';
+import { a, anna, begin, publish, read, save } from '../../tests/support/studio-server.ts';
+import type { ChangeSummary, History, Review, Session } from './protocol.ts';
+
+const title = 'Nos nouvelles offres';
+
+describe('Studio on the files of this machine', () => {
+  test('keeps drafts until they are published, which writes the files', async () => {
+    const studio = await openTestLocalStudio();
+    const before = await readFile(join(studio.root, a), 'utf8');
+    const id = await begin(studio);
+    expect((await save(studio, id, { title })).status).toBe(200);
+    expect(await readFile(join(studio.root, a), 'utf8')).toBe(before);
+    const { body, status } = await publish(studio, id);
+    expect(status).toBe(200);
+    const text = await readFile(join(studio.root, a), 'utf8');
+    expect(text).toBe(printJson({ ...JSON.parse(before), title }));
+    const { body: all } = await studio.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
+    expect(all.changes).toEqual([]);
+    const online = await studio.ask(anna, `GET /online?commit=${body.commit}`);
+    expect(online.body).toEqual({ state: 'written', address: '/' });
+  });
+
+  test('has the drafts again after a restart', async () => {
+    const dataFolder = await createDataFolder();
+    const first = await openTestLocalStudio(undefined, dataFolder);
+    const id = await begin(first);
+    await save(first, id, { title });
+    await first.stop();
+    const second = await openTestLocalStudio(first.root, dataFolder);
+    expect(JSON.parse((await read(second, id)).text).title).toBe(title);
+  });
+
+  test('writes no site with a mistake', async () => {
+    const studio = await openTestLocalStudio();
+    const before = await readFile(join(studio.root, a), 'utf8');
+    const id = await begin(studio);
+    await save(studio, id, { title: '' });
+    const { status, body } = await publish(studio, id);
+    expect(status).toBe(422);
+    expect(body.findings).toContainEqual(expect.objectContaining({ file: a, path: 'title' }));
+    expect(await readFile(join(studio.root, a), 'utf8')).toBe(before);
+  });
+
+  test('merges what somebody has written to a file meanwhile, and asks about one value', async () => {
+    const studio = await openTestLocalStudio();
+    const id = await begin(studio);
+    const page = JSON.parse((await read(studio, id)).text);
+    await save(studio, id, { title });
+    const theirs = { ...page, title: 'Sur le disque', meta: { ...page.meta, robots: 'noindex' } };
+    await writeFile(join(studio.root, a), printJson(theirs));
+    const { body: review } = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
+    expect(review.questions).toEqual([
+      { document: a, path: ['title'], ours: title, theirs: 'Sur le disque' },
+    ]);
+    expect((await publish(studio, id)).status).toBe(409);
+    const resolutions = [{ document: a, path: ['title'], use: 'ours' as const }];
+    expect((await publish(studio, id, { resolutions })).status).toBe(200);
+    expect(JSON.parse(await readFile(join(studio.root, a), 'utf8'))).toEqual({ ...theirs, title });
+  });
+
+  test('publishes what was reviewed: a file that is another one by then is looked at again', async () => {
+    const studio = await openTestLocalStudio();
+    const id = await begin(studio);
+    const page = JSON.parse((await read(studio, id)).text);
+    await save(studio, id, { title });
+    const { fingerprint } = (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body;
+    const written = printJson({ ...page, meta: { ...page.meta, robots: 'noindex' } });
+    await writeFile(join(studio.root, a), written);
+    const answer = await studio.ask(anna, `POST /changes/${id}/publish`, { fingerprint });
+    expect(answer.status).toBe(409);
+    expect(await readFile(join(studio.root, a), 'utf8')).toBe(written);
+  });
+
+  test('signs nobody in, and has no history without a checkout', async () => {
+    const studio = await openTestLocalStudio();
+    const session = await studio.ask<Session>(anna, 'GET /session');
+    expect(session.body).toMatchObject({ isLocal: true, author: { role: 'publisher' } });
+    const history = await studio.ask<History>(anna, 'GET /history');
+    expect(history.body).toEqual({ publications: [], hasMore: false });
+    await rm(studio.root, { recursive: true });
+  });
+});
+
+describe('it answers its own page on this machine alone:', () => {
+  const json = { 'Content-Type': 'application/json', Origin: 'http://localhost' };
+  test.each([
+    ['an address elsewhere', {}, { incoming: { socket: { remoteAddress: '192.0.2.7' } } }, 403],
+    ['no address', {}, {}, 403],
+    ['a name that leads here', { headers: { Host: 'rebound.example' } }, undefined, 403],
+    [
+      'a page of another site',
+      { method: 'POST', headers: { ...json, Origin: 'https://example.org' } },
+      undefined,
+      403,
+    ],
+    [
+      'no origin',
+      { method: 'POST', headers: { 'Content-Type': 'application/json' } },
+      undefined,
+      403,
+    ],
+    [
+      'a form',
+      { method: 'POST', headers: { ...json, 'Content-Type': 'text/plain' } },
+      undefined,
+      415,
+    ],
+  ])('%s is refused', async (_, init, env, status) => {
+    const { request } = await openTestLocalStudio();
+    expect((await request('/_vitrine/studio/changes', init, env)).status).toBe(status);
+  });
+});

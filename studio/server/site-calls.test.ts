@@ -1,0 +1,287 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { openSiteCalls } from '../../tests/support/site-calls.ts';
+import type { PageChange, PageChangePlan } from './protocol.ts';
+
+const about = 'page-manifests/about.json';
+const menus = 'content/menus-navbars.json';
+
+let root: string;
+let calls: Awaited<ReturnType<typeof openSiteCalls>>;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vitrine-'));
+  for (const name of ['page-manifests', 'content', 'form-schemas']) {
+    await cp(name, join(root, name), { recursive: true });
+  }
+  calls = await openSiteCalls(root);
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const open = async (name: string) => {
+  const stored = await calls.readDocument(name);
+  if (!stored) throw new Error(`There is no ${name}.`);
+  return stored;
+};
+
+describe('a document', () => {
+  test('is looked up by its name, which is never followed', async () => {
+    for (const name of ['page-manifests/../package.json', '/etc/hostname', 'package.json']) {
+      expect(await calls.readDocument(name)).toBeUndefined();
+    }
+  });
+
+  test('with mistakes is told where they are', async () => {
+    const manifest = JSON.parse((await open(about)).text);
+    manifest.blocks[0].content.title = '';
+    expect(await calls.check([{ name: about, text: JSON.stringify(manifest) }])).toContainEqual(
+      expect.objectContaining({ file: about, path: 'blocks[0].content.title', severity: 'error' }),
+    );
+  });
+
+  test('answers for what it breaks elsewhere, and not for what was broken before', async () => {
+    const text = (await open(about)).text;
+    const moved = text.replace('"/about"', '"/a-propos"');
+    expect(await calls.check([{ name: about, text: moved }])).toContainEqual(
+      expect.objectContaining({ rule: 'link-page', isOfBuffers: true }),
+    );
+    await writeFile(join(root, 'page-manifests/wrong.json'), '{}');
+    const own = (await calls.check([{ name: about, text }])).filter((one) => one.isOfBuffers);
+    expect(own).toEqual([]);
+    await rm(join(root, 'page-manifests/wrong.json'));
+  });
+
+  test('is none of a file in another encoding, whose letters it would lose', async () => {
+    const { text } = await open(about);
+    await writeFile(join(root, about), text, 'latin1');
+    expect((await open(about)).text).toBe('');
+    expect(await calls.check([])).toContainEqual(
+      expect.objectContaining({ file: about, message: expect.stringMatching(/^not UTF-8/) }),
+    );
+    await writeFile(join(root, about), text);
+    expect(await calls.check([])).toEqual([]);
+  });
+
+  test('in an older form is given in the present one, and nothing else of it changes', async () => {
+    const block = { type: 'hero', content: { description: '<p>Un</p>' } };
+    const older = printJson({ blocks: [block] });
+    const { text } = calls.migrate(about, older);
+    expect(text).toBe(older.replace('description', 'body'));
+    expect(calls.migrate(about, '{').diagnostic).toMatch(/not JSON/);
+  });
+});
+
+describe('a new page', () => {
+  const wanted = {
+    route: '/tarifs',
+    title: 'Nos tarifs : du simple au complet',
+    description: 'Les tarifs de nos contrats, profession par profession.',
+    blocks: ['hero', 'post'],
+    menu: 'Offres',
+  };
+
+  test.each([
+    [{ route: '/Tarifs' }, 'a route is in lower case'],
+    [{ route: '/about' }, 'page-manifests/about.json exists already'],
+    [{ route: '/../x' }, 'a route is in lower case'],
+    [{ title: '  ' }, '"code":"wrong-format"'],
+    [{ blocks: ['hero', 'nothing'] }, '"code":"unknown-block-type"'],
+    [{ menu: 'Nulle part' }, '"params":{"value":"Nulle part"}'],
+  ])('of %j is refused with the reason', async (change, reason) => {
+    const answer = await calls.planPage({ ...wanted, ...change });
+    expect(answer).toHaveProperty('refused');
+    expect(JSON.stringify(answer)).toContain(reason);
+  });
+
+  test('has every block, the signs of French typography and its link in the menu, and no mistake', async () => {
+    const config = await calls.readConfig();
+    const types = config.blocks.map(({ type }) => type);
+    const blocks = ['hero', ...types.filter((type) => type !== 'hero')];
+    const planned = await calls.planPage({ ...wanted, title: 'L\'offre "pro"', blocks });
+    if ('refused' in planned) throw new Error(JSON.stringify(planned));
+    const texts = new Map(planned.files.map(({ name, text }) => [name, text ?? '']));
+    const page = JSON.parse(texts.get(planned.name) ?? '');
+    expect(page.title).toBe('L’offre «\u00a0pro\u00a0»');
+    expect(page.blocks).toHaveLength(types.length);
+    expect(page.blocks[0]).toMatchObject({ type: 'hero', content: { title: page.title } });
+    expect(texts.get(menus)).toContain('"/tarifs"');
+    // The slots of blocks are filled, and no example has a warning.
+    const told = await calls.check(planned.files);
+    expect(told.map(({ file, path, message }) => `${file} ${path}: ${message}`)).toEqual([]);
+    expect(config.menuGroups).toContain('Offres');
+  });
+});
+
+describe('a change of a whole page', () => {
+  const plan = async (change: PageChange): Promise<PageChangePlan> => {
+    const answer = await calls.planPageChange(change);
+    if (!answer || 'refused' in answer) throw new Error(JSON.stringify(answer));
+    return answer;
+  };
+  const textOf = ({ files }: PageChangePlan, name: string) =>
+    files.find((one) => one.name === name)?.text;
+
+  test('duplicates it as a draft with a title and an address of its own', async () => {
+    const copy = await plan({
+      ...({ does: 'duplicate', name: about } as const),
+      ...{ title: 'Une copie', route: '/une-copie' },
+    });
+    expect(copy.effects).toEqual([]);
+    expect(copy.files.map(({ base }) => base)).toEqual([null]);
+    const manifest = JSON.parse(textOf(copy, 'page-manifests/une-copie.json') ?? '');
+    expect(manifest).toMatchObject({ route: '/une-copie', title: 'Une copie', draft: true });
+    expect(manifest.blocks).toHaveLength(JSON.parse((await open(about)).text).blocks.length);
+  });
+
+  test('duplicates it beside a file of the same name, not over it', async () => {
+    const route = '/une/copie';
+    const taken = join(root, 'page-manifests/une-copie.json');
+    await writeFile(taken, await readFile(join(root, about), 'utf8'));
+    const { files } = await plan({ does: 'duplicate', name: about, title: 'Une copie', route });
+    expect(files.map(({ name }) => name)).toEqual(['page-manifests/une-copie-2.json']);
+    await rm(taken);
+  });
+
+  test('gives it another address, to which the old one and every link lead', async () => {
+    const renamed = await plan({ does: 'rename', name: about, route: '/qui-sommes-nous' });
+    expect(renamed.effects).toEqual(
+      expect.arrayContaining([
+        { what: 'redirect', from: '/about', to: '/qui-sommes-nous' },
+        { what: 'links', document: menus, count: 2 },
+      ]),
+    );
+    expect(JSON.parse(textOf(renamed, about) ?? '')).toMatchObject({
+      route: '/qui-sommes-nous',
+      redirectFrom: ['/about'],
+    });
+    expect(textOf(renamed, menus)).toContain('"/qui-sommes-nous"');
+  });
+
+  test('removes it with its entries in menus; its address leads to another page', async () => {
+    const removed = await plan({ does: 'remove', name: about, target: '/faq' });
+    expect(removed.effects).toEqual(
+      expect.arrayContaining([
+        { what: 'menu', document: menus, label: 'À propos' },
+        { what: 'redirect', from: '/about', to: '/faq' },
+      ]),
+    );
+    expect(textOf(removed, about)).toBeNull();
+    const target = JSON.parse(textOf(removed, 'page-manifests/faq.json') ?? '');
+    expect(target.redirectFrom).toContain('/about');
+  });
+
+  test('is refused with the reason where the site would break', async () => {
+    const answer = await calls.planPageChange({ does: 'rename', name: about, route: '/contact' });
+    expect(answer).toMatchObject({
+      refused: expect.arrayContaining([
+        expect.objectContaining({ code: 'route-taken', params: { route: '/contact' } }),
+      ]),
+    });
+  });
+});
+
+test('pages are found by their texts, whatever the accents, capitals and kinds of spaces', async () => {
+  expect(await calls.search('CE QUE NOUS OFFRONS A NOS')).toContain(about);
+  expect(await calls.search('  ')).toEqual([]);
+});
+
+describe('a preview', () => {
+  const preview = async (
+    page: string,
+    change: (manifest: never) => void,
+    backEnd: 'up' | 'down' = 'up',
+  ) => {
+    const manifest = JSON.parse((await open(page)).text);
+    change(manifest as never);
+    const buffers = [{ name: page, text: JSON.stringify(manifest) }];
+    return (await calls.preview({ page, buffers, backEnd })) ?? { blocks: [], places: {} };
+  };
+  type Manifest = { blocks: { id: string; content: { title: string } }[] };
+
+  test('of a page gives its blocks as they are resolved, each with its place', async () => {
+    const home = 'page-manifests/index.json';
+    const { blocks, places } = await preview(home, () => {});
+    expect(blocks[0]).toMatchObject({ id: 'accueil', type: 'hero', sources: [] });
+    expect(places.accueil).toMatchObject({
+      document: home,
+      path: ['blocks', 0],
+      records: expect.arrayContaining([{ document: 'content/sliders.json', path: [0] }]),
+    });
+    const ofAbout = (await preview(about, () => {})).places;
+    const fragment = Object.values(ofAbout).find((place) => place.fragment);
+    expect(fragment).toMatchObject({ document: 'page-manifests/fragments/insurers.json' });
+  });
+
+  test('shows a page without the blocks that have mistakes, in the same order', async () => {
+    const whole = await preview(about, () => {});
+    const { blocks, places } = await preview(about, ({ blocks }: Manifest) => {
+      Object.assign(blocks[1]?.content ?? {}, { title: '' });
+    });
+    expect(blocks.map(({ id }) => id)).toEqual(whole.blocks.map(({ id }) => id));
+    expect(places[blocks[1]?.id ?? '']).toMatchObject({ isBroken: true, path: ['blocks', 1] });
+    expect(blocks[2]).toEqual(whole.blocks[2]);
+  });
+
+  test('shows the page as it is while the back end is down', async () => {
+    const { blocks, places } = await preview('page-manifests/index.json', () => {}, 'down');
+    // "onFailure": "hide"
+    expect(places.offers?.isHidden).toBe(true);
+    expect(blocks.map(({ id }) => id)).not.toContain('offers');
+  });
+});
+
+describe('how a page is shared', () => {
+  const share = async (page: string, change: object) => {
+    const manifest = { ...JSON.parse((await open(page)).text), ...change };
+    const buffers = [{ name: page, text: JSON.stringify(manifest) }];
+    return calls.share({ page, buffers, origin: 'http://localhost:3000' });
+  };
+
+  test('is what the buffer says, as networks and search engines are told it', async () => {
+    const sharing = await share(about, { title: 'Qui nous sommes' });
+    expect(sharing?.tags).toContainEqual(
+      expect.objectContaining({ name: 'og:title', content: 'Qui nous sommes' }),
+    );
+    expect(JSON.stringify(sharing?.structured)).toMatch(/BreadcrumbList.*Qui nous sommes/);
+    expect(sharing?.preview).toBeUndefined();
+  });
+
+  test('before it is published, is a link that shows it', async () => {
+    const sharing = await share(about, { publishAt: '2999-01-01' });
+    expect(sharing?.preview?.link).toMatch(/^http:\/\/localhost:3000\/about\?preview=\d+\./);
+  });
+
+  test('is not known of a page with mistakes', async () => {
+    expect(await share(about, { title: '' })).toBeUndefined();
+  });
+});
+
+describe('the lists of a site', () => {
+  test('say on which pages a fact shows, through records too', async () => {
+    expect((await calls.readLists()).facts.shownOn.orias).toContain('/legal');
+  });
+
+  test('have a page with mistakes, with where it is', async () => {
+    const wrong = 'page-manifests/wrong.json';
+    await writeFile(join(root, wrong), '{ "route": "/wrong", "title": 3 }');
+    expect((await calls.readLists()).documents).toContainEqual(
+      expect.objectContaining({ name: wrong, title: 'wrong', route: '/wrong', status: 200 }),
+    );
+    await rm(join(root, wrong));
+  });
+
+  test('say where a fragment is shown, and name pictures; schemas say what fields are made of', async () => {
+    const config = await calls.readConfig();
+    const post = config.blocks.find(({ type }) => type === 'post');
+    expect(JSON.stringify(post?.content)).toContain('"kind":"rich-text"');
+    // Every block of the project is found under a heading of its own kind.
+    expect(config.blocks.filter(({ group }) => group === 'other')).toEqual([]);
+    const insurers = config.documents.find(({ name }) => name.endsWith('insurers.json'));
+    const shownOn = expect.arrayContaining(['/about']);
+    expect(insurers).toMatchObject({ kind: 'fragment', shownOn });
+    expect(config.pictures).toContain('/pictures/brand/mark.svg');
+  });
+});
