@@ -258,8 +258,11 @@ describe('a scheduled change', () => {
     await again.start();
     expect(JSON.parse((await read(again, 'main')).text)).toMatchObject({ title: 'Nos offres' });
     held.now = Date.parse('2027-03-05T00:00:00Z');
-    for (const task of held.tasks.splice(0)) task();
-    await expect.poll(async () => JSON.parse((await read(again, 'main')).text).title).toBe('Later');
+    const readTitle = async () => {
+      for (const task of held.tasks.splice(0)) task();
+      return JSON.parse((await read(again, 'main')).text).title;
+    };
+    await expect.poll(readTitle).toBe('Later');
   });
 
   test('that is another one by then is mailed to its author, who finds it as it was', async () => {

@@ -13,15 +13,20 @@ export async function openRepositoryWorkspace(repository: StudioRepository): Pro
   const root = join(repository.root, 'site');
   const inTurn = createTurns();
   let shown: string | undefined;
-  const show = (head: string) =>
+  /** Reads the head in its turn: one that was read before would bring an older commit back. */
+  const showNewest = () =>
     inTurn('show', async () => {
+      const head = await repository.readHead();
       if (head === shown) return head;
       shown = undefined;
       await repository.checkOut(root, head);
       shown = head;
       return head;
     });
-  const refresh = async () => show(await repository.fetch());
+  const refresh = async () => {
+    await repository.fetch();
+    return showNewest();
+  };
 
   /** Pushes a commit. False when somebody else has published since. */
   const push = async (made: string, head: string): Promise<boolean> => {
@@ -41,10 +46,10 @@ export async function openRepositoryWorkspace(repository: StudioRepository): Pro
   const isPublished = async (commit: string) =>
     commitName.test(commit) && (await repository.contains(await repository.readHead(), commit));
 
-  await show(await repository.readHead());
+  await showNewest();
   return {
     root,
-    readVersion: async () => show(await repository.readHead()),
+    readVersion: showNewest,
     refresh,
     publish: async ({ version, files, author, publisher, message }) => {
       const made = await repository.commit(publishingRef, {

@@ -65,15 +65,17 @@ export function createRepository(options: RepositoryOptions) {
   const fetchHead = async () => {
     await unlock(siteRef);
     const known = await readRef(siteRef);
-    head = undefined;
     await git('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
       names: [address, `+refs/heads/${branch}:${siteRef}`],
       timeout: known ? remoteTimeout : cloneTimeout,
     });
+    head = await readRef(siteRef);
     return readHead();
   };
   const readHead = async () => {
-    head ??= await readRef(siteRef);
+    // A fetch may have set it meanwhile, to a newer one.
+    const read = head ?? (await readRef(siteRef));
+    head ??= read;
     if (!head) throw new GitError(`git fetch: the repository has no branch ${branch}`);
     return head;
   };
