@@ -32,8 +32,15 @@ const besidesShell = (module) => [...withImports(module)].filter((name) => !shel
 const scriptLimits = { form: '52 kB', 'wizard-form': '55 kB', 'wizard-step': '17 kB' };
 
 export default [
-  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '80 kB' },
-  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '5.2 kB' },
+  // Every page loads it, most pages nothing else; a response's header fields are 0.7 kB more.
+  {
+    name: 'early script',
+    path: scriptsOf([...withImports('src/app/early.ts')]),
+    limit: '4.2 kB',
+  },
+  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '79 kB' },
+  // With those of the question about cookies, which is in every document.
+  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '5.7 kB' },
   {
     name: 'slider',
     path: scriptsOf(besidesShell('src/ui/slider/attach-slider.ts')),

@@ -18,6 +18,6 @@ export function isDehydrated(element: Element): boolean {
 
 export function markPageHydrated(): void {
   isPageHydrated = true;
-  // For tests, and for the rules by which browsers prefetch documents (server/pages/speculation-rules.ts).
+  // For tests.
   document.documentElement.dataset.live = '';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts';
 
 const limits: Readonly<Record<string, number>> = {
-  ...{ '/legal': 5700, '/faq': 5700, '/conditions': 5700, '/regulation': 5700 },
+  ...{ '/legal': 5000, '/faq': 5000, '/conditions': 5000, '/regulation': 5000 },
   // With a slider in view, which moves.
   ...{ '/': 30_000, '/about': 30_000 },
 };
