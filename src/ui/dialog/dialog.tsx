@@ -1,5 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import styles from './dialog.module.css';
@@ -40,6 +40,9 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
       markPage();
       dialog.current?.showModal();
     }
+  }, [isOpen]);
+
+  useEffect(() => {
     if (!isOpen && dialog.current?.open) {
       dialog.current.close();
       unmarkPage();
