@@ -1,4 +1,5 @@
 import type { Route } from 'playwright/test';
+import { waitForEarlyScript, wakeApplication } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink } from '../visit.ts';
 import {
@@ -77,7 +78,8 @@ test('a page that is left while its application loads does not complain', async 
   const isLoading = Promise.withResolvers<Route>();
   await page.route('**/assets/entry-client-*.js', isLoading.resolve);
   await page.goto('/legal', { waitUntil: 'commit' });
-  await page.mouse.move(10, 10);
+  await waitForEarlyScript(page);
+  await wakeApplication(page);
   const script = await isLoading.promise;
   // Playwright evaluates nothing in a page that is being left: its own requests show that it has gone on.
   await page.evaluate(() => setInterval(() => void fetch('/healthz'), 20));
