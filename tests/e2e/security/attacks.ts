@@ -3,6 +3,7 @@ import { browserArguments, findBrowser } from '../../../scripts/support/browser-
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { alone, chunks } from '../../security/carriers.ts';
 import { copySite } from '../../support/site-copy.ts';
+import { expectLive } from '../hold-script.ts';
 import { test as base, expect } from '../test.ts';
 import { followLink } from '../visit.ts';
 import { type AttackedPage, createAttackedPages } from './attacked-pages.ts';
@@ -48,6 +49,7 @@ export const attackByManifest = ({ route, signs }: AttackedPage) =>
       expect(await findDangers(page)).toEqual([]);
       // The same page once more, made by the browser.
       await page.goto(`${attackedOrigin}/legal`);
+      await expectLive(page);
       await followLink(page, route);
       await expect(page).toHaveTitle(new RegExp(route));
       await expect.poll(() => countSigns(page)).toEqual(arrived);
@@ -79,6 +81,7 @@ export const attackByContent = (path: string) =>
       expect(await findDangers(page)).toEqual([]);
       // Here the browser requests the content, and DOMPurify cleans.
       await page.goto(`${forwardingOrigin}/legal`);
+      await expectLive(page);
       await followLink(page, path);
       await expect.poll(() => countSigns(page)).toEqual(arrived);
       await provoke(page);

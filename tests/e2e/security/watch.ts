@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { allowedTags } from '../../../src/rich-text/allow-list.ts';
+import { expectLive } from '../hold-script.ts';
 
 /** What an attack would leave behind. */
 export type Traces = {
@@ -59,6 +60,7 @@ export async function watch(page: Page, { hasSanitiser }: WatchOptions): Promise
  * taken it over.
  */
 export async function hydrate(page: Page): Promise<void> {
+  await expectLive(page);
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -67,9 +69,17 @@ export async function hydrate(page: Page): Promise<void> {
           block.dispatchEvent(new Event('pointerenter'));
           block.dispatchEvent(new Event('error'));
         }
-        // React marks the elements that are its own.
-        const isTaken = ({ firstElementChild: child }: Element) =>
-          !child || Object.keys(child).some((key) => key.startsWith('__react'));
+        // React marks the elements that are its own: of a static block the outer one alone.
+        const isOwn = (element: Element) =>
+          Object.keys(element).some((key) => key.startsWith('__react'));
+        const isStatic = (block: Element) =>
+          Object.entries(block).some(
+            ([key, props]) => key.startsWith('__reactProps') && props.dangerouslySetInnerHTML,
+          );
+        const isTaken = (block: Element) => {
+          const { firstElementChild: child } = block;
+          return isStatic(block) || !child || isOwn(child);
+        };
         return blocks.filter((block) => !isTaken(block)).map(({ id }) => id);
       }),
     )
