@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { formValidators } from './scripts/build/form-validators.ts';
+import { formValidators, validatorsModule } from './scripts/build/form-validators.ts';
 import {
   browserPackages,
   packageAliases,
@@ -80,7 +80,12 @@ export default defineConfig(({ command }) => ({
   // Two sites may be shown at once.
   ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
   ...(isPackage
-    ? { optimizeDeps: { include: browserPackages, exclude: [...packageNames, ...siteModules] } }
+    ? {
+        optimizeDeps: {
+          include: browserPackages,
+          exclude: [...packageNames, ...siteModules, validatorsModule],
+        },
+      }
     : {}),
   server: { fs: { allow: [resolve('.'), folder] } },
   publicDir: false,

@@ -6,7 +6,8 @@ import { type FormDefinition, getStepSchema } from '../../src/forms/form-definit
 import { ajvOptions } from '../../src/forms/validators/ajv-options.ts';
 import { listFormFolders } from '../../validate/forms/check-forms.ts';
 
-const module = 'virtual:vitrine/form-validators';
+/** The virtual module of a site's validators. */
+export const validatorsModule = 'virtual:vitrine/form-validators';
 
 /** ajv's runtime helpers as expressions, so that compiled code imports nothing. */
 const runtime = new Map([
@@ -18,9 +19,9 @@ export function formValidators(folder: string): Plugin {
   const forms = join(folder, 'form-schemas');
   return {
     name: 'vitrine:form-validators',
-    resolveId: (id) => (id === module ? `\0${id}` : undefined),
+    resolveId: (id) => (id === validatorsModule ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${module}`) return undefined;
+      if (id !== `\0${validatorsModule}`) return undefined;
       const parts = [];
       for (const name of await listFormFolders(forms)) {
         const file = join(forms, name, `${name}.json`);

@@ -17,7 +17,9 @@ const entries = [
   'validate/pages/check-pages.ts',
   'studio/app/{main.tsx,canvas/canvas.ts}',
   'src/app/{entry-client,document/plain-layout}.tsx',
-  'src/hydration/event-replay.ts',
+  'src/app/early.ts',
+  'src/hydration/plain-early.ts',
+  'src/forms/validators/validators-{browser,server}.ts',
   'src/forms/theme/{registry,no-markdown}.ts',
   'src/rich-text/engine-{browser,server}.ts',
   '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,pages/page-gallery.tsx}',
@@ -29,9 +31,15 @@ const declarations = ['src/app/site-module.d.ts', 'scripts/generate/subset-font.
 /** Compiles the engine's modules into a folder, each to JavaScript in the place of its source; public ones to types too. */
 export function compile(outDir: string): void {
   const parts = globSync('blocks/*/*.{ts,tsx}').filter((file) => partOfBlock.test(file));
-  const modules = [...entries.flatMap((pattern) => globSync(pattern)), ...parts];
+  const modules = [...entries.flatMap(listModules), ...parts];
   runCompiler(outDir, [...publicModules, ...modules], { rewriteRelativeImportExtensions: true });
   runCompiler(outDir, publicModules, { declaration: true, emitDeclarationOnly: true });
+}
+
+function listModules(pattern: string): string[] {
+  const files = globSync(pattern);
+  if (files.length === 0) throw new Error(`scripts/pack/compile.ts: there is no ${pattern}.`);
+  return files;
 }
 
 function runCompiler(outDir: string, files: readonly string[], emitted: object): void {
