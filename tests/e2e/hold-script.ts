@@ -37,6 +37,7 @@ export const wakeApplication = (page: Page) =>
 
 /** React takes the page over, once somebody acts on what it must answer. */
 export async function expectLive(page: Page): Promise<void> {
+  await waitForEarlyScript(page);
   if (!(await isLive(page))) await wakeApplication(page);
   await expect.poll(() => isLive(page)).toBe(true);
 }

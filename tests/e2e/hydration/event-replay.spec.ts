@@ -48,7 +48,7 @@ test('a slider scrolled by hand before there is a script stays where it is, and 
 
 test('a button of a block whose code is on its way is pressed by it, once', async ({ page }) => {
   const release = await holdFiles(page, '**/assets/wizard-form-*.js');
-  await page.goto('/claim/yours?commencer', { waitUntil: 'commit' });
+  await loadHeld(page, '/claim/yours?commencer');
   await expectLive(page);
   const slots = page.locator('input[type="file"]').filter({ visible: true });
   await expect(slots).toHaveCount(1);
