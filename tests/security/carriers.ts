@@ -1,7 +1,6 @@
 import { blockRegistry } from '../../blocks/registry.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
-import type { Shape } from '../support/schema-shape.ts';
-import { describeSchema } from '../support/schema-shape.ts';
+import { describeContent, mapTexts } from '../support/block-content.ts';
 import { addressVectors, numberedVectors } from './xss-vectors.ts';
 
 /**
@@ -38,7 +37,7 @@ export async function createCarriers(): Promise<Map<string, StoredBlock[]>> {
   const carriers = new Map<string, StoredBlock[]>();
   for (const [type, entry] of Object.entries(blockRegistry)) {
     const { content: schema, slots }: BlockDefinition = await entry.definition();
-    const shape = describeSchema(schema);
+    const root = describeContent(schema);
     const inSlots = Object.fromEntries(
       Object.entries(slots ?? {}).map(([name, { allow, min = 1 }]) => [
         name,
@@ -52,7 +51,11 @@ export async function createCarriers(): Promise<Map<string, StoredBlock[]>> {
       const supply = createSupply();
       const copies: StoredBlock[] = [];
       do {
-        const content = infect(shape, example, { path: '', supply });
+        const content = mapTexts(root, example, (text, { kind, pattern }, path) => {
+          if (kind === 'rich-text') return supply.take(path, chunks);
+          const passing = addressVectors.filter((vector) => pattern && vector.match(pattern));
+          return passing.length > 0 ? supply.take(path, passing) : text;
+        });
         copies.push({ type, content, ...(slots ? { slots: inSlots } : {}) });
       } while (supply.isAnyLeft());
       return copies;
@@ -74,39 +77,4 @@ function createSupply() {
     },
     isAnyLeft: () => [...given.values()].some(({ count, of }) => count < of),
   };
-}
-
-type Place = { path: string; supply: ReturnType<typeof createSupply> };
-
-/** The same content with hostile values. */
-function infect(shape: Shape, content: unknown, { path, supply }: Place): unknown {
-  switch (shape.kind) {
-    case 'richText':
-      return content === undefined ? content : supply.take(path, chunks);
-    case 'pattern': {
-      const passing = addressVectors.filter((vector) => shape.pattern.test(vector));
-      return typeof content === 'string' && passing.length > 0
-        ? supply.take(path, passing)
-        : content;
-    }
-    case 'list':
-      return Array.isArray(content)
-        ? content.map((item) => infect(shape.item, item, { path: `${path}[]`, supply }))
-        : content;
-    case 'record':
-      if (typeof content !== 'object' || content === null) return content;
-      return Object.fromEntries(
-        Object.entries(content).map(([name, value]) => {
-          const field = shape.fields[name];
-          const place = { path: `${path}.${name}`, supply };
-          return [name, field ? infect(field.shape, value, place) : value];
-        }),
-      );
-    case 'either': {
-      const option = shape.options.find(({ isValid }) => isValid(content));
-      return option ? infect(option.shape, content, { path, supply }) : content;
-    }
-    default:
-      return content;
-  }
 }
