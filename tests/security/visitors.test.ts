@@ -1,15 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { migrate } from '../../server/database/migrate.ts';
 import { getClientAddress } from '../../server/http/client-address.ts';
 import { createRateLimit } from '../../server/submissions/rate-limit.ts';
-import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
-import { createSpool } from '../../server/submissions/spool.ts';
-import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
-import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import { contactRequest } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
 import { encodeParts } from '../support/multipart.ts';
-import { site } from '../support/site.ts';
+import { openTestStore } from '../support/outbox.ts';
+import { createUnkeptRoutes } from '../support/submissions.ts';
 import { type RawServer, startRawServer } from './raw-server.ts';
 
 /** A visitor who sends more than he may, and says each time that he is somebody else. */
@@ -18,14 +14,9 @@ const servers: RawServer[] = [];
 
 async function startLimited(trustedProxies: number): Promise<RawServer> {
   const place = await openPlace('sqlite');
-  const database = place.open();
-  await migrate(database, submissionMigrations);
-  const store = createSubmissionStore(database);
-  const routes = createSubmissionRoutes({
-    site,
+  const store = await openTestStore(place);
+  const routes = createUnkeptRoutes(place.DATA_DIR, {
     store,
-    composeMails: () => () => [],
-    receive: createSpool({ folder: place.DATA_DIR }),
     countRequest: createRateLimit({ requests: 2 }),
     getClientAddress: (context) => getClientAddress(context, trustedProxies),
   });

@@ -41,22 +41,30 @@ export async function createTestServer(
   await migrate(database, submissionMigrations);
   const store = createSubmissionStore(database);
   const formTime = createFormTime('secret', () => receivedAt);
-  const routes = createSubmissionRoutes({
-    site,
-    store,
-    composeMails,
-    countRequest: async () => undefined,
-    getClientAddress: () => 'test',
-    // A place of PostgreSQL alone has no folder.
-    receive: createSpool({ folder: place.DATA_DIR || tmpdir() }),
-    publicOrigin: 'https://www.ombrelle.example',
-    now: () => receivedAt,
-    formTime,
+  // A place of PostgreSQL alone has no folder.
+  const routes = createUnkeptRoutes(place.DATA_DIR || tmpdir(), {
+    ...{ store, composeMails, now: () => receivedAt, formTime },
     ...options,
   });
   const submissions = { routes, check: store.check, signFormTime: formTime.sign };
   return { app: createTestApp({ submissions }), store };
 }
+
+/** Routes that refuse what is wrong, and keep nothing of what is right. */
+export const createUnkeptRoutes = (
+  folder: string,
+  options: Partial<SubmissionRoutesOptions> = {},
+) =>
+  createSubmissionRoutes({
+    site,
+    store: { save: () => Promise.reject(new Error('Nothing is kept here.')) },
+    composeMails: () => () => [],
+    countRequest: async () => undefined,
+    getClientAddress: () => 'test',
+    receive: createSpool({ folder }),
+    publicOrigin: 'https://www.ombrelle.example',
+    ...options,
+  });
 
 /** Servers on SQLite: one for all tests that leave nothing in it, and one for those that do not look. */
 export function createSqliteServers(createPlace: ReturnType<typeof createPlaces>) {

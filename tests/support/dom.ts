@@ -1,0 +1,16 @@
+import { parseHTML } from 'linkedom';
+
+/** HTML as a DOM, in Node. */
+export const parseDocument = (html: string): Document => parseHTML(html).document;
+
+type App = { request: (path: string) => Response | Promise<Response> };
+
+export const readDocument = async (app: App, path: string): Promise<Document> =>
+  parseDocument(await (await app.request(path)).text());
+
+/** What an element says, one space between its words. */
+export const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+export const listTexts = (root: ParentNode, selector: string): string[] =>
+  Array.from(root.querySelectorAll(selector), textOf);
