@@ -10,7 +10,7 @@ export const readDocument = async (app: App, path: string): Promise<Document> =>
 
 /** What an element says, one space between its words. */
 export const textOf = (element: Element | null | undefined): string =>
-  (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  (element?.textContent ?? '').replaceAll(/[ \t\n]+/g, ' ').trim();
 
 export const listTexts = (root: ParentNode, selector: string): string[] =>
   Array.from(root.querySelectorAll(selector), textOf);
