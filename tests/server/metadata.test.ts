@@ -120,10 +120,13 @@ describe('structured data', () => {
       textOf(parseDocument(`<div>${(acceptedAnswer as Thing).text}</div>`).querySelector('div')),
     ]);
     const document = await readDocument(app, '/faq');
-    const seen = Array.from(document.querySelectorAll('[data-block="accordion"] details'), (one) => {
-      const question = one.querySelector('summary');
-      return [textOf(question?.querySelector('h2, h3')), textOf(question?.nextElementSibling)];
-    });
+    const seen = Array.from(
+      document.querySelectorAll('[data-block="accordion"] details'),
+      (one) => {
+        const question = one.querySelector('summary');
+        return [textOf(question?.querySelector('h2, h3')), textOf(question?.nextElementSibling)];
+      },
+    );
     expect(told.length).toBeGreaterThan(5);
     expect(told).toEqual(seen);
   });
