@@ -1,8 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ServerProcess, startDevServer } from '../../../scripts/support/server-process.ts';
 import { copySmallSite, replaceOnce } from '../../contract/mistakes/small-site.ts';
-import type { DevServer } from '../../support/dev-server.ts';
-import { startDevServer } from '../../support/dev-server.ts';
 import { expect, test } from '../test.ts';
 
 /** A development server is slower than the production build: it makes each module when it is asked. */
@@ -16,7 +15,7 @@ async function copySite(): Promise<string> {
 }
 
 let folder = '';
-let server: DevServer;
+let server: ServerProcess;
 
 test.beforeAll(async () => {
   folder = await copySite();

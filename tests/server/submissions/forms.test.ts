@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import { defineForm, loadForms } from '../../../src/forms/define-form.ts';
 import type { FormDefinition } from '../../../src/forms/form-definition.ts';
+import { encodeWire } from '../../../src/forms/wire.ts';
 import { toFormData } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
@@ -41,7 +42,8 @@ test.each(engines)(
     const place = await createPlace(engine);
     const composeMails = createComposeMails(ownSite, { mailboxes: {} });
     const server = await createTestServer(place, { site: ownSite, composeMails });
-    const fields = { mail: 'camille@exemple.example', friend: '1', friend_name: 'Sacha' };
+    const answers = { mail: 'camille@exemple.example', ami: 'Oui', nom: 'Sacha' };
+    const fields = encodeWire(demande, answers);
     const key = { 'Idempotency-Key': 'the-sending-of-demande' };
     const post = (body: FormData) => send(server, '/api/demandes', body, key);
     const sent = await post(toFormData(fields));
