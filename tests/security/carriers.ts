@@ -29,12 +29,12 @@ export const alone: readonly string[] = numberedVectors.map(({ id, html }) =>
 export type StoredBlock = { type: string; content: unknown; slots?: unknown };
 
 /**
- * The block types' examples with hostile texts in each rich-text field, and in each link and picture
- * those addresses that the field's pattern lets through: as few copies as make every field of every
- * example carry every text. Fields of a list's items are one field: the items share the texts.
+ * The block types' examples once for each chunk, which stands in every rich-text field; links and pictures
+ * carry, in turn, those addresses that their patterns let through.
  */
 export async function createCarriers(): Promise<Map<string, StoredBlock[]>> {
   const carriers = new Map<string, StoredBlock[]>();
+  let turn = 0;
   for (const [type, entry] of Object.entries(blockRegistry)) {
     const { content: schema, slots }: BlockDefinition = await entry.definition();
     const root = describeContent(schema);
@@ -47,34 +47,18 @@ export async function createCarriers(): Promise<Map<string, StoredBlock[]>> {
         })),
       ]),
     );
-    const blocks = Object.values(await entry.examples()).flatMap((example) => {
-      const supply = createSupply();
-      const copies: StoredBlock[] = [];
-      do {
-        const content = mapTexts(root, example, (text, { kind, pattern }, path) => {
-          if (kind === 'rich-text') return supply.take(path, chunks);
+    const blocks = Object.values(await entry.examples()).flatMap((example) =>
+      chunks.map((chunk) => {
+        const content = mapTexts(root, example, (text, { kind, pattern }) => {
+          if (kind === 'rich-text') return chunk;
           const passing = addressVectors.filter((vector) => pattern && vector.match(pattern));
-          return passing.length > 0 ? supply.take(path, passing) : text;
+          turn += 1;
+          return passing[turn % passing.length] ?? text;
         });
-        copies.push({ type, content, ...(slots ? { slots: inSlots } : {}) });
-      } while (supply.isAnyLeft());
-      return copies;
-    });
+        return { type, content, ...(slots ? { slots: inSlots } : {}) };
+      }),
+    );
     carriers.set(type, blocks);
   }
   return carriers;
-}
-
-/** Gives a field's values one after the other, and knows whether a field has not had all of its own. */
-function createSupply() {
-  const given = new Map<string, { count: number; of: number }>();
-  return {
-    take: <Value>(path: string, values: readonly Value[]): Value => {
-      const { count } = given.get(path) ?? { count: 0 };
-      given.set(path, { count: count + 1, of: values.length });
-      // The remainder is within the list, which is not empty.
-      return values[count % values.length] as Value;
-    },
-    isAnyLeft: () => [...given.values()].some(({ count, of }) => count < of),
-  };
 }
