@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImageRoutes } from '../../../server/images/image-routes.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { type BackEnd, startBackEnd } from '../../support/back-end.ts';
-import { createBomb, createPhotograph } from '../../support/photographs.ts';
+import { createPhotograph } from '../../support/photographs.ts';
 import { createTestApp } from '../../support/site.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -145,13 +145,5 @@ describe('what the back end must not make us do', () => {
     const response = await createApp({ inputBytes: 200_000 }).request(address);
     expect(response.status).toBe(413);
     expect(sent * 65_536).toBeLessThan(20_000_000);
-  });
-
-  test.each([
-    ['decode a bomb', () => createBomb(60_000, 60_000), 413],
-    ['decode a page', () => Buffer.from('<!doctype html><title>Maintenance</title>'), 415],
-  ])('%s', async (_, createBytes, status) => {
-    servePhotograph(createBytes(), {});
-    expect((await createApp().request(address)).status).toBe(status);
   });
 });

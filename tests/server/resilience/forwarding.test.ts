@@ -66,17 +66,6 @@ const drip: Handle = (_, response) => {
   response.on('close', () => clearInterval(timer));
 };
 
-test('an answer within the bounds comes as it is', async () => {
-  const { url, expectNothingOpen } = await startForwarding((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': chunk.length });
-    response.end(chunk);
-  });
-  const response = await fetch(url);
-  expect(response.headers.get('Content-Type')).toBe('video/mp4');
-  expect(Buffer.from(await response.arrayBuffer()).equals(chunk)).toBe(true);
-  await expectNothingOpen();
-});
-
 describe('an answer of the back end', () => {
   test('whose headers do not come is a clear error', async () => {
     expectConsole('error', /^The content back end could not be reached:.*took too long/);
