@@ -2,12 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../../../server/database/database.ts';
 import { fullComplaint, receivers } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
-import { startHttpListener } from '../../support/http-listener.ts';
+import { startFetchListener } from '../../support/http-listener.ts';
 import { encodeParts } from '../../support/multipart.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 import { createTestServer } from '../../support/submissions.ts';
@@ -37,8 +36,7 @@ async function startReceiver() {
     vi.unstubAllEnvs();
     await rm(temporary, { recursive: true });
   });
-  const listen = getRequestListener(app.fetch);
-  const started = await startHttpListener((request, response) => void listen(request, response));
+  const started = await startFetchListener((request) => app.fetch(request));
   const expectNothingKept = async () => {
     expect(await store.list()).toEqual([]);
     expect(await readdir(temporary)).toEqual([]);

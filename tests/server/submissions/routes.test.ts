@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server';
 import { describe, expect, test } from 'vitest';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
@@ -13,7 +12,7 @@ import {
   toFormData,
 } from '../../support/complaints.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
-import { startHttpListener } from '../../support/http-listener.ts';
+import { startFetchListener } from '../../support/http-listener.ts';
 import { createTestApp } from '../../support/site.ts';
 import {
   createSqliteServers,
@@ -182,28 +181,19 @@ test('a process that cannot keep submissions is not ready', async () => {
 
 test('with API_ORIGIN, both forms are forwarded as they are', async () => {
   const received: { path: string; key: string | null; fields: [string, unknown][] }[] = [];
-  const backEnd = await startHttpListener(
-    getRequestListener(
-      async (request) => {
-        const form = await request.formData();
-        received.push({
-          path: new URL(request.url).pathname,
-          key: request.headers.get('Idempotency-Key'),
-          fields: [...form].map(([name, value]) => [
-            name,
-            typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value.name,
-          ]),
-        });
-        return Response.json({ received: true });
-      },
-      { overrideGlobalObjects: false },
-    ),
-  );
-  const app = createTestApp({
-    environment: {
-      API_ORIGIN: backEnd.origin,
-    },
+  const backEnd = await startFetchListener(async (request) => {
+    const form = await request.formData();
+    received.push({
+      path: new URL(request.url).pathname,
+      key: request.headers.get('Idempotency-Key'),
+      fields: [...form].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value.name,
+      ]),
+    });
+    return Response.json({ received: true });
   });
+  const app = createTestApp({ environment: { API_ORIGIN: backEnd.origin } });
   const key = { 'Idempotency-Key': 'forwarded-key' };
   const files = [{ name: 'facture.pdf', bytes: pdf }];
   await send({ app }, receivers.complaint, toFormData(fullComplaint, files), key);
