@@ -83,7 +83,7 @@ describe('a path that is forwarded', () => {
     for (const path of backEnd.requests) expect(path).toMatch(/^\/(api|storage)\//);
   });
 
-  test.each(['http://127.0.0.1:9/internal', 'file:///etc/passwd', '//evil.example/', '/admin'])(
+  test.each(['http://127.0.0.1:9/api/internal', 'file:///etc/passwd', '//evil.example/', '/admin'])(
     'does not follow a redirect to %s',
     async (location) => {
       expectConsole('error', /answered 302 to another place/);
