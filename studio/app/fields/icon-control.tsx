@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import sprite from '../../../generated/icons.svg?url';
-import { Dialog } from '../parts/dialog.tsx';
-import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
-import { asText } from './fields-context.ts';
+import { PickDialog } from './pick-dialog.tsx';
 
 /** The name of one of the site's icons, or the path of a small picture. */
-export function IconControl({ id, value, write, aria, onBlur }: ControlProps) {
+export function IconControl({ text, write, input }: ControlProps) {
   const { texts } = useStudio();
   const icons = useSession((state) => state.config.icons);
   const [isOpen, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
-  const name = asText(value);
   return (
     <div className="with-button">
       <button
@@ -21,40 +17,31 @@ export function IconControl({ id, value, write, aria, onBlur }: ControlProps) {
         aria-label={texts.field.chooseIcon}
         onClick={() => setOpen(true)}
       >
-        <IconShape name={name} />
+        <IconShape name={text} />
       </button>
       <input
-        id={id}
         type="text"
-        value={name}
+        value={text}
         spellCheck={false}
-        onBlur={onBlur}
         onChange={({ target }) => write(target.value)}
-        {...aria}
+        {...input}
       />
       {isOpen && (
-        <Dialog title={texts.field.chooseIcon} onClose={() => setOpen(false)}>
-          <SearchField label={texts.field.searchIcon} value={query} write={setQuery} />
-          <div className="icon-grid">
-            {icons
-              .filter((icon) => icon.includes(query.toLowerCase()))
-              .map((icon) => (
-                <button
-                  key={icon}
-                  type="button"
-                  title={icon}
-                  aria-label={icon}
-                  aria-pressed={icon === name}
-                  onClick={() => {
-                    write(icon);
-                    setOpen(false);
-                  }}
-                >
-                  <IconShape name={icon} />
-                </button>
-              ))}
-          </div>
-        </Dialog>
+        <PickDialog
+          title={texts.field.chooseIcon}
+          search={texts.field.searchIcon}
+          className="icon-grid"
+          items={icons.map((icon) => [icon, icon])}
+          chosen={text}
+          onPick={write}
+          onClose={() => setOpen(false)}
+          show={(icon) => (
+            <>
+              <IconShape name={icon} />
+              <span className="visually-hidden">{icon}</span>
+            </>
+          )}
+        />
       )}
     </div>
   );

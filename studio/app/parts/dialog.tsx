@@ -3,7 +3,12 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { useStudio } from '../state/studio-context.ts';
 import { Glyph } from './glyph.tsx';
 
-type DialogProps = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  isWide?: boolean | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /**
  * A modal dialog. The browser traps the focus and restores it. It begins at the element with `data-first`,
