@@ -71,7 +71,7 @@ export function FactChips({ id, names }: { id: string; names: readonly string[] 
       {names.map((name) => (
         <li key={name}>
           <span className="chip" title={`{{${name}}}`}>
-            {t(name)} : <strong>{facts.values[name]}</strong>
+            {texts.facts.title(t(name))} <strong>{facts.values[name]}</strong>
           </span>{' '}
           <FactUses name={name} />
           <IconButton

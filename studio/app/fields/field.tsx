@@ -185,19 +185,19 @@ function ListItem({ schema, path, count }: ListItemProps) {
         )}
         <IconButton
           glyph="up"
-          label={`${texts.panel.moveUp} : ${label}`}
+          label={texts.panel.moveUp(label)}
           isDisabled={index === 0}
           onClick={() => move(index - 1)}
         />
         <IconButton
           glyph="down"
-          label={`${texts.panel.moveDown} : ${label}`}
+          label={texts.panel.moveDown(label)}
           isDisabled={index === count - 1}
           onClick={() => move(index + 1)}
         />
         <IconButton
           glyph="trash"
-          label={`${texts.panel.removeItem} : ${label}`}
+          label={texts.panel.removeItem(label)}
           onClick={() => buffers.edit(document, (current) => removeAt(current, at))}
         />
       </div>

@@ -30,9 +30,7 @@ export function BlockPanel({ document, path }: Selection) {
     return (
       <>
         <header>
-          <h2>
-            {texts.outline.fragment} « {fragment} »
-          </h2>
+          <h2>{texts.panel.fragmentTitle(fragment)}</h2>
         </header>
         <FragmentNotice document={fragmentFile(fragment)} />
       </>

@@ -25,7 +25,7 @@ export function PagePanel() {
   return (
     <>
       <header>
-        <h2>{texts.panel.page}</h2>
+        <h2>{texts.outline.settings}</h2>
         <p className="hint">
           <code>{page}</code>
         </p>

@@ -10,6 +10,7 @@ import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { setAt } from '../state/edit-json.ts';
 import { findBlockId, labelOf, toWords } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
+import type { Texts } from '../texts/texts.ts';
 
 type SourcePanelProps = {
   document: string;
@@ -180,10 +181,10 @@ function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>)
 }
 
 /** A value in words; of a list, the number and titles of its items. */
-function describe(value: unknown, count: (items: number) => string): string {
+function describe(value: unknown, count: Texts['answer']['items']): string {
   if (typeof value === 'string') return toWords(value);
   if (typeof value !== 'object' || value === null) return String(value ?? '–');
   const inner = Object.values(value).map((one) => labelOf(one) ?? describe(one, count));
   const words = inner.filter(Boolean).join(' · ');
-  return Array.isArray(value) ? `${count(value.length)} : ${words}` : words;
+  return Array.isArray(value) ? count(value.length, words) : words;
 }

@@ -53,7 +53,7 @@ export function Diagnostics({
           data-diagnostic={`${diagnostic.file} ${formatPath(diagnostic.path)}`}
           tabIndex={-1}
         >
-          <span className="visually-hidden">{texts.diagnostics[diagnostic.severity]} : </span>
+          <span className="visually-hidden">{texts.diagnostics[diagnostic.severity]} </span>
           <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
         </li>
       ))}
