@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import sprite from '../../../generated/icons.svg?url';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { TextControl } from './facts.tsx';
-import type { FieldProps } from './field.tsx';
 import type { ControlProps } from './fields-context.ts';
-import { IconControl } from './icon-control.tsx';
+import { PickDialog } from './pick-dialog.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { LinkTargets, RichTextControl } from './rich-text-control.tsx';
 
@@ -17,11 +17,8 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
   alt: AltControl,
 };
 
-export type LeafProps = ControlProps &
-  Pick<FieldProps, 'schema' | 'isRequired'> & { value: unknown };
-
 /** The control for the field's kind or type. */
-export function Control(props: LeafProps) {
+export function Control(props: ControlProps) {
   const { schema, text, write, input } = props;
   // `kind` comes from src/schema/fields.ts or from an inferred schema.
   const OfKind = controls[String(schema.kind)];
@@ -51,7 +48,7 @@ function AltControl({ input, ...props }: ControlProps) {
 }
 
 /** Up to five options are buttons, more are a select. */
-function ChoiceControl({ schema, value, write, input, isRequired }: LeafProps) {
+function ChoiceControl({ schema, value, write, input, isRequired }: ControlProps) {
   const { texts, t } = useStudio();
   const { enum: choices = [], default: fallback } = schema;
   const chosen = value ?? fallback;
@@ -89,7 +86,7 @@ function ChoiceControl({ schema, value, write, input, isRequired }: LeafProps) {
   );
 }
 
-function BooleanControl({ schema, value, write, input }: LeafProps) {
+function BooleanControl({ schema, value, write, input }: ControlProps) {
   const { texts } = useStudio();
   const fallback = schema.default === true;
   const { placeholder: _, ...attributes } = input;
@@ -159,5 +156,57 @@ function LinkControl({ text, write, input }: ControlProps) {
       />
       <LinkTargets id={listId} />
     </>
+  );
+}
+
+/** The name of one of the site's icons, or the path of a small picture. */
+function IconControl({ text, write, input }: ControlProps) {
+  const { texts } = useStudio();
+  const icons = useSession((state) => state.config.icons);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="with-button">
+      <button
+        type="button"
+        className="preview-button"
+        aria-label={texts.field.chooseIcon}
+        onClick={() => setOpen(true)}
+      >
+        <IconShape name={text} />
+      </button>
+      <input
+        type="text"
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => write(target.value)}
+        {...input}
+      />
+      {isOpen && (
+        <PickDialog
+          title={texts.field.chooseIcon}
+          search={texts.field.searchIcon}
+          className="icon-grid"
+          items={icons.map((icon) => [icon, icon])}
+          chosen={text}
+          onPick={write}
+          onClose={() => setOpen(false)}
+          show={(icon) => (
+            <>
+              <IconShape name={icon} />
+              <span className="visually-hidden">{icon}</span>
+            </>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function IconShape({ name }: { name: string }) {
+  if (name.includes('/')) return <img src={name} alt="" width={20} height={20} />;
+  return (
+    <svg width={20} height={20} className="icon" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
   );
 }

@@ -58,7 +58,7 @@ export function FactUses({ name }: { name: string }) {
 }
 
 /** The values of the facts that a text refers to. */
-export function FactChips({ id, names }: { id: string; names: readonly string[] }) {
+export function FactChips({ names }: { names: readonly string[] }) {
   const { session, texts, t } = useStudio();
   const { facts, documents } = useSession((state) => state.config);
   if (names.length === 0) return null;
@@ -67,7 +67,7 @@ export function FactChips({ id, names }: { id: string; names: readonly string[] 
     if (document) void session.show(document, ['facts', name, 'value']);
   };
   return (
-    <ul id={id} className="fact-chips">
+    <ul className="fact-chips">
       {names.map((name) => (
         <li key={name}>
           <span className="chip" title={`{{${name}}}`}>

@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { createContext, useContext } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
@@ -31,13 +30,20 @@ export function useFields(): FieldsValue {
 /** What every control gets. */
 export type ControlProps = {
   path: JsonPath;
-  /** The stored value as a text; empty without one. */
+  schema: SchemaNode;
+  isRequired: boolean;
+  value: unknown;
+  /** The value as a text; empty without one. */
   text: string;
   /** `undefined` removes the field. */
   write: (value: unknown) => void;
   /** Attributes of the control: name, description, validity. */
-  input: { id: string } & Pick<
-    ComponentProps<'input'>,
-    'placeholder' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
-  > & { onBlur: () => void };
+  input: {
+    id: string;
+    placeholder: string | undefined;
+    'aria-describedby': string;
+    'aria-invalid': boolean;
+    'aria-required': boolean | undefined;
+    onBlur: () => void;
+  };
 };

@@ -11,7 +11,6 @@ import { Diagnostics } from '../parts/diagnostics.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { isSamePath } from '../state/edit-json.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { LeafProps } from './control.tsx';
 import { Control } from './control.tsx';
 import { FactChips, listFacts } from './facts.tsx';
 import type { FieldProps } from './field.tsx';
@@ -28,13 +27,7 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
   const id = `field-${document}-${[...base, ...path].join('-')}`.replaceAll(/[^\w-]/g, '_');
   const isItem = typeof path.at(-1) === 'number';
   const own = diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path));
-  const factNames = listFacts(value, facts.values);
   const fallback: unknown = schema.default;
-  const described = [
-    ...(factNames.length > 0 ? [`${id}-facts`] : []),
-    ...(!isItem && t(schema.description ?? '') ? [`${id}-hint`] : []),
-    ...(own.length > 0 ? [`${id}-diagnostics`] : []),
-  ].join(' ');
   const write = (changed: unknown) => {
     // An empty field is removed, so that its default applies; an empty item of a list stays.
     const isLeftOut = changed === '' ? !isItem && !isRequired : changed === fallback;
@@ -47,24 +40,14 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
     const isChanged = typeof value === 'string' && value !== before.current;
     if (isChanged && isProse && language.startsWith('fr')) writeAt(path, mendFrench(value));
   };
-  const props: LeafProps = {
-    schema,
-    isRequired,
-    path,
-    value,
-    text: String(value ?? ''),
-    write,
-    input: {
-      id,
-      placeholder:
-        fallback === undefined || fallback === ''
-          ? undefined
-          : texts.panel.defaultIs(t(String(fallback))),
-      'aria-describedby': described || undefined,
-      'aria-invalid': own.length > 0,
-      ...(isRequired ? { 'aria-required': true } : {}),
-      onBlur: buffers.endRun,
-    },
+  const hasFallback = fallback !== undefined && fallback !== '';
+  const input = {
+    id,
+    placeholder: hasFallback ? texts.panel.defaultIs(t(String(fallback))) : undefined,
+    'aria-describedby': `${id}-description`,
+    'aria-invalid': own.length > 0,
+    'aria-required': isRequired || undefined,
+    onBlur: buffers.endRun,
   };
   // Several controls of one field are a group named by its legend.
   const isGroup = schema.enum && schema.enum.length <= 5;
@@ -91,11 +74,13 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
           <span className="optional"> {texts.panel.optional}</span>
         )}
       </Label>
-      <Control {...props} />
-      <FactChips id={`${id}-facts`} names={factNames} />
-      {!isItem && <Hint id={`${id}-hint`} text={schema.description} />}
+      <Control {...{ schema, path, isRequired, value, write, input }} text={String(value ?? '')} />
+      <div id={`${id}-description`}>
+        <FactChips names={listFacts(value, facts.values)} />
+        {!isItem && <Hint text={schema.description} />}
+        <Diagnostics diagnostics={own} />
+      </div>
       <LengthAdvice path={path} text={value} />
-      <Diagnostics id={`${id}-diagnostics`} diagnostics={own} />
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { UploadRejection } from '../../server/protocol.ts';
+import { Labelled, TextField } from '../parts/labelled.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { useFields } from './fields-context.ts';
@@ -90,51 +90,46 @@ type PictureUploadProps = {
 /** Uploads a picture to the site's folder, and asks for its alternative text. */
 function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
   const { session, texts, announce } = useStudio();
+  const { isBusy, failure, runOnSubmit } = useTask();
   const [file, setFile] = useState<File>();
   const [alt, setAlt] = useState('');
   const [isDecorative, setDecorative] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState<UploadRejection | 'failed'>();
-  const id = useId();
   const text = texts.upload;
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!file || isSending) return;
-    setSending(true);
-    setRefused(undefined);
-    const answer = await session.upload(file, folder).catch(() => ({ refused: 'failed' as const }));
-    setSending(false);
-    if ('refused' in answer) return setRefused(answer.refused);
+  const send = runOnSubmit(async () => {
+    if (!file) return;
+    const failed = { refused: 'failed' } as const;
+    const answer = await session.upload(file, folder).catch(() => failed);
+    if ('refused' in answer) throw new Error(text.refused[answer.refused]);
     announce(text.done(answer.picture));
     onKept(answer.picture, isDecorative ? '' : alt.trim());
-  };
+  });
   return (
     <form className="upload" onSubmit={send}>
-      <label htmlFor={`${id}-file`}>{text.file}</label>
-      <input
-        id={`${id}-file`}
-        type="file"
-        accept=".svg,.png,.jpg,.jpeg,.webp,.avif"
-        required
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          setFile(target.files?.[0]);
-          setRefused(undefined);
-        }}
-      />
-      <p id={`${id}-hint`} className="hint">
-        {text.hint}
-      </p>
+      <Labelled label={text.file}>
+        {(id) => (
+          <>
+            <input
+              id={id}
+              type="file"
+              accept=".svg,.png,.jpg,.jpeg,.webp,.avif"
+              required
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => setFile(target.files?.[0])}
+            />
+            <p id={`${id}-hint`} className="hint">
+              {text.hint}
+            </p>
+          </>
+        )}
+      </Labelled>
       {file && hasAlt && (
         <>
-          <label htmlFor={`${id}-alt`}>{text.alt}</label>
-          <input
-            id={`${id}-alt`}
-            type="text"
+          <TextField
+            label={text.alt}
             value={isDecorative ? '' : alt}
             required={!isDecorative}
             disabled={isDecorative}
-            onChange={({ target }) => setAlt(target.value)}
+            write={setAlt}
           />
           <label className="choice">
             <input
@@ -146,14 +141,14 @@ function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
           </label>
         </>
       )}
-      {refused && (
+      {failure && (
         <p role="alert" className="save-diagnostics">
-          {text.refused[refused]}
+          {failure}
         </p>
       )}
       {file && (
-        <button type="submit" aria-disabled={isSending}>
-          {isSending ? text.sending : text.send}
+        <button type="submit" aria-disabled={isBusy}>
+          {isBusy ? text.sending : text.send}
         </button>
       )}
     </form>

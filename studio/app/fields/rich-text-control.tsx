@@ -30,13 +30,12 @@ export function RichTextControl(props: ControlProps) {
 type VisualProps = ControlProps & { onSource: () => void };
 
 function VisualText({ text: html, write, input, onSource }: VisualProps) {
-  const describedBy = input['aria-describedby'];
   const attributes = {
     id: input.id,
     role: 'textbox',
     'aria-multiline': 'true',
     'aria-labelledby': `${input.id}-label`,
-    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    'aria-describedby': input['aria-describedby'],
   };
   // The editor stays while invalid HTML comes and goes, and so does the caret.
   const editor = useEditor({

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { describeDiagnostic } from '../texts/texts.ts';
 
-type DiagnosticsProps = { id?: string; diagnostics: readonly Diagnostic[] };
+type DiagnosticsProps = { diagnostics: readonly Diagnostic[] };
 
 /** The number of errors; without errors, of warnings. */
 export function DiagnosticBadge({ diagnostics }: DiagnosticsProps) {
@@ -33,11 +33,11 @@ export function Sentence({ of }: { of: Described }) {
 }
 
 /** Diagnostics of a field, each with a button for its fix. */
-export function Diagnostics({ id, diagnostics }: DiagnosticsProps) {
+export function Diagnostics({ diagnostics }: DiagnosticsProps) {
   const { texts } = useStudio();
   if (diagnostics.length === 0) return null;
   return (
-    <ul className="diagnostics" id={id}>
+    <ul className="diagnostics">
       {diagnostics.map((diagnostic) => (
         <li
           key={`${diagnostic.rule} ${diagnostic.line} ${diagnostic.message}`}
