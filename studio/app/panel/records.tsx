@@ -13,17 +13,13 @@ import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Forms for the records that a block shows. */
 export function Records({ records }: Pick<BlockPlace, 'records'>) {
-  const { session, texts } = useStudio();
-  const names = [...new Set(records.map(({ document }) => document))].join();
-  const documents = names === '' ? [] : names.split(',');
-  useEffect(() => {
-    for (const name of names.split(',').filter(Boolean)) void session.openDocument(name);
-  }, [session, names]);
-  if (documents.length === 0) return null;
+  const { texts } = useStudio();
+  if (records.length === 0) return null;
+  const documents = new Set(records.map(({ document }) => document));
   return (
     <section className="section" aria-label={texts.panel.records}>
       <h3>{texts.panel.records}</h3>
-      {documents.map((name) => (
+      {[...documents].map((name) => (
         <RecordsOf
           key={name}
           name={name}
@@ -38,6 +34,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   const { buffers, session, texts } = useStudio();
   const { config, diagnostics } = useSession((state) => state);
   const value = useDocument(name)?.value;
+  useEffect(() => void session.openDocument(name), [session, name]);
   const schema = useMemo(() => (Array.isArray(value) ? inferSchema(value) : {}), [value]);
   if (value === undefined) return null;
   const uses = config.documents.find((one) => one.name === name)?.recordsShownOn;
