@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hashObject } from '../../../server/load/manifests.ts';
-import { hashObjects } from '../../../server/site-updates/build-code.ts';
+import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
 import {
   createDataFolder,
   follow,
