@@ -1,9 +1,10 @@
 import { preload } from 'react-dom';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
+import type { ShareTag } from '../../src/metadata/share-tags.ts';
+import type { StructuredData } from '../../src/metadata/structured-data.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
 import type { DocumentAssets } from './assets.ts';
-import type { PageMetadata } from './page-metadata.ts';
 import type { IconLink } from './web-app-manifest.ts';
 
 /**
@@ -15,7 +16,9 @@ const loadedSheet = { rel: 'stylesheet', disabled: true };
 type HeadProps = {
   assets: DocumentAssets;
   icons: readonly IconLink[];
-  metadata: PageMetadata;
+  /** For crawlers. A client-side navigation leaves both unchanged, which no crawler sees. */
+  shareTags: readonly ShareTag[];
+  structuredData: StructuredData | undefined;
   /** The rules of the colours on the page. */
   tints: string;
   nonce: string | undefined;
@@ -29,7 +32,8 @@ type HeadProps = {
 export function HeadParts({
   assets,
   icons,
-  metadata: { shareTags, structuredData },
+  shareTags,
+  structuredData,
   tints,
   nonce,
   paintsAfterScript,
@@ -57,6 +61,7 @@ export function HeadParts({
       {shareTags.map(({ attribute, name, content }) => (
         <meta key={name} {...{ [attribute]: name }} content={content} />
       ))}
+      {/* The Content-Security-Policy ignores data blocks (HTML, "prepare the script element"). */}
       {structuredData && <Data type="application/ld+json" value={structuredData} />}
       {paintsAfterScript && <EarlyScript {...{ assets, nonce, startsAtOnce }} blocking="render" />}
     </>
