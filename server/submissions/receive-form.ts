@@ -54,7 +54,7 @@ export function createFormReceiver({
     const boundary = readBoundary(request);
     const allowedBytes = limits.totalBytes + maxParts * headerBytes;
     if (Number(request.headers.get('Content-Length') ?? 0) > allowedBytes) rejectSize(limits);
-    await using file = await openUnnamed(folder);
+    const file = await openUnnamed(folder);
     let size = 0;
     try {
       for await (const chunk of readChunks(request)) {
@@ -70,6 +70,7 @@ export function createFormReceiver({
       });
     } finally {
       onDisk -= size;
+      await file.close();
     }
   };
 }
