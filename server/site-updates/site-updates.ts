@@ -10,7 +10,6 @@ import {
   formatFileDiagnostic,
 } from '../load/json-file.ts';
 import type { SiteMetrics } from '../observability/metrics.ts';
-import { type Schedule, scheduleTimeout } from '../schedule.ts';
 import type { BuildCode } from './build-code.ts';
 import type { SiteRepository } from './site-repository.ts';
 
@@ -41,7 +40,6 @@ type UpdatesOptions = {
   log: Logger;
   metrics: SiteMetrics;
   now?: () => number;
-  schedule?: Schedule | undefined;
 };
 
 /** A commit in one of the two places where commits are laid out in turn. */
@@ -53,7 +51,6 @@ const placed = /^([0-9a-f]{40,64}) ([ab])$/;
 /** Follows the branch of a repository: each new commit is laid out, checked and served. */
 export function createSiteUpdates(options: UpdatesOptions) {
   const { repository, folder, poll, code, log, metrics, now = Date.now } = options;
-  const { schedule = scheduleTimeout } = options;
   const currentFile = join(folder, 'current');
   let current: Placed | undefined;
   let ended = Promise.resolve();
@@ -136,25 +133,20 @@ export function createSiteUpdates(options: UpdatesOptions) {
   };
 
   let isStopped = false;
-  let cancel = () => {};
-  let looking: Promise<void> | undefined;
-  let isAskedAgain = false;
-  const lookUntilQuiet = async () => {
-    do {
-      isAskedAgain = false;
-      await attempt();
-    } while (isAskedAgain && !isStopped);
-    looking = undefined;
-    if (poll > 0 && !isStopped) cancel = schedule(() => void look(), poll * 1000);
-  };
-  /** Looks for a new commit; resolves when it is served or rejected. Never rejects. */
-  const look = () => {
-    if (isStopped) return Promise.resolve();
-    cancel();
-    // A push during a look may be too late for that look.
-    if (looking) isAskedAgain = true;
-    looking ??= lookUntilQuiet();
-    return looking;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  /**
+   * Looks for a new commit; resolves when it is served or rejected. Never rejects. One look waits for the one
+   * that runs: a push may be too late for that one.
+   */
+  const look = (): Promise<void> => {
+    waiting ??= looking.then(() => {
+      waiting = undefined;
+      looking = isStopped ? Promise.resolve() : attempt();
+      return looking;
+    });
+    return waiting;
   };
 
   /** The commit that was served last; undefined at the very first start. */
@@ -170,6 +162,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
       const last = await findLast();
       if (last) await accept(last.commit, () => serve(last));
       const looked = look();
+      if (poll > 0) timer = setInterval(() => void look(), poll * 1000);
       if (!current) await looked;
       return current !== undefined;
     },
@@ -181,7 +174,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
     }),
     stop: () => {
       isStopped = true;
-      cancel();
+      clearInterval(timer);
     },
   };
 }
