@@ -5,6 +5,7 @@ import { isLate } from '../../src/content/late-content.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
+import type { Visit } from '../../src/observability/visit.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import type { Page } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
@@ -32,6 +33,8 @@ type PageRendererOptions = {
   leaveOutWaiting: LeaveOutWaiting;
   loadContent: LoadContent;
   findAssets: FindAssets;
+  /** Whether documents report what their visit cost. */
+  reportsVisits: boolean;
   /** The signed time of a page with a form; without it, forms have none. */
   signFormTime?: (() => string) | undefined;
 };
@@ -52,7 +55,7 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 /** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
-  const { leaveOutWaiting, signFormTime } = options;
+  const { leaveOutWaiting, reportsVisits, signFormTime } = options;
   const { blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
   const wizards = Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
@@ -94,6 +97,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const shareTags = listShareTags({ ...about, site: site.manifest, language: site.language });
     const structuredData = await collectStructuredData({ ...about, site, content, findPage });
     const early = {
+      kind: reportsVisits ? findKind(pathname, status, hasForm) : undefined,
       assets,
       nonce,
       // In development Vite's scripts come before it.
@@ -126,6 +130,12 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       hasForm,
     };
   };
+}
+
+function findKind(pathname: string, status: number, hasForm: boolean): Visit['page'] {
+  if (status !== 200) return 'missing';
+  if (hasForm) return 'form';
+  return pathname === '/' ? 'home' : 'page';
 }
 
 /** The page with the metadata of its blocks' content; the manifest's are the default. */
