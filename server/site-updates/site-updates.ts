@@ -39,7 +39,6 @@ type UpdatesOptions = {
   code?: BuildCode | undefined;
   log: Logger;
   metrics: SiteMetrics;
-  now?: () => number;
 };
 
 /** A commit in one of the two places where commits are laid out in turn. */
@@ -50,11 +49,11 @@ const placed = /^([0-9a-f]{40,64}) ([ab])$/;
 
 /** Follows the branch of a repository: each new commit is laid out, checked and served. */
 export function createSiteUpdates(options: UpdatesOptions) {
-  const { repository, folder, poll, code, log, metrics, now = Date.now } = options;
+  const { repository, folder, poll, code, log, metrics } = options;
   const currentFile = join(folder, 'current');
   let current: Placed | undefined;
   let ended = Promise.resolve();
-  let since = new Date(now());
+  let since = new Date();
   let rejected: SiteStatus['rejected'];
   /** The last logged failure and code hash, so that each is logged once. */
   let failure = '';
@@ -80,7 +79,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
   const serve = async (next: Placed) => {
     ({ ended } = await options.serve(pathOf(next)));
     current = next;
-    since = new Date(now());
+    since = new Date();
     rejected = undefined;
     metrics.setUpdated(since);
   };
@@ -95,7 +94,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
   };
 
   const update = async () => {
-    const begin = now();
+    const begin = Date.now();
     const head = await repository.findHead();
     if (head === current?.commit) rejected = undefined;
     if (head === current?.commit || head === rejected?.commit) return;
@@ -110,7 +109,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
     });
     if (!isAccepted) return;
     await writeAtomically(currentFile, `${commit} ${next.place}\n`);
-    log.info({ commit, ms: now() - begin }, 'a new commit is served');
+    log.info({ commit, ms: Date.now() - begin }, 'a new commit is served');
     await compareCode(commit);
     await repository.tidy();
   };
@@ -157,14 +156,14 @@ export function createSiteUpdates(options: UpdatesOptions) {
   };
 
   return {
-    /** Serves the commit served last, else the newest. False: there is none. Then looks at the branch. */
+    /** Serves the commit served last, else the newest, else the files of the build. Then looks at the branch. */
     start: async () => {
       const last = await findLast();
       if (last) await accept(last.commit, () => serve(last));
       const looked = look();
-      if (poll > 0) timer = setInterval(() => void look(), poll * 1000);
       if (!current) await looked;
-      return current !== undefined;
+      if (!current) ({ ended } = await options.serve('.'));
+      if (poll > 0 && !isStopped) timer = setInterval(() => void look(), poll * 1000);
     },
     look,
     getStatus: (): SiteStatus => ({
