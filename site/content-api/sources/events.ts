@@ -1,8 +1,8 @@
-import { color, html, image, optional, text } from '../../../src/content/answer-fields.ts';
-import { list } from '../../../src/content/answer-shapes.ts';
+import { color, html, optional, text } from '../../../src/content/answer-fields.ts';
+import { from, list } from '../../../src/content/answer-shapes.ts';
 import { defineSource } from '../define-source.ts';
-import { date } from '../fields.ts';
-import { toItems, toPicture, withBody } from '../to-content.ts';
+import { date, picture } from '../fields.ts';
+import { toItems } from '../to-content.ts';
 
 /**
  * What has a date: news, upcoming events, the calendar (specification, section 3). The back end's order is
@@ -11,17 +11,21 @@ import { toItems, toPicture, withBody } from '../to-content.ts';
 export const eventsSources = {
   'latest-news': defineSource({
     path: '/last-events',
-    answer: list({ date, title: text, description: html, color: optional(color) }),
+    answer: list({ date, title: text, body: from('description', html), color: optional(color) }),
     block: 'events',
-    toContent: (news) => toItems(news, withBody),
+    toContent: toItems,
   }),
 
   'upcoming-events': defineSource({
     path: '/next-events',
-    answer: list({ url_image: optional(image), title: text, date, color: optional(color) }),
+    answer: list({
+      image: from('url_image', picture),
+      title: text,
+      date,
+      color: optional(color),
+    }),
     block: 'events',
-    toContent: (events) =>
-      toItems(events, ({ url_image, ...event }) => ({ ...event, image: toPicture(url_image) })),
+    toContent: toItems,
   }),
 
   'calendar-events': defineSource({
@@ -29,20 +33,12 @@ export const eventsSources = {
     answer: list({
       date,
       time: optional(text),
-      titleEvent: text,
-      descriptionEvent: optional(html),
+      title: from('titleEvent', text),
+      body: from('descriptionEvent', optional(html)),
       color: optional(color),
-      localisation: optional(text),
+      place: from('localisation', optional(text)),
     }),
     block: 'events',
-    toContent: (events) =>
-      toItems(events, ({ date, time, titleEvent, descriptionEvent, color, localisation }) => ({
-        date,
-        time,
-        title: titleEvent,
-        body: descriptionEvent,
-        color,
-        place: localisation,
-      })),
+    toContent: toItems,
   }),
 };
