@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, href, icon, image, richText, text } from '../../src/schema/fields.ts';
 
@@ -114,11 +113,3 @@ export const carousel = defineBlock({
     }),
   ]),
 });
-
-export type CarouselContent = ContentOf<typeof carousel>;
-export type CarouselInput = ContentInputOf<typeof carousel>;
-export type CarouselVariant = CarouselContent['variant'];
-export type CarouselItem<Variant extends CarouselVariant> = Extract<
-  CarouselContent,
-  { variant: Variant }
->['items'][number];

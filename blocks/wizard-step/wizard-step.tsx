@@ -2,16 +2,17 @@ import { useForm } from '../../src/forms/use-form.ts';
 import { ReceiptPanel } from '../../src/forms/wizard/receipt-panel.tsx';
 import { SendPanel } from '../../src/forms/wizard/send-panel.tsx';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import styles from './wizard-step.module.css';
-import type { WizardStepContent, wizardStep } from './wizard-step.schema.ts';
+import type { wizardStep } from './wizard-step.schema.ts';
 
-type Variant<Name extends WizardStepContent['variant']> = {
-  content: Extract<WizardStepContent, { variant: Name }>;
+type Content = ContentOf<typeof wizardStep>;
+type Variant<Name extends Content['variant']> = {
+  content: Extract<Content, { variant: Name }>;
   headingLevel: HeadingLevel;
 };
 

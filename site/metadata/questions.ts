@@ -1,9 +1,10 @@
-import type { AccordionContent } from '../../blocks/accordion/accordion.schema.ts';
+import type { accordion } from '../../blocks/accordion/accordion.schema.ts';
 import type { DescribeContext, Thing } from '../../src/metadata/structured-data.ts';
+import type { ContentOf } from '../../src/schema/block-definition.ts';
 
 /** Questions with their answers as they are shown. Answers may hold HTML; its links get complete. */
 export function describeQuestions(
-  { items }: AccordionContent,
+  { items }: ContentOf<typeof accordion>,
   { origin }: DescribeContext,
 ): Thing[] {
   return items.map(({ question, body }) => ({
