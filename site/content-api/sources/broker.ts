@@ -14,9 +14,10 @@ import type { AnswerOf } from '../../../src/content/content-api.ts';
 import { defineEndpoint } from '../../../src/content/content-api.ts';
 import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
-import { defineSource } from '../define-source.ts';
+import { defineItems, defineSource } from '../define-source.ts';
 import { iconOr, link, picture } from '../fields.ts';
 import { toItems } from '../to-content.ts';
+import { cards } from './guidance.ts';
 
 /*
  * What presents the broker: its slides, offers, engagements, partners and the words of others
@@ -56,17 +57,11 @@ export const advantage = {
 };
 
 /** Reasons to choose the broker, or to work for it. */
-const features = (path: `/${string}`) =>
-  defineSource({
-    path,
-    answer: list({
-      title: text,
-      icon: iconOr('circle-check'),
-      body: from('description', optional(html)),
-    }),
-    block: 'features',
-    toContent: toItems,
-  });
+const reasons = list({
+  title: text,
+  icon: iconOr('circle-check'),
+  body: from('description', optional(html)),
+});
 
 export const brokerSources = {
   'hero-slides': defineSource({ ...sliders, block: 'hero', toContent: toSlides }),
@@ -96,16 +91,12 @@ export const brokerSources = {
       toItems(pickOffers(offers, '#000000').filter(({ href }) => href !== `/page/${slug}`)),
   }),
 
-  engagements: defineSource({
-    path: '/engagements',
-    answer: list({ title: text, color: optional(color), body: from('description', html) }),
-    block: 'carousel',
-    toContent: toItems,
-  }),
+  engagements: defineItems('carousel', '/engagements', cards),
 
-  testimonials: defineSource({
-    path: '/testemonials',
-    answer: list({
+  testimonials: defineItems(
+    'carousel',
+    '/testemonials',
+    list({
       image: picture,
       name: from('person_name', text),
       role: from('function', optional(text)),
@@ -113,23 +104,19 @@ export const brokerSources = {
       tag: optional(text),
       rating: from('note', rating),
     }),
-    block: 'carousel',
-    toContent: toItems,
-  }),
+  ),
 
-  'company-advantages': defineSource({
-    path: '/compamy-avantages',
-    answer: list({ title: text, body: from('description', html), icon: iconOr('badge-check') }),
-    block: 'carousel',
-    toContent: toItems,
-  }),
+  'company-advantages': defineItems(
+    'carousel',
+    '/compamy-avantages',
+    list({ title: text, body: from('description', html), icon: iconOr('badge-check') }),
+  ),
 
-  'broker-benefits': defineSource({
-    path: '/courtiers',
-    answer: list({ image: picture, title: text, body: from('description', html) }),
-    block: 'carousel',
-    toContent: toItems,
-  }),
+  'broker-benefits': defineItems(
+    'carousel',
+    '/courtiers',
+    list({ image: picture, title: text, body: from('description', html) }),
+  ),
 
   partners: defineSource({
     path: '/parteners',
@@ -156,21 +143,15 @@ export const brokerSources = {
     },
   }),
 
-  'offer-advantages': features('/our-adventage-offers'),
-
-  'recruitment-advantages': features('/recruitment-avantages'),
-
-  advantages: defineSource({
-    path: '/avantages',
-    answer: list(advantage),
-    block: 'cards',
-    toContent: toItems,
-  }),
+  'offer-advantages': defineItems('features', '/our-adventage-offers', reasons),
+  'recruitment-advantages': defineItems('features', '/recruitment-avantages', reasons),
+  advantages: defineItems('cards', '/avantages', list(advantage)),
 
   /** The answer's shape is not specified: the fields are those of the cards that it replaces. */
-  'sector-offers': defineSource({
-    path: '/sector-offers',
-    answer: list({
+  'sector-offers': defineItems(
+    'cards',
+    '/sector-offers',
+    list({
       title: text,
       color: optional(color),
       image: from('url_image', picture),
@@ -178,9 +159,7 @@ export const brokerSources = {
       label: from('button_text', optional(text)),
       linkLabel: from('link_text', optional(text)),
     }),
-    block: 'cards',
-    toContent: toItems,
-  }),
+  ),
 
   /** With the `slug` of a product page, the other offers. */
   'custom-assurances': defineSource({

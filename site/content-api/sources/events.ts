@@ -1,36 +1,34 @@
 import { color, html, optional, text } from '../../../src/content/answer-fields.ts';
 import { from, list } from '../../../src/content/answer-shapes.ts';
-import { defineSource } from '../define-source.ts';
+import { defineItems } from '../define-source.ts';
 import { date, picture } from '../fields.ts';
-import { toItems } from '../to-content.ts';
 
 /**
  * What has a date: news, upcoming events, the calendar (specification, section 3). The back end's order is
  * kept; registration is the manifest's.
  */
 export const eventsSources = {
-  'latest-news': defineSource({
-    path: '/last-events',
-    answer: list({ date, title: text, body: from('description', html), color: optional(color) }),
-    block: 'events',
-    toContent: toItems,
-  }),
+  'latest-news': defineItems(
+    'events',
+    '/last-events',
+    list({ date, title: text, body: from('description', html), color: optional(color) }),
+  ),
 
-  'upcoming-events': defineSource({
-    path: '/next-events',
-    answer: list({
+  'upcoming-events': defineItems(
+    'events',
+    '/next-events',
+    list({
       image: from('url_image', picture),
       title: text,
       date,
       color: optional(color),
     }),
-    block: 'events',
-    toContent: toItems,
-  }),
+  ),
 
-  'calendar-events': defineSource({
-    path: '/calenders',
-    answer: list({
+  'calendar-events': defineItems(
+    'events',
+    '/calenders',
+    list({
       date,
       time: optional(text),
       title: from('titleEvent', text),
@@ -38,7 +36,5 @@ export const eventsSources = {
       color: optional(color),
       place: from('localisation', optional(text)),
     }),
-    block: 'events',
-    toContent: toItems,
-  }),
+  ),
 };

@@ -1,7 +1,7 @@
 import { color, html, number, optional, text } from '../../../src/content/answer-fields.ts';
 import { from, list } from '../../../src/content/answer-shapes.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
-import { defineSource } from '../define-source.ts';
+import { defineItems, defineSource } from '../define-source.ts';
 import { iconOr, picture } from '../fields.ts';
 import { sortByNumber, toItems } from '../to-content.ts';
 
@@ -10,9 +10,15 @@ import { sortByNumber, toItems } from '../to-content.ts';
  * (specification, section 3).
  */
 
-/** Cards of title and text, and of text alone. */
-const cards = list({ title: text, color: optional(color), body: from('description', html) });
+/** Cards of title and text, of text alone, of picture and title. */
+export const cards = list({ title: text, color: optional(color), body: from('description', html) });
 const textCards = list({ body: from('text', html), color: optional(color) });
+const pictureCards = list({
+  // Section 3 names a tip's picture `image_url`, all others `url_image`.
+  image: from(['url_image', 'image_url'], picture),
+  title: text,
+  color: optional(color),
+});
 
 /** The trades of an intermediary: what each is by law. */
 const professions = (path: `/${string}`) =>
@@ -30,45 +36,28 @@ const professions = (path: `/${string}`) =>
     toContent: (items) => (items.length > 0 ? { variant: 'legal', items } : undefined),
   });
 
+/** Steps, in the order of their numbers. */
+const steps = (path: `/${string}`) =>
+  defineSource({
+    path,
+    answer: list({
+      number: from('etap', number),
+      title: text,
+      body: from(['body', 'description'], html),
+      color: optional(color),
+    }),
+    block: 'steps',
+    toContent: (steps) => toItems(sortByNumber(steps)),
+  });
+
 export const guidanceSources = {
   'insurance-services': professions('/assurances'),
-
   'real-estate-insurance-services': professions('/pi-assurances'),
-
-  'online-services': defineSource({
-    path: '/online-services',
-    answer: cards,
-    block: 'carousel',
-    toContent: toItems,
-  }),
-
-  'corporate-engagements': defineSource({
-    path: '/rseengagements',
-    answer: cards,
-    block: 'carousel',
-    toContent: toItems,
-  }),
-
-  'new-regulations': defineSource({
-    path: '/nouvellereglements',
-    answer: cards,
-    block: 'cards',
-    toContent: toItems,
-  }),
-
-  'claim-steps': defineSource({
-    path: '/etapesinistres',
-    answer: cards,
-    block: 'steps',
-    toContent: toItems,
-  }),
-
-  'regulation-principles': defineSource({
-    path: '/principereglements',
-    answer: textCards,
-    block: 'cards',
-    toContent: toItems,
-  }),
+  'online-services': defineItems('carousel', '/online-services', cards),
+  'corporate-engagements': defineItems('carousel', '/rseengagements', cards),
+  'new-regulations': defineItems('cards', '/nouvellereglements', cards),
+  'claim-steps': defineItems('steps', '/etapesinistres', cards),
+  'regulation-principles': defineItems('cards', '/principereglements', textCards),
 
   opportunities: defineSource({
     path: '/opportunities',
@@ -85,60 +74,29 @@ export const guidanceSources = {
       ),
   }),
 
-  /** Section 3 names a tip's picture `image_url`, all others `url_image`. */
-  'useful-tips': defineSource({
-    path: '/conseilsutiles',
-    answer: list({ image: from('image_url', picture), title: text, color: optional(color) }),
-    block: 'cards',
-    toContent: toItems,
-  }),
+  'useful-tips': defineItems('cards', '/conseilsutiles', pictureCards),
+  'important-reminders': defineItems('cards', '/rappels-importants', pictureCards),
 
-  'important-reminders': defineSource({
-    path: '/rappels-importants',
-    answer: list({ image: from('url_image', picture), title: text, color: optional(color) }),
-    block: 'cards',
-    toContent: toItems,
-  }),
+  faqs: defineItems(
+    'accordion',
+    '/faqs',
+    list({ question: text, body: from('response', html), color: optional(color) }),
+  ),
 
-  faqs: defineSource({
-    path: '/faqs',
-    answer: list({ question: text, body: from('response', html), color: optional(color) }),
-    block: 'accordion',
-    toContent: toItems,
-  }),
+  'platform-functionalities': defineItems(
+    'carousel',
+    '/ob-connect-functionalities',
+    list({ title: from('text', text), color: optional(color), body: html }),
+  ),
 
-  'platform-functionalities': defineSource({
-    path: '/ob-connect-functionalities',
-    answer: list({ title: from('text', text), color: optional(color), body: html }),
-    block: 'carousel',
-    toContent: toItems,
-  }),
+  'platform-services': defineItems(
+    'features',
+    '/ob-connect-services',
+    list({ title: text, icon: iconOr('circle-check'), body: optional(html) }),
+  ),
 
-  'platform-services': defineSource({
-    path: '/ob-connect-services',
-    answer: list({ title: text, icon: iconOr('circle-check'), body: optional(html) }),
-    block: 'features',
-    toContent: toItems,
-  }),
-
-  'subscription-steps': defineSource({
-    path: '/souscriptions',
-    answer: list({ number: from('etap', number), title: text, body: html, color: optional(color) }),
-    block: 'steps',
-    toContent: (steps) => toItems(sortByNumber(steps)),
-  }),
-
-  'recruitment-steps': defineSource({
-    path: '/recruitment-processes',
-    answer: list({
-      number: from('etap', number),
-      title: text,
-      body: from('description', html),
-      color: optional(color),
-    }),
-    block: 'steps',
-    toContent: (steps) => toItems(sortByNumber(steps)),
-  }),
+  'subscription-steps': steps('/souscriptions'),
+  'recruitment-steps': steps('/recruitment-processes'),
 
   'complaint-items': defineSource({
     path: '/reclamations',
