@@ -70,14 +70,15 @@ export function withTimeout<Part>(part: Promise<Part>, timeout = lazyTimeout): P
 /** Replaces a part that failed to load. */
 export type ReplaceLost<Part> = (error: unknown) => Part | Promise<Part>;
 
-/** A part of the page whose code loads when it is shown. */
+/** A part of the page whose code loads when it is shown: within `timeout` milliseconds, or it is replaced. */
 export function loadPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   replaceLost: ReplaceLost<ComponentType<Props>>,
+  timeout?: number,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     try {
-      return { default: await loadWhileOnPage(() => withTimeout(load())) };
+      return { default: await loadWhileOnPage(() => withTimeout(load(), timeout)) };
     } catch (error) {
       console.error('[vitrine] A part of the page did not load:', error);
       return { default: await replaceLost(error) };

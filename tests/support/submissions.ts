@@ -8,11 +8,11 @@ import {
 import { migrate } from '../../server/database/migrate.ts';
 import { createFormTime } from '../../server/submissions/form-time.ts';
 import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
+import { createFormReceiver } from '../../server/submissions/receive-form.ts';
 import {
   createSubmissionRoutes,
   type SubmissionRoutesOptions,
 } from '../../server/submissions/routes.ts';
-import { createSpool } from '../../server/submissions/spool.ts';
 import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,
@@ -68,7 +68,7 @@ export const createUnkeptRoutes = (
     composeMails: () => () => [],
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
-    receive: createSpool({ folder }),
+    receive: createFormReceiver({ folder }),
     publicOrigin: 'https://www.ombrelle.example',
     ...options,
   });
