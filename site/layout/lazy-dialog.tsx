@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../../src/blocks/island.ts';
 import { patience } from '../../src/hydration/start-application.ts';
-import { useGoTo, useRouterState } from '../../src/router/router-store.ts';
+import { useRouterState } from '../../src/router/router-store.ts';
 import { useSite } from '../../src/site/site-context.ts';
 import { useDialogSearch, useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
 
@@ -28,17 +28,19 @@ export function createLazyDialog(name: string, load: () => Promise<ComponentType
   };
 }
 
-/** In place of a dialog whose code fails to load: goes to the page that does the same. */
+/**
+ * In place of a dialog whose code fails to load: goes to the page that does the same, as a document, which needs
+ * none of that code.
+ */
 export const createDialogPage = (name: string) =>
   function DialogPage() {
     const { close } = useDialogs();
     const { dialogs: pages } = useSite();
     const search = useDialogSearch(name);
-    const goTo = useGoTo();
     useEffect(() => {
       if (search === undefined) return;
       close(name);
-      goTo(`${pages[name]}${search}`);
-    }, [search, close, goTo, pages]);
+      location.assign(`${pages[name]}${search}`);
+    }, [search, close, pages]);
     return null;
   };

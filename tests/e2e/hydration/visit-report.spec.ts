@@ -1,9 +1,11 @@
 import { startServer } from '../../../scripts/support/server-process.ts';
+import { waitForEarlyScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
 test('who reads and leaves reports once what the page cost', async ({ page }) => {
   const server = await startServer();
   await page.goto(`${server.origin}/faq`, { waitUntil: 'commit' });
+  await waitForEarlyScript(page);
   const question = page.locator('main details').first();
   // A press that is answered sooner than in 40 ms is not counted.
   await question.locator('summary').evaluate((summary) => {

@@ -50,7 +50,16 @@ test('a link that is pointed at has its page fetched once, and the click asks no
 test('without the application, the browser fetches the page of a link that is pointed at', async ({
   page,
 }) => {
+  const session = await page.context().newCDPSession(page);
+  // The rules come after the document: a pointer that is there before them fetches nothing.
+  const haveRules = new Promise<void>((resolve) => {
+    session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+      if (preloadingAttemptSources.length > 0) resolve();
+    });
+  });
+  await session.send('Preload.enable');
   await page.goto('/legal', { waitUntil: 'commit' });
+  await haveRules;
   const fetched = page.waitForRequest('**/faq');
   await footerLink(page, '/faq').hover();
   expect((await fetched).headers()['sec-purpose']).toBe('prefetch');
