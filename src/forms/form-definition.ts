@@ -1,42 +1,17 @@
+import type * as z from 'zod';
+import type { formFileSchema } from './form-file.schema.ts';
+
 /**
  * The JSON of a form, `form-schemas/<name>/<name>.json`. `npm run validate` checks it
  * (validate/forms/check-form.ts); other code trusts it.
  */
-export type FormDefinition = {
-  name: string;
-  title: string;
-  /** Its endpoint's path under `/api`. */
-  endpoint: string;
+export type FormDefinition = Omit<z.output<typeof formFileSchema>, '$schema' | 'schema'> & {
   /** JSON Schema 2019-09 of the whole form. `$defs` has each step's part under its name. */
   schema: FormSchema;
-  /** rjsf's uiSchema, by field name. */
-  uiSchema: Record<string, unknown>;
-  /** When a field's errors first show: while the visitor types, or on blur. */
-  showErrors: 'change' | 'blur';
-  steps: readonly FormStep[];
-  /** The text field that gets the topic as its first line (decision 0112). */
-  subjectField?: string;
-  /** For a wizard: its pages besides the steps. */
-  wizard?: { intro: string; review: string; confirmation: string };
-};
-
-type FormStep = {
-  name: string;
-  /** The step's page, in a wizard. */
-  route?: string;
-  groups: readonly FieldGroup[];
 };
 
 /** Fields under a common title. */
-export type FieldGroup = {
-  title?: string;
-  description?: string;
-  fields: readonly string[];
-  /** From 768 px side by side. */
-  columns?: 2;
-  /** `list`: each question is a row with its answers at the end. */
-  layout?: 'list';
-};
+export type FieldGroup = FormDefinition['steps'][number]['groups'][number];
 
 /** The subset of JSON Schema that forms use, with their own keywords. */
 export type FormSchema = {
@@ -98,6 +73,14 @@ export function getStepSchema({ schema }: FormDefinition, step: string): FormSch
     ...own,
     unevaluatedProperties: false,
   };
+}
+
+/** The answers of one step. */
+export function pickAnswers(form: FormDefinition, answers: Answers, step: string): Answers {
+  const names = listProperties(getStepSchema(form, step)).map(([name]) => name);
+  return Object.fromEntries(
+    names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
+  );
 }
 
 /** Every field of a form in display order, conditional ones included. */

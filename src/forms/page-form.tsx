@@ -39,12 +39,12 @@ type OneStepFormProps = {
 
 /** The fields of a form of one step, its button, and the errors of its submission. */
 export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormProps) {
-  const { definition, texts, draft, submission, files } = form;
-  const { answers } = useValue(draft);
+  const { definition, texts } = form;
+  const { answers } = useValue(form.draft);
   const topic = useTopic(form, search);
-  const state = useValue(submission);
+  const state = useValue(form.submission);
   const isSending = state.status === 'sending';
-  const errors = state.status === 'refused' ? state.errors : noErrors;
+  const errors = state.status === 'refused' ? state.errors : [];
   const step = definition.steps[0]?.name ?? '';
   const { required = [], ...schema } = getStepSchema(definition, step);
 
@@ -73,21 +73,7 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
       {listProperties(schema).every(([name]) => required.includes(name)) && (
         <p className={styles.note}>{texts.allRequired}</p>
       )}
-      <SchemaForm
-        form={form}
-        step={step}
-        idPrefix={idPrefix}
-        data={answers}
-        provided={topic?.answers}
-        hint={topic?.hint}
-        onChange={form.change}
-        onSubmit={send}
-        draftKey={form.draftKey}
-        serverErrors={errors}
-        isReadOnly={isSending}
-        files={files}
-        action={`/api/${definition.endpoint}${topic?.search ?? ''}`}
-      >
+      <SchemaForm form={form} step={step} idPrefix={idPrefix} topic={topic} onSubmit={send}>
         <div className="cluster">
           <Button type="submit" aria-disabled={isSending}>
             {texts.send}
@@ -100,8 +86,6 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
     </div>
   );
 }
-
-const noErrors = [] as const;
 
 /** The text after a submission: with its reference, if any, and the promise. */
 export const describeThanks = (

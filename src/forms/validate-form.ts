@@ -1,7 +1,7 @@
 import { getValidator } from '#form-validators';
 import type { Answers, FormDefinition, FormSchema } from './form-definition.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
-import type { CompiledValidator, RawError } from './validators/compiled-validator.ts';
+import type { RawError } from './validators/compiled-validator.ts';
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {
@@ -21,22 +21,17 @@ export type ErrorTexts = { invalid: string; unexpected: string };
 export const isMet = (condition: FormSchema, answers: object): boolean =>
   getValidator(condition)(answers);
 
-/** The validators of steps. To find one by its schema takes longer than to validate. */
-const ofSteps = new WeakMap<FormSchema, CompiledValidator>();
-
 /**
  * Validates the answers of one step. One error a field or item of a list, with the message of the property
  * for the keyword (`errorMessage`).
  */
 export function validateStep(
-  { schema, ...form }: FormDefinition,
+  form: FormDefinition,
   step: string,
   answers: Answers,
   texts: ErrorTexts,
 ): FieldError[] {
-  const key = schema.$defs?.[step] ?? schema;
-  const validator = ofSteps.get(key) ?? getValidator(getStepSchema({ schema, ...form }, step));
-  ofSteps.set(key, validator);
+  const validator = getValidator(getStepSchema(form, step));
   if (validator(answers)) return [];
   const found = new Map<string, FieldError>();
   for (const error of keepMeaningful(validator.errors ?? [])) {

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useGoTo } from '../../router/router-store.ts';
 import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
-import type { Answers } from '../form-definition.ts';
-import { getStepSchema, listFields, listProperties } from '../form-definition.ts';
+import { type Answers, listFields, pickAnswers } from '../form-definition.ts';
 import type { Draft, Receipt } from '../form-state.ts';
 import { validateStep } from '../validate-form.ts';
 
@@ -68,14 +67,6 @@ export function isChanging({ texts }: BrowserForm): boolean {
 }
 
 function isStepComplete(form: BrowserForm, answers: Answers, step: string): boolean {
-  const own = pickAnswers(form, answers, step);
+  const own = pickAnswers(form.definition, answers, step);
   return validateStep(form.definition, step, own, form.texts).length === 0;
-}
-
-/** The answers of a step. */
-export function pickAnswers({ definition }: BrowserForm, answers: Answers, step: string): Answers {
-  const names = listProperties(getStepSchema(definition, step)).map(([name]) => name);
-  return Object.fromEntries(
-    names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
-  );
 }
