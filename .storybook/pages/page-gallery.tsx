@@ -75,7 +75,7 @@ function PageStory({ manifest, manifestContext, views, findRecord }: PageStoryPr
   return (
     <LayoutPlayground path={path} onNavigate={showPage}>
       <StoryLayout>
-        <main id={site.texts.contentId} tabIndex={-1}>
+        <main id="content" tabIndex={-1}>
           {renderBlocks(resolveBlocks(page.blocks, findRecord), {
             resolveView: (type) => views.get(type),
             onUnknownBlock: warnUnknownBlock,

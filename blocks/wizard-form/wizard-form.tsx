@@ -3,7 +3,7 @@ import { useForm } from '../../src/forms/use-form.ts';
 import { isChanging, useGuard } from '../../src/forms/wizard/guard.ts';
 import wizard from '../../src/forms/wizard/wizard-frame.module.css';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
-import { useGoTo, usePrefetch, useShownPath } from '../../src/router/router-store.ts';
+import { useGoTo, usePathname, usePrefetch } from '../../src/router/router-store.ts';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { Action } from '../../src/ui/action.tsx';
@@ -22,7 +22,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   const routeOf = (position: number) => definition.steps[position]?.route;
   useGuard(form, routeOf(index));
   // Elsewhere than on its own page, the step leads nobody away.
-  const isOnItsPage = useShownPath() === routeOf(index);
+  const isOnItsPage = usePathname() === routeOf(index);
   const review = definition.wizard?.review ?? '/';
   const nextRoute = routeOf(index + 1) ?? review;
   usePrefetch(nextRoute);

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { describeIssues } from '../diagnostics/diagnostic.ts';
 import { startOfDay } from '../schema/days.ts';
@@ -60,12 +61,9 @@ function readInstant(written: string | undefined, timeZone: string): number | un
   return written.includes('T') ? Date.parse(written) : startOfDay(timeZone, written);
 }
 
-type Frame = {
-  status: number;
-  draft?: boolean | undefined;
-  publishAt?: number | undefined;
-  unpublishAt?: number | undefined;
-  redirectFrom?: readonly string[] | undefined;
+type Frame = Pick<z.output<typeof pageSchema>, 'status' | 'draft' | 'redirectFrom'> & {
+  publishAt: number | undefined;
+  unpublishAt: number | undefined;
 };
 
 function checkPublication(frame: Frame): Diagnostic[] {

@@ -53,22 +53,20 @@ function checkBinding(
     });
   }
   for (const name of source.params) {
-    if (binding.params[name] === undefined) {
-      const message = `missing parameter "${name}"; add it`;
-      const details = { code: 'missing-parameter', params: { name } };
-      diagnostics.push({ path: [...path, 'params'], message, ...details });
-    }
+    if (binding.params[name] !== undefined) continue;
+    const message = `missing parameter "${name}"; add it`;
+    const code = 'missing-parameter';
+    diagnostics.push({ path: [...path, 'params'], message, code, params: { name } });
   }
   for (const name of Object.keys(binding.params)) {
-    if (!source.params.includes(name)) {
-      diagnostics.push({
-        path: [...path, 'params', name],
-        message: `unknown parameter "${name}"${suggest(name, source.params)}`,
-        code: 'unknown-parameter',
-        params: { name },
-        fix: renameTo(findNearest(name, source.params)),
-      });
-    }
+    if (source.params.includes(name)) continue;
+    diagnostics.push({
+      path: [...path, 'params', name],
+      message: `unknown parameter "${name}"${suggest(name, source.params)}`,
+      code: 'unknown-parameter',
+      params: { name },
+      fix: renameTo(findNearest(name, source.params)),
+    });
   }
   return diagnostics;
 }

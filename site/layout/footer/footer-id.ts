@@ -1,2 +1,2 @@
 /** Of the element around the footer. */
-export const footerId = 'pied-de-page';
+export const footerId = 'footer';

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { BrowserForms } from '../../forms/use-form.ts';
 import { usePathname, useRouterState } from '../../router/router-store.ts';
 import type { Locale } from '../../site/locale.ts';
-import { useTexts } from '../../site/site-context.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Toast, useToast } from '../../ui/toast/toast.tsx';
 import styles from './document.module.css';
@@ -35,7 +34,7 @@ export function Document({
     <html lang={language} suppressHydrationWarning>
       <Head>{head}</Head>
       <body>
-        <a className={styles.skipLink} href={`#${texts.contentId}`}>
+        <a className={styles.skipLink} href="#content">
           {texts.skipToContent}
         </a>
         <Layout>
@@ -90,11 +89,10 @@ function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
   const isDynamic = useRouterState(
     ({ nextPath }) => dynamicPrefix !== undefined && nextPath?.startsWith(dynamicPrefix) === true,
   );
-  const { contentId } = useTexts();
   const isWaiting = useToast()?.waiting !== undefined;
   const isReplaced = (isDynamic && !isWaiting) || undefined;
   return (
-    <main id={contentId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+    <main id="content" tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
       {isReplaced && (
         <div className={styles.spinner}>
           <Loading />

@@ -1,6 +1,6 @@
 import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 import { closeToast, showToast, toast } from '../../ui/toast/toasts.ts';
-import type { LoadPage } from './load-page-browser.ts';
+import type { LoadPage } from './query-client.ts';
 
 /** Milliseconds between attempts while the browser reports a connection. */
 const pause = 5000;

@@ -3,7 +3,7 @@ import { longestAnswer } from '../../router/page-data.ts';
 import type { Navigate, RouterState } from '../../router/router-store.ts';
 import { loadOnce } from '../../ui/load-while-on-page.ts';
 import type { Value } from '../../ui/store.ts';
-import type { LoadPage } from './load-page-browser.ts';
+import type { LoadPage } from './query-client.ts';
 import type { Router } from './router.ts';
 import { keepPositions } from './scroll-positions.ts';
 
