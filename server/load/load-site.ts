@@ -3,8 +3,7 @@ import 'virtual:vitrine/brand';
 import { Layout } from 'virtual:vitrine/layout';
 import type { ComponentType, ReactNode } from 'react';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
-import type { BlockResolver } from '../../src/blocks/render-blocks.tsx';
-import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
+import type { ResolveView } from '../../src/blocks/render-blocks.tsx';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
@@ -31,7 +30,7 @@ export type Site = Omit<
   forms: BrowserForms;
   serverForms: Forms;
   /** Its components are loaded before the first render. */
-  blockResolver: BlockResolver;
+  resolveView: ResolveView;
   /** Block types with a form: their pages are not cached. */
   formBlocks: ReadonlySet<string>;
   /** Block type → the part of the whole site that it shows. */
@@ -66,7 +65,7 @@ export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manif
     Layout,
     forms,
     serverForms: await loadForms(site.serverForms ?? {}),
-    blockResolver: { resolveView: (type) => views.get(type), onUnknownBlock: warnUnknownBlock },
+    resolveView: (type) => views.get(type),
     blockReads: new Map(
       definitions.flatMap(({ type, reads }) => (reads ? [[type, reads] as const] : [])),
     ),

@@ -9,8 +9,7 @@ import { isDehydrated } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { createIslandView, createLoadedView } from './block-view.tsx';
 import { endHydration } from './island.ts';
-import type { AnyBlockComponent, BlockView } from './render-blocks.tsx';
-import { renderBlocks } from './render-blocks.tsx';
+import { type AnyBlockComponent, type BlockView, renderBlocks } from './render-blocks.tsx';
 
 const Outer = (({ slots }: { slots: { inside: React.ReactNode } }) => (
   <div>{slots.inside}</div>
@@ -42,10 +41,7 @@ async function hydrateBelowTheScreen() {
     <AppProvider content={content}>
       {/* The block stands far below what the visitor sees. */}
       <div style={{ blockSize: '5000px' }} />
-      {renderBlocks(blocks, {
-        resolveView: (type) => views[type],
-        onUnknownBlock: ({ type }) => expect.unreachable(type),
-      })}
+      {renderBlocks(blocks, (type) => views[type])}
       <EndOfHydration />
     </AppProvider>
   );

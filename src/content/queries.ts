@@ -1,8 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SourceCall } from '../schema/page.ts';
 import type { ContentResult } from './content-result.ts';
-import type { BroughtContent, ContentKey, ContentStore } from './content-store.ts';
-import { contentKey } from './content-store.ts';
+import { type ContentKey, type ContentStore, contentKey } from './content-store.ts';
 import type { LoadContent } from './load-content.ts';
 
 /*
@@ -54,8 +53,3 @@ export const createQueryStore = (queryClient: QueryClient): ContentStore => ({
   request: (source) => void queryClient.prefetchQuery(contentQuery(source)),
   subscribe: (onChange) => queryClient.getQueryCache().subscribe(onChange),
 });
-
-/** Adds the document's results to the cache. */
-export function hydrateContent(queryClient: QueryClient, content: BroughtContent): void {
-  for (const [key, result] of content) queryClient.setQueryData(key, result);
-}

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 /**
  * What the application gives to its components: the one context. Each service is declared beside its hook, by

@@ -11,8 +11,7 @@ import { FormNotice, SubmissionFailure } from './form-notice.tsx';
 import type { SubmissionState } from './form-state.ts';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
-import type { Topic } from './topic.ts';
-import { readTopic } from './topic.ts';
+import { readTopic, type Topic } from './topic.ts';
 
 /** A form of one step in a page, or the thanks after its submission. */
 export function PageForm({ form }: { form: BrowserForm }) {

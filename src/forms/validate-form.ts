@@ -1,6 +1,11 @@
 import { getValidator } from '#form-validators';
-import type { Answers, FormDefinition, FormSchema } from './form-definition.ts';
-import { getStepSchema, listProperties } from './form-definition.ts';
+import {
+  type Answers,
+  type FormDefinition,
+  type FormSchema,
+  getStepSchema,
+  listProperties,
+} from './form-definition.ts';
 import type { RawError } from './validators/compiled-validator.ts';
 
 /** An error of a field, with the message from the form's JSON. */

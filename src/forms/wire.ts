@@ -1,5 +1,10 @@
-import type { Answers, FormDefinition, FormField, FormSchema } from './form-definition.ts';
-import { listFields } from './form-definition.ts';
+import {
+  type Answers,
+  type FormDefinition,
+  type FormField,
+  type FormSchema,
+  listFields,
+} from './form-definition.ts';
 import type { FieldError } from './validate-form.ts';
 
 /** Names of the fields by which the server judges a form that is sent without JavaScript (decision 0115). */

@@ -1,11 +1,9 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
 import { unknownName } from '../diagnostics/diagnostic-details.ts';
 import { assignBlockIds } from './assign-block-ids.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema } from './page.schema.ts';
-import type { ExpandFragment, WrittenBlock } from './parse-blocks.ts';
-import { parseBlockList } from './parse-blocks.ts';
+import { type ExpandFragment, parseBlockList, type WrittenBlock } from './parse-blocks.ts';
 
 export type ParsedFragments = {
   /** Expands the references of page manifests. */

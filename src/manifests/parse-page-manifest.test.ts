@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { formatPath } from '../diagnostics/json-path.ts';
-import type { BlockDefinition } from '../schema/block-definition.ts';
-import { defineBlock } from '../schema/block-definition.ts';
+import { type BlockDefinition, defineBlock } from '../schema/block-definition.ts';
 import { action, image, text } from '../schema/fields.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { parsePageManifest } from './parse-page-manifest.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { FindRecord } from '../content/embedded-records.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { LayoutPart, SiteSettings } from '../site/site-settings.ts';
 import { checkResolved } from './check-resolved.ts';

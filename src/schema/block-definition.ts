@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { HeadingLevel } from './heading-level.ts';
-import type { ContentMigrations } from './migrations.ts';
-import { checkMigrations } from './migrations.ts';
+import { type ContentMigrations, checkMigrations } from './migrations.ts';
 
 /** The groups in which authors choose a block. */
 export const blockGroups = ['opening', 'text', 'collection', 'form', 'other'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import { iconNames } from './icon-names.ts';
+import { hexColor } from './patterns.ts';
 
 /**
  * The fields of block schemas. Validation finds links, pictures and colours by the field's name, so
@@ -70,7 +71,7 @@ export const href = (description = 'Where the link leads') =>
 export const color = (description = 'Background colour') =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/, 'expected six lower-case hexadecimal digits after #, like "#cdbbef"')
+    .regex(hexColor, 'expected six lower-case hexadecimal digits after #, like "#cdbbef"')
     .describe(`${description}, like "#cdbbef"`)
     .register(fieldKinds, { kind: 'color', purpose: description });
 

@@ -1,6 +1,5 @@
 import type { SafeHtml } from '../rich-text/sanitize.ts';
-import type { HeadingLevel } from '../schema/heading-level.ts';
-import { levelUnder } from '../schema/heading-level.ts';
+import { type HeadingLevel, levelUnder } from '../schema/heading-level.ts';
 import styles from './block-intro.module.css';
 import { BlockTitle } from './block-title.tsx';
 import { RichText } from './rich-text/rich-text.tsx';

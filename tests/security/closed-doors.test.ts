@@ -29,7 +29,7 @@ describe('what is no part of the site is not there', () => {
     '/package-lock.json',
     '/node_modules/react/package.json',
     '/server/main.ts',
-    '/src/app/app.tsx',
+    '/src/app/document/document.tsx',
     '/dist/server/main.js',
     '/page-manifests/site.json',
     '/form-schemas/contact/contact.json',

@@ -4,12 +4,7 @@ import type { ContentApi } from '../../content/content-api.ts';
 import { type ContentResult, withRecord } from '../../content/content-result.ts';
 import { type BroughtContent, type ContentStore, contentKey } from '../../content/content-store.ts';
 import type { LoadContent } from '../../content/load-content.ts';
-import {
-  contentQuery,
-  createQueryClient,
-  createQueryStore,
-  hydrateContent,
-} from '../../content/queries.ts';
+import { contentQuery, createQueryClient, createQueryStore } from '../../content/queries.ts';
 import {
   longestAnswer,
   type PageData,
@@ -83,7 +78,7 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
     ),
   );
   keepRecords(content);
-  hydrateContent(queryClient, content);
+  for (const [key, result] of content) queryClient.setQueryData(key, result);
 
   /** Not cancelled with the first navigation: another one to the same page shares the response. */
   const getPage = (path: string, preview: string | null) =>

@@ -1,3 +1,4 @@
+import { keepStored, readStored } from '../../ui/session-storage.ts';
 import { createRandomId } from '../../ui/store.ts';
 
 /**
@@ -49,11 +50,7 @@ export function keepPositions(isWithinPage: () => boolean): void {
     keep();
     // After a reload the browser restores the position, before any script runs.
     history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
-    } catch {
-      // Storage is forbidden or full: pages then start at the top.
-    }
+    keepStored(storageKey, [...positions]);
   });
   window.addEventListener('scroll', keep, { passive: true });
   // The scroll event fires with the next frame; a click may come earlier.
@@ -75,14 +72,10 @@ export function keepPositions(isWithinPage: () => boolean): void {
 }
 
 function readPositions(): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter(
-      (pair): pair is [string, number] =>
-        Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
-    );
-  } catch {
-    return [];
-  }
+  const stored = readStored(storageKey);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
+    (pair): pair is [string, number] =>
+      Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
+  );
 }

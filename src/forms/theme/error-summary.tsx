@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { BrowserForm } from '../define-browser-form.ts';
-import type { Answers } from '../form-definition.ts';
-import { listFields } from '../form-definition.ts';
+import { type Answers, listFields } from '../form-definition.ts';
 import type { FieldError } from '../validate-form.ts';
 import styles from './error-summary.module.css';
 import { focusError } from './form-context.ts';

@@ -1,8 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
-import type { FormContext } from './form-context.ts';
-import { describedBy, hintId } from './form-context.ts';
+import { describedBy, type FormContext, hintId } from './form-context.ts';
 
 /** A field: its label (or legend), hint, control and error. */
 export function FieldTemplate(props: FieldTemplateProps) {

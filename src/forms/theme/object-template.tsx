@@ -2,8 +2,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { FieldGroup } from '../form-definition.ts';
 import styles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
-import type { FormContext } from './form-context.ts';
-import { errorId } from './form-context.ts';
+import { errorId, type FormContext } from './form-context.ts';
 
 /** The fields of a step, in groups. A group without visible fields is hidden. */
 export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {

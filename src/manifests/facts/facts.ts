@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { describeIssues } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../../diagnostics/diagnostic.ts';
 import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../../diagnostics/nearest-name.ts';

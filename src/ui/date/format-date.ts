@@ -1,21 +1,15 @@
 import { dayIn } from '../../schema/days.ts';
 import type { Locale } from '../../site/locale.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** A day has no time zone: it is read and written in UTC, so that it is the same for every visitor. */
 function formatToParts(isoDate: string, { language, texts }: Locale): Intl.DateTimeFormatPart[] {
-  const format =
-    formats.get(language) ??
-    new Intl.DateTimeFormat(language, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
-  formats.set(language, format);
-  return format
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
     .formatToParts(new Date(`${isoDate}T00:00:00Z`))
     .map(({ type, value }) => ({ type, value: type === 'day' ? texts.dayOfMonth(value) : value }));
 }
