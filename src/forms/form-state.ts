@@ -1,8 +1,8 @@
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
-import { createRandomId, createValue, type Value } from '../ui/store.ts';
+import { createRandomId, createValue } from '../ui/store.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { createFileStore, type FileStore } from './file-store.ts';
+import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
 import { addTopic, type Topic } from './topic.ts';
 import type { FieldError } from './validate-form.ts';
@@ -28,27 +28,10 @@ export type SubmissionState =
   | { status: 'refused'; errors: readonly FieldError[] }
   | { status: 'failed'; message: string | undefined };
 
-export type FormState = {
-  /** The draft's key in session storage. */
-  draftKey: string;
-  draft: Value<Draft>;
-  receipt: Value<Receipt | undefined>;
-  /** The sent answers, for the printed copy: in memory only. */
-  sentAnswers: Value<Answers | undefined>;
-  submission: Value<SubmissionState>;
-  files: FileStore;
-  /** Changes the answers. They get a new idempotency key when they are sent. */
-  change: (answers: Answers) => void;
-  /** The visitor leaves the intro. */
-  start: () => void;
-  /** Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state. */
-  send: (topic?: Topic) => Promise<SubmissionState>;
-  /** Resets the state of the last submission. */
-  forgetSubmission: () => void;
-};
+export type FormState = ReturnType<typeof createFormState>;
 
 /** Creates the state of a form in the browser. */
-export function createFormState(definition: FormDefinition, texts: FormTexts): FormState {
+export function createFormState(definition: FormDefinition, texts: FormTexts) {
   const { name, wizard } = definition;
   const draftKey = `${name}-draft`;
   const draft = createValue<Draft>({
@@ -61,9 +44,11 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     // Only a form in steps has a page that shows it later.
     ...(wizard ? { storageKey: `${name}-receipt`, parse: parseReceipt } : {}),
   });
+  /** The sent answers, for the printed copy: in memory only. */
   const sentAnswers = createValue<Answers | undefined>({ initial: undefined });
   const submission = createValue<SubmissionState>({ initial: { status: 'ready' } });
   const files = createFileStore(name);
+  /** Resets the state of the last submission. */
   const forgetSubmission = () => submission.set(submission.initial);
   /** The wizard, if the visitor has left it during the submission. */
   const findLeftWizard = () => (wizard && location.pathname !== wizard.review ? wizard : undefined);
@@ -137,6 +122,7 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
   };
 
   return {
+    /** The draft's key in session storage. */
     draftKey,
     draft,
     receipt,
@@ -144,17 +130,20 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     submission,
     files,
     forgetSubmission,
-    change: (answers) => {
+    /** Changes the answers. They get a new idempotency key when they are sent. */
+    change: (answers: Answers) => {
       draft.set({ ...draft.get(), isStarted: true, answers, key: undefined });
       const { status } = submission.get();
       // A form in a page shows the errors above the fields while the visitor corrects them.
       if (wizard ? status !== 'sending' : status === 'sent') forgetSubmission();
     },
+    /** The visitor leaves the intro. */
     start: () => {
       if (!draft.get().isStarted) draft.set({ ...draft.get(), isStarted: true });
       if (submission.get().status !== 'sending') forgetSubmission();
     },
-    send: async (topic) => {
+    /** Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state. */
+    send: async (topic?: Topic): Promise<SubmissionState> => {
       if (submission.get().status === 'sending') return submission.get();
       submission.set({ status: 'sending' });
       const outcome = await post(topic);

@@ -1,4 +1,6 @@
 import { getValidator } from '#form-validators';
+import type { FormTexts } from '../texts/fr/forms.ts';
+import type { ServerTexts } from '../texts/fr/server.ts';
 import {
   type Answers,
   type FormDefinition,
@@ -20,7 +22,7 @@ export type FieldError = {
 };
 
 /** The messages without an own text in the form's JSON. */
-export type ErrorTexts = { invalid: string; unexpected: string };
+type ErrorTexts = Pick<FormTexts, 'invalid' | 'unexpected'>;
 
 /** Whether answers meet the condition of a field. */
 export const isMet = (condition: FormSchema, answers: object): boolean =>
@@ -80,13 +82,11 @@ function describeError(
   return { field, message: message.replace('{n}', String(item + 1)), item };
 }
 
-type FormErrorTexts = ErrorTexts & { notAnObject: string; unknownField: string };
-
 /** Validates a form's data: the fields of each step by its schema, as the browser does. */
 export function validateForm(
   { definition }: { definition: FormDefinition },
   data: unknown,
-  texts: FormErrorTexts,
+  texts: ServerTexts['forms'],
 ): FieldError[] {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     return [{ field: '', message: texts.notAnObject }];

@@ -1,3 +1,4 @@
+import type { ServerTexts } from '../texts/fr/server.ts';
 import {
   type Answers,
   type FormDefinition,
@@ -26,15 +27,6 @@ export function encodeWire(form: FormDefinition, data: Answers): Record<string, 
   );
 }
 
-export type WireTexts = {
-  unknownField: string;
-  otherAnswer: (answers: readonly string[]) => string;
-};
-
-export type DecodedWire =
-  | { data: Answers; errors?: never }
-  | { data?: never; errors: FieldError[] };
-
 /**
  * Decodes wire fields to the form's names. Empty fields count as missing. Checks only names and wire
  * values; `validateForm` checks the answers.
@@ -42,8 +34,8 @@ export type DecodedWire =
 export function decodeWire(
   form: FormDefinition,
   fields: Readonly<Record<string, string>>,
-  texts: WireTexts,
-): DecodedWire {
+  texts: Pick<ServerTexts['forms'], 'unknownField' | 'otherAnswer'>,
+): { data: Answers; errors?: never } | { data?: never; errors: FieldError[] } {
   const byWireName = new Map(listTextFields(form).map((field) => [wireName(field), field]));
   const data: Record<string, string> = {};
   const errors: FieldError[] = [];

@@ -58,19 +58,13 @@ export function parseFacts(value: unknown): { facts: Facts; diagnostics: Diagnos
   return { facts: noFacts, diagnostics: describeIssues(parsed.error, factsSchema, value) };
 }
 
-export type Substitution = {
-  /** The document with values for references; the same object if there are none. */
-  value: unknown;
-  /** Names of the referenced facts. */
-  used: ReadonlySet<string>;
-  diagnostics: Diagnostic[];
-};
-
 /**
  * Replaces the references `{{name}}` in every string of a document by the facts' values; `{{Name}}`
- * capitalises. Runs before parsing and keeps the document's shape, so that diagnostics have right paths.
+ * capitalises. Runs before parsing and keeps the document's shape, so that diagnostics have right paths. A
+ * document without references is returned itself.
  */
-export function substituteFacts(document: unknown, facts: Facts): Substitution {
+export function substituteFacts(document: unknown, facts: Facts) {
+  /** Names of the referenced facts. */
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [];
 

@@ -27,10 +27,8 @@ export function formatInstant(instant: Date | number, locale: Locale): string {
   return texts.instant(formatLongDate(dayIn(timeZone, instant), locale), time);
 }
 
-export type DateParts = { weekday: string; day: string; month: string; year: string };
-
 /** The parts of a day for a card: month names are in capitals (specification, section 9). */
-export function formatCardDate(isoDate: string, locale: Locale): DateParts {
+export function formatCardDate(isoDate: string, locale: Locale) {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
     formatToParts(isoDate, locale).map(({ type, value }) => [type, value]),
   );

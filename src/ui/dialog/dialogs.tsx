@@ -1,22 +1,18 @@
 import { useAppService } from '../../context/app-context.tsx';
-import { createValue, useValue, type Value } from '../store.ts';
+import { createValue, useValue } from '../store.ts';
 
 type OpenDialog = { name: string; search: string };
 
 /** Which of the site's dialogs are open: shared by everything that opens one. */
-export type Dialogs = {
-  /** `search` is the query of the link, with the topic for the dialog's form. */
-  open: (name: string, search?: string) => void;
-  close: (name: string) => void;
-  opened: Value<readonly OpenDialog[]>;
-};
+export type Dialogs = ReturnType<typeof createDialogs>;
 
-export function createDialogs(): Dialogs {
+export function createDialogs() {
   const opened = createValue<readonly OpenDialog[]>({ initial: [] });
   const others = (name: string) => opened.get().filter((other) => other.name !== name);
   return {
-    open: (name, search = '') => opened.set([...others(name), { name, search }]),
-    close: (name) => opened.set(others(name)),
+    /** `search` is the query of the link, with the topic for the dialog's form. */
+    open: (name: string, search = '') => opened.set([...others(name), { name, search }]),
+    close: (name: string) => opened.set(others(name)),
     opened,
   };
 }
