@@ -25,7 +25,6 @@ export type Authors = {
  */
 export type BrowserSiteConfig = Locale & {
   blocks: BlockRegistry;
-  /** Its forms in browsers. */
   forms?: BrowserForms;
   /** Route prefix of the content back end's pages: `/page/`. */
   dynamicPrefix?: `/${string}/`;
@@ -37,7 +36,6 @@ export type BrowserSiteConfig = Locale & {
 export type SiteConfig = BrowserSiteConfig & {
   brand: Brand;
   authors: Authors;
-  /** The texts of its server. */
   serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
   dialogs: Readonly<Record<string, string>>;
@@ -68,7 +66,6 @@ type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Na
 
 const noContent: ContentApi = { sources: {} };
 
-/** Declares the part of a site for browsers. */
 export const defineBrowserSite = (
   site: Without<BrowserSiteConfig, 'contentApi'>,
 ): BrowserSiteConfig => ({
@@ -88,7 +85,6 @@ type Optional =
   | 'rules'
   | 'verbatim';
 
-/** Declares a site. */
 export const defineSite = (site: Without<SiteConfig, Optional>): SiteConfig => ({
   authors: { language: site.language.startsWith('fr') ? 'fr' : 'en' },
   brand: {},

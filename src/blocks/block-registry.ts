@@ -14,7 +14,6 @@ export type BlockEntry = {
   isStatic?: boolean;
 };
 
-/** The block types of a site. */
 export type BlockRegistry = Readonly<Record<string, BlockEntry>>;
 
 /** What is found in a module: its only export of a kind. A loader may give the export itself, too. */

@@ -77,7 +77,6 @@ async function loadCode<Part>(what: string, load: () => Promise<Part>): Promise<
   }
 }
 
-/** Replaces a part that failed to load. */
 export type ReplaceLost<Part> = (error: unknown) => Part | Promise<Part>;
 
 /** A part of the page whose code loads when it is shown. */

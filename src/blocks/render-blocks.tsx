@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { type HeadingLevel, levelUnder } from '../schema/heading-level.ts';
 import type { Block } from '../schema/page.ts';
 
-/** The rendered blocks inside a block, by slot. */
 export type RenderedSlots = Readonly<Record<string, ReactNode>>;
 
 export type BlockViewProps = {
@@ -19,7 +18,6 @@ export type AnyBlockComponent = ComponentType<{
   slots: never;
 }>;
 
-/** Renders one block. */
 export type BlockView = ComponentType<BlockViewProps>;
 
 /** Finds the view of a block type; undefined when the type is unknown. */

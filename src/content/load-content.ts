@@ -23,7 +23,6 @@ export type LoadContent = (
   share: ShareAnswer,
 ) => Promise<ContentResult>;
 
-/** Calls a content API over HTTP. */
 export const callOverHttp =
   (client: KyInstance): CallEndpoint =>
   async (endpoint, params) => {

@@ -10,7 +10,6 @@ import type { LoadContent } from './load-content.ts';
  * client (6.6 kB) loads with the first request. The server does not use it (server/pages/render-content.ts).
  */
 
-/** Creates the cache of content of a visit. */
 export function createQueryClient(loadContent: LoadContent): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
@@ -47,7 +46,6 @@ export const contentQuery = (call: SourceCall) =>
     staleTime: ({ state }) => (state.data?.status === 'failed' ? 0 : Number.POSITIVE_INFINITY),
   });
 
-/** The store that blocks read. */
 export const createQueryStore = (queryClient: QueryClient): ContentStore => ({
   find: (source) => queryClient.getQueryData(contentQuery(source).queryKey),
   request: (source) => void queryClient.prefetchQuery(contentQuery(source)),

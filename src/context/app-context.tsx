@@ -18,7 +18,6 @@ export function AppProvider({
   return <AppContext value={{ ...use(AppContext), ...services }}>{children}</AppContext>;
 }
 
-/** A service, if there is one. */
 export const useService = <Name extends keyof AppServices>(
   name: Name,
 ): AppServices[Name] | undefined => use(AppContext)[name];

@@ -255,7 +255,6 @@ function findMeantText(found: string, pattern: string | undefined): string | und
   );
 }
 
-/** The schema's description of a field. */
 function findPurpose(root: SchemaNode, value: unknown, path: readonly PropertyKey[]) {
   const name = path.at(-1);
   if (typeof name !== 'string') return undefined;

@@ -6,7 +6,6 @@ export type SchemaNode = z.core.JSONSchema.BaseSchema;
 /** Cached: the conversion is slow, and a site may have thousands of errors. */
 const jsonSchemas = new WeakMap<z.ZodType, SchemaNode>();
 
-/** The JSON Schema of a zod schema's input. */
 export function toSchemaNode(schema: z.ZodType): SchemaNode {
   const known = jsonSchemas.get(schema);
   if (known) return known;

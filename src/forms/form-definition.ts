@@ -56,15 +56,12 @@ export type Answers = Readonly<Record<string, string | readonly FileEntry[] | un
 /** A chosen file. `id` is local to the browser and not sent. */
 export type FileEntry = { name: string; size: number; type: string; id?: string };
 
-/** A field of a form. */
 export type FormField = {
   name: string;
   schema: FormSchema;
-  /** Name of its step. */
   step: string;
 };
 
-/** The schema of one step. */
 export function getStepSchema({ schema }: FormDefinition, step: string): FormSchema {
   const own = schema.$defs?.[step];
   if (!own) return schema;
@@ -75,7 +72,6 @@ export function getStepSchema({ schema }: FormDefinition, step: string): FormSch
   };
 }
 
-/** The answers of one step. */
 export function pickAnswers(form: FormDefinition, answers: Answers, step: string): Answers {
   const names = listProperties(getStepSchema(form, step)).map(([name]) => name);
   return Object.fromEntries(
@@ -84,14 +80,16 @@ export function pickAnswers(form: FormDefinition, answers: Answers, step: string
 }
 
 /** Every field of a form in display order, conditional ones included. */
-export function listFields(form: FormDefinition): FormField[] {
-  const fields = form.steps.flatMap(({ name: step }) =>
-    listProperties(getStepSchema(form, step)).map(([name, schema]) => ({ name, schema, step })),
-  );
-  const order = form.uiSchema['ui:order'];
-  if (!Array.isArray(order)) return fields;
-  return fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-}
+export const listFields = (form: FormDefinition): FormField[] =>
+  form.steps.flatMap(({ name: step, groups }) => {
+    const properties = new Map(listProperties(getStepSchema(form, step)));
+    return groups
+      .flatMap(({ fields }) => fields)
+      .flatMap((name) => {
+        const schema = properties.get(name);
+        return schema ? [{ name, schema, step }] : [];
+      });
+  });
 
 /** Properties of a schema, those in its conditions included. */
 export function listProperties(schema: FormSchema): [name: string, schema: FormSchema][] {

@@ -30,7 +30,6 @@ export type SubmissionState =
 
 export type FormState = ReturnType<typeof createFormState>;
 
-/** Creates the state of a form in the browser. */
 export function createFormState(definition: FormDefinition, texts: FormTexts) {
   const { name, wizard } = definition;
   const draftKey = `${name}-draft`;

@@ -21,7 +21,6 @@ export function PageForm({ form }: { form: BrowserForm }) {
   return <OneStepForm form={form} search={search} idPrefix={form.definition.name} />;
 }
 
-/** The topic in a query. */
 export function useTopic({ definition }: BrowserForm, search: string): Topic | undefined {
   return readTopic(definition, search, useSite().requests, useTexts());
 }
@@ -32,7 +31,6 @@ type OneStepFormProps = {
   search: string;
   /** Prefix of its element ids: a page may show the form twice. */
   idPrefix: string;
-  /** Called at the end of a submission. */
   onSettled?: (outcome: SubmissionState['status'], topic: Topic | undefined) => void;
 };
 

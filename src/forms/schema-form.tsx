@@ -14,12 +14,10 @@ import {
 } from './form-definition.ts';
 import styles from './schema-form.module.css';
 import { ErrorSummary } from './theme/error-summary.tsx';
-import { FieldTemplate } from './theme/field-template.tsx';
 import { FilesWidget } from './theme/files-widget.tsx';
 import { type FormContext, focusError } from './theme/form-context.ts';
-import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
-import { ObjectTemplate } from './theme/object-template.tsx';
-import { RadioWidget } from './theme/radio-widget.tsx';
+import { FieldTemplate, ObjectTemplate } from './theme/templates.tsx';
+import { createInputWidget, RadioWidget, TextareaWidget } from './theme/widgets.tsx';
 import { tidyAnswers } from './tidy-answer.ts';
 import type { Topic } from './topic.ts';
 import { useAdoptedValues } from './use-adopted-values.ts';
@@ -223,7 +221,6 @@ function NativeGuard({ label }: { label: string }) {
   );
 }
 
-/** Removes the questions that the topic answers. */
 function withoutAnswered(
   { properties, ...schema }: FormSchema,
   answered: Answers = {},

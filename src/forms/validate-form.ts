@@ -12,7 +12,6 @@ import type { RawError } from './validators/compiled-validator.ts';
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {
-  /** Name of the field. */
   field: string;
   message: string;
   /** The fields of a rule about several fields; `field` is the first. */
@@ -24,7 +23,6 @@ export type FieldError = {
 /** The messages without an own text in the form's JSON. */
 type ErrorTexts = Pick<FormTexts, 'invalid' | 'unexpected'>;
 
-/** Whether answers meet the condition of a field. */
 export const isMet = (condition: FormSchema, answers: object): boolean =>
   getValidator(condition)(answers);
 

@@ -54,7 +54,6 @@ export function decodeWire(
   return errors.length > 0 ? { errors } : { data };
 }
 
-/** The answer of a wire value, if any. */
 export function readWireValue(schema: FormSchema, value: string): string | undefined {
   if (!schema.wireValues) return value;
   return listWireValues(schema).find(({ wire }) => wire === value)?.answer;
@@ -63,7 +62,6 @@ export function readWireValue(schema: FormSchema, value: string): string | undef
 const listWireValues = ({ enum: answers = [], wireValues = [] }: FormSchema) =>
   wireValues.map((wire, index) => ({ wire, answer: answers[index] ?? wire }));
 
-/** The form's field for files, if any. */
 export function findFilesField(form: FormDefinition): FormField | undefined {
   return listFields(form).find(({ schema }) => schema.type === 'array');
 }

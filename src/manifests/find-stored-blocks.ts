@@ -5,7 +5,6 @@ import type { BlockDefinition } from '../schema/block-definition.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
 
-/** A block in a JSON document. */
 export type StoredBlock = {
   path: JsonPath;
   definition: BlockDefinition;

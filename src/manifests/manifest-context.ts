@@ -45,7 +45,6 @@ export async function loadManifestContext(site: SiteConfig): Promise<SiteManifes
   };
 }
 
-/** Lists the sources of a content API. */
 export function listSources({ sources }: ContentApi): ManifestContext['sources'] {
   return new Map(
     Object.entries(sources).map(([name, { block, path }]) => [

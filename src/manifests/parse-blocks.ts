@@ -40,7 +40,6 @@ export type BlockContext = {
   expandFragment: ExpandFragment;
   /** The fragment that contains the list; undefined in a page manifest. */
   fragment: string | undefined;
-  /** Receives diagnostics. */
   diagnostics: Diagnostic[];
 };
 
@@ -178,7 +177,6 @@ function checkForm(
 
 const slotsSchema = z.record(z.string(), z.array(z.unknown()));
 
-/** Parses the slots of a block. */
 function parseSlots(
   slots: unknown,
   type: string,

@@ -5,7 +5,6 @@ import type { PageData } from './page-data.ts';
 
 /** The state of the router: the shown page and its address. */
 export type RouterState = {
-  /** Path of the shown page. */
   pathname: string;
   /** Query of the address; only forms read it. */
   search?: string;
@@ -51,7 +50,6 @@ export function useRouterState<Part>(select: (state: RouterState) => Part): Part
   );
 }
 
-/** The query of the address. */
 export const useSearch = (): string => useRouterState(({ search = '' }) => search);
 
 /** The path of the shown page; empty outside of the application. */

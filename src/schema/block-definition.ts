@@ -12,7 +12,6 @@ export type BlockGroup = (typeof blockGroups)[number];
 export type SlotDefinition = {
   /** Its purpose, for authors. */
   readonly description: string;
-  /** The allowed block types. */
   readonly allow: readonly string[];
   /** Minimum number of blocks and references to fragments; 0 by default. */
   readonly min?: number;
@@ -69,7 +68,6 @@ export type BlockProps<Definition> = {
   headingLevel: HeadingLevel;
 } & SlotProps<Definition>;
 
-/** The rendered blocks of each slot. */
 type SlotProps<Definition> =
   Definition extends BlockDefinition<string, z.ZodType, infer Slots>
     ? keyof Slots extends never

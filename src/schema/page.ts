@@ -18,7 +18,6 @@ export type SourceBinding = SourceCall & {
   loading?: string | undefined;
 };
 
-/** One block of a page. */
 export type Block = {
   type: string;
   /** Unique on its page; also the anchor of its element. */

@@ -5,7 +5,6 @@ export type Publication = {
   unpublishAt: number | undefined;
 };
 
-/** Why a page is visible or not. */
 export type PublicationStatus = 'published' | 'draft' | 'scheduled' | 'ended';
 
 export function publicationStatusAt(

@@ -27,7 +27,6 @@ export function collectTints(value: unknown, found: Set<string> = new Set()): Se
   return found;
 }
 
-/** The rule of one colour. */
 export function tintRule(color: string): string {
   const [red, green, blue] = channels(color);
   const dark = toHex([red * 0.9, green * 0.9, blue * 0.9]);

@@ -15,7 +15,6 @@ export type DocumentProps = Locale & {
   forms?: BrowserForms;
   /** Route prefix of the content back end's pages. */
   dynamicPrefix?: string | undefined;
-  /** The layout around every page. */
   Layout: ComponentType<{ children: ReactNode }>;
 };
 

@@ -16,14 +16,12 @@ declare module '../../context/app-context.tsx' {
   }
 }
 
-/** The current page, or an error screen. */
 export function PageView() {
   const data = useRouterState((state) => state.data);
   const error = useRouterState((state) => state.error);
   return data ? <LoadedPage data={data} /> : <FailureScreen error={error} />;
 }
 
-/** A page's metadata and blocks. */
 function LoadedPage({ data }: { data: PageData }) {
   const { page, path, notice } = data;
   const isPublic = page.status === 200 && notice === undefined;

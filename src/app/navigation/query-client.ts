@@ -41,9 +41,7 @@ export type ClientQueries = {
 export type VisitOptions = {
   /** The site's sources. Loaded by the first fetch, with ky, zod/mini and DOMPurify. */
   contentApi: () => Promise<ContentApi>;
-  /** The content in the document's state. */
   content: BroughtContent;
-  /** Loads the code of a block. */
   loadBlock: (block: Block) => Promise<unknown>;
   /** The address of the application's script, which identifies the release. */
   release: string;

@@ -7,7 +7,6 @@ import { createRandomId } from '../../ui/store.ts';
  */
 const storageKey = 'scroll-positions';
 let positions = new Map<string, number>();
-/** Key of the current history entry. */
 let entry = '';
 
 /** The key of the current history entry. An entry made by the browser gets one. */
@@ -20,7 +19,6 @@ function identifyEntry(): string {
   return name;
 }
 
-/** Saves the scroll position of the shown page. */
 export function recordPosition(): void {
   entry = identifyEntry();
   positions.set(entry, window.scrollY);

@@ -5,9 +5,9 @@ import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { formatSize } from '../format-size.ts';
-import { FieldMessage } from './field-message.tsx';
 import styles from './files-widget.module.css';
 import type { FormContext } from './form-context.ts';
+import { FieldMessage } from './templates.tsx';
 
 /**
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's

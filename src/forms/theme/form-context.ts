@@ -6,7 +6,6 @@ import type { FieldError } from '../validate-form.ts';
 /** Context for the theme, besides rjsf's props of fields and widgets. */
 export type FormContext = {
   groups: readonly FieldGroup[];
-  /** The errors to show. */
   errors: readonly FieldError[];
   idPrefix: string;
   /** Undefined for forms without files. */
@@ -19,7 +18,6 @@ export type FormContext = {
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** The ids of a control's hint and error. */
 export function describedBy(id: string, hasHint: boolean, hasError: boolean): string | undefined {
   const ids = [...(hasHint ? [hintId(id)] : []), ...(hasError ? [errorId(id)] : [])];
   return ids.length > 0 ? ids.join(' ') : undefined;

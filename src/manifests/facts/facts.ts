@@ -44,7 +44,6 @@ export const factsSchema = z
   })
   .describe('Facts that a law, a contract or a price list settles, each in this one place');
 
-/** One regulated fact. */
 type Fact = z.output<typeof factSchema>;
 
 export type Facts = ReadonlyMap<string, Fact>;

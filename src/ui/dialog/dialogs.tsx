@@ -23,7 +23,6 @@ declare module '../../context/app-context.tsx' {
   }
 }
 
-/** Opens and closes dialogs. */
 export const useDialogs = (): Dialogs => useAppService('dialogs');
 
 /** Whether a dialog is open; the component renders again when that changes. */
