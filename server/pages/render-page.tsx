@@ -54,13 +54,8 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 /** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
-<<<<<<< HEAD
-  const { leaveOutWaiting, signFormTime } = options;
-  const { resolveView, formBlocks } = site;
-=======
   const { leaveOutWaiting, reportsVisits, signFormTime } = options;
-  const { blockResolver, formBlocks } = site;
->>>>>>> main
+  const { resolveView, formBlocks } = site;
   const icons = linkIcons(site.brand);
   const wizards = Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
     wizard ? { ...wizard, steps: steps.map(({ route }) => route) } : [],

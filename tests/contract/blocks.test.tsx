@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
-import { createQueryClient, createQueryStore } from '../../src/content/queries.ts';
 import { AppProvider } from '../../src/context/app-context.tsx';
 import type { SlotDefinition } from '../../src/schema/block-definition.ts';
+import { failedContent } from '../setup/failed-content.ts';
 import { siteSettings } from '../support/site.ts';
 
 const folders = readdirSync('blocks', { withFileTypes: true })
@@ -44,9 +44,7 @@ describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) 
       const content = definition.content.parse(input);
       const before = JSON.stringify(content);
       const html = renderToString(
-        <AppProvider
-          content={createQueryStore(createQueryClient(async () => ({ status: 'failed' })))}
-        >
+        <AppProvider content={failedContent}>
           <AppProvider settings={siteSettings} locale={site} forms={site.forms}>
             <View block={{ type, id: name.toLowerCase(), content, sources: [] }} headingLevel={1} />
           </AppProvider>

@@ -1,17 +1,22 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import { withTimeout } from '../../blocks/island.ts';
 import type { ContentApi } from '../../content/content-api.ts';
 import { type ContentResult, withRecord } from '../../content/content-result.ts';
-import { type BroughtContent, type ContentStore, contentKey } from '../../content/content-store.ts';
-import type { LoadContent } from '../../content/load-content.ts';
-import { contentQuery, createQueryClient, createQueryStore } from '../../content/queries.ts';
+import {
+  type BroughtContent,
+  type ContentKey,
+  type ContentStore,
+  contentKey,
+} from '../../content/content-store.ts';
+import type { LoadContent, ShareAnswer } from '../../content/load-content.ts';
 import {
   longestAnswer,
   type PageData,
   pageDataUrl,
   releaseHeader,
 } from '../../router/page-data.ts';
-import { type Block, listAllBlocks } from '../../schema/page.ts';
+import { type Block, listAllBlocks, type SourceCall } from '../../schema/page.ts';
 import { loadOnce, loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 
 /**
@@ -49,13 +54,30 @@ export type VisitOptions = {
   findFragment: () => string;
 };
 
-/** Pages and content of a visit, cached by TanStack Query, starting with the document's state. */
+/**
+ * Pages and content of a visit, cached by TanStack Query, starting with the document's state. Components read
+ * it through a store (content-store.ts), not by Query's hooks: these would add 10.4 kB (brotli) to every first
+ * view, which requests nothing. The server does not use it (server/pages/render-content.ts).
+ */
 export function createClientQueries(options: VisitOptions): ClientQueries {
-  const { content, loadBlock, release, findFragment } = options;
+  const { loadBlock, release, findFragment } = options;
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+    },
+  });
   const load = loadOnce(() => loadFetching(options.contentApi));
-  const loadAnswer: LoadContent = async (...call) => {
+  const share: ShareAnswer = (queryKey, queryFn) =>
+    queryClient.fetchQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  const loadAnswer = async ({ name, params }: SourceCall): Promise<ContentResult> => {
     try {
-      return await (await load())(...call);
+      return await (await load())(name, params, share);
     } catch (error) {
       console.error('Failed to fetch content:', error);
       return { status: 'failed' };
@@ -69,14 +91,16 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
       if (record) records.set(JSON.stringify(key), record);
     }
   };
-  const queryClient = createQueryClient(async (name, params, share) =>
-    withRecord(
-      await loadAnswer(name, params, share),
-      records.get(JSON.stringify(contentKey({ name, params }))),
-    ),
-  );
-  keepRecords(content);
-  for (const [key, result] of content) queryClient.setQueryData(key, result);
+  const contentQuery = (call: SourceCall) =>
+    queryOptions<ContentResult, Error, ContentResult, ContentKey>({
+      queryKey: contentKey(call),
+      queryFn: async () =>
+        withRecord(await loadAnswer(call), records.get(JSON.stringify(contentKey(call)))),
+      // Content loads once (specification section 4); a failed call is repeated on a later page.
+      staleTime: ({ state }) => (state.data?.status === 'failed' ? 0 : Number.POSITIVE_INFINITY),
+    });
+  keepRecords(options.content);
+  for (const [key, result] of options.content) queryClient.setQueryData(key, result);
 
   /** Not cancelled with the first navigation: another one to the same page shares the response. */
   const getPage = (path: string, preview: string | null) =>
@@ -87,7 +111,11 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
     });
 
   return {
-    content: createQueryStore(queryClient),
+    content: {
+      find: (call) => queryClient.getQueryData(contentQuery(call).queryKey),
+      request: (call) => void queryClient.prefetchQuery(contentQuery(call)),
+      subscribe: (onChange) => queryClient.getQueryCache().subscribe(onChange),
+    },
     loadPage: async (url) => {
       const data = await getPage(url.pathname, url.searchParams.get('preview'));
       // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
