@@ -62,12 +62,10 @@ export type SiteConfig = BrowserSiteConfig & {
   serverForms?: FormRegistry;
 };
 
-type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
-
 const noContent: ContentApi = { sources: {} };
 
 export const defineBrowserSite = (
-  site: Without<BrowserSiteConfig, 'contentApi'>,
+  site: Omit<BrowserSiteConfig, 'contentApi'> & Partial<BrowserSiteConfig>,
 ): BrowserSiteConfig => ({
   contentApi: async () => noContent,
   ...site,
@@ -75,17 +73,9 @@ export const defineBrowserSite = (
 
 /** Defaults of what a site leaves out: no content API, no dialogs, no further metadata, and authors who read
  * the site's language if Studio has it. */
-type Optional =
-  | 'authors'
-  | 'brand'
-  | 'dialogs'
-  | 'layoutIslands'
-  | 'serverContentApi'
-  | 'metadata'
-  | 'rules'
-  | 'verbatim';
-
-export const defineSite = (site: Without<SiteConfig, Optional>): SiteConfig => ({
+export const defineSite = (
+  site: BrowserSiteConfig & Pick<SiteConfig, 'serverTexts'> & Partial<SiteConfig>,
+): SiteConfig => ({
   authors: { language: site.language.startsWith('fr') ? 'fr' : 'en' },
   brand: {},
   dialogs: {},

@@ -1,6 +1,5 @@
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
-import type { SitePage } from '../../src/schema/page.ts';
-import { publicationStatusAt } from '../../src/schema/publication.ts';
+import { publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 import type { Environment } from '../config/environment.ts';
 import { previewParam, signPreview } from '../http/preview-token.ts';
 

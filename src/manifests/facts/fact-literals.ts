@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, upperFirst } from './facts.ts';
 
 /** Finds values of facts in texts, with any case and any kind of space. */
 export function createFactLiterals(facts: Facts) {
@@ -44,4 +44,3 @@ const spaces = new RegExp(space, 'giu');
 const isUpper = (text: string) => /^\p{Lu}/u.test(text);
 const plain = (text: string) => text.replaceAll(spaces, ' ').toLowerCase();
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
