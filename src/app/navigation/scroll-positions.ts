@@ -1,5 +1,5 @@
-import { keepStored, readStored } from '../../ui/session-storage.ts';
-import { createRandomId } from '../../ui/store.ts';
+import { readStored } from '../../ui/read-stored.ts';
+import { createRandomId, keepStored } from '../../ui/store.ts';
 
 /**
  * The scroll position of each entry of the session's history. The browser would restore a position

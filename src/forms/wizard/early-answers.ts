@@ -1,5 +1,5 @@
 import { isDehydrated } from '../../hydration/hydration-state.ts';
-import { readStored } from '../../ui/session-storage.ts';
+import { readStored } from '../../ui/read-stored.ts';
 
 /**
  * Part of the early script: shows a form with its saved answers before it is hydrated. `data-draft` is their
