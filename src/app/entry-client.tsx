@@ -37,7 +37,7 @@ const routerStore = createValue<RouterState>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
 const release = new URL(import.meta.url).pathname;
-const findFragment = () => navigation.findFragment();
+const getFragment = () => navigation.getFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
 const clientData = createClientData({
   content: state.content,
@@ -47,12 +47,12 @@ const clientData = createClientData({
     if (entry) await Promise.all([loadComponent(entry.component), loadForm(block)]);
   },
   release,
-  findFragment,
+  getFragment,
 });
 const recovery = createChunkRecovery({
   loadPage: clientData.loadPage,
   notReached: site.texts.notReached,
-  findFragment,
+  getFragment,
   stay: () => navigation.stay(),
 });
 const navigation = createNavigation(routerStore, recovery.loadPage);

@@ -35,14 +35,14 @@ export function describeIssues(
   base: JsonPath = [],
 ): Diagnostic[] {
   const context = { root: toSchemaNode(schema), value, base };
-  const meant = findMeantFields(error.issues, context);
+  const meant = listMeantFields(error.issues, context);
   return error.issues
     .filter((issue) => !meant.has(keyOf(issue.path)))
     .flatMap((issue) => describeIssue(issue, context));
 }
 
 /** Missing fields with a misspelt counterpart: only the misspelling is reported. */
-function findMeantFields(issues: readonly Issue[], { root, value }: Context): Set<string> {
+function listMeantFields(issues: readonly Issue[], { root, value }: Context): Set<string> {
   return new Set(
     issues.flatMap((issue) => {
       if (issue.code !== 'unrecognized_keys') return [];

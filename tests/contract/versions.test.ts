@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
-import { findStoredBlocks } from '../../src/manifests/find-stored-blocks.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { listStoredBlocks } from '../../src/manifests/stored-blocks.ts';
 import type { MigrationFixture, StoredContent } from '../../src/schema/migrations.ts';
 import { migrateContent } from '../../src/schema/migrations.ts';
 import { checkFrozen, freezeStored } from '../../validate/versions/frozen-examples.ts';
@@ -100,7 +100,7 @@ describe.each(withMigrations.map((definition) => [definition.type, definition] a
 
     test(`have nothing to do in the manifests, which hold version ${version}`, () => {
       for (const { file, value } of manifests) {
-        const blocks = findStoredBlocks(value, manifestContext).filter(
+        const blocks = listStoredBlocks(value, manifestContext).filter(
           (block) => block.definition.type === type,
         );
         for (const { content } of blocks) {

@@ -66,7 +66,7 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
       load().catch(() => {});
     },
     /** Fragment of the current navigation's target: `#…`, or empty. */
-    findFragment: () => started?.state.navigation.location?.hash ?? '',
+    getFragment: () => started?.state.navigation.location?.hash ?? '',
     /** Cancels the current navigation and restores the shown page's address. */
     stay: () => {
       leaving?.abort();

@@ -51,7 +51,7 @@ export type VisitOptions = {
   /** The address of the application's script, which identifies the release. */
   release: string;
   /** The fragment of the address that a navigation is about: `#…`, or nothing. */
-  findFragment: () => string;
+  getFragment: () => string;
 };
 
 /**
@@ -60,7 +60,7 @@ export type VisitOptions = {
  * view, which requests nothing. The server does not use it (server/pages/render-content.ts).
  */
 export function createClientQueries(options: VisitOptions): ClientQueries {
-  const { loadBlock, release, findFragment } = options;
+  const { loadBlock, release, getFragment } = options;
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -119,7 +119,7 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
     loadPage: async (url) => {
       const data = await getPage(url.pathname, url.searchParams.get('preview'));
       // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
-      if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${findFragment()}`);
+      if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${getFragment()}`);
       keepRecords(data.records ?? []);
       const blocks = listAllBlocks(data.page.blocks);
       const answers = blocks
