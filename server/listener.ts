@@ -12,29 +12,30 @@ import type { CacheOutcome } from './observability/metrics.ts';
 /** The request listener for node:http: a response from memory if there is one, else the app's. */
 export function createListener(
   options: AppOptions,
-  environment: Pick<Environment, 'PAGE_CACHE_SIZE' | 'PUBLIC_ORIGIN'>,
-  onCacheOutcome?: (outcome: CacheOutcome) => void,
+  { PAGE_CACHE_SIZE, PUBLIC_ORIGIN }: Pick<Environment, 'PAGE_CACHE_SIZE' | 'PUBLIC_ORIGIN'>,
+  onOutcome?: (outcome: CacheOutcome) => void,
 ): RequestListener {
-  if (environment.PAGE_CACHE_SIZE === 0) return listenCompressed(createApp(options).fetch);
+  if (PAGE_CACHE_SIZE === 0) return listenCompressed(createApp(options).fetch);
   const contentCaches = options.contentCaches ?? new Set();
   const app = createApp({ ...options, contentCaches });
   const cache = createResponseCache({
     // The listener passes Hono's bindings.
     fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),
-    maxBytes: environment.PAGE_CACHE_SIZE * 2 ** 20,
-    variesByHost: environment.PUBLIC_ORIGIN === undefined,
-    ...(onCacheOutcome ? { onOutcome: onCacheOutcome } : {}),
+    maxBytes: PAGE_CACHE_SIZE * 2 ** 20,
+    variesByHost: PUBLIC_ORIGIN === undefined,
+    onOutcome,
   });
   contentCaches.add(cache.clear);
-  const listen = listenCompressed(cache.fetch);
-  return (request, response) => {
-    if (!cache.answer(request, response)) void listen(request, response);
-  };
+  return listenCompressed(cache.fetch, cache.find);
 }
 
-/** A listener that compresses every text response over a kilobyte that is not compressed already. */
+/**
+ * A listener that compresses every text response over a kilobyte that is not compressed already. `find`: the
+ * responses that are.
+ */
 export function listenCompressed<Bindings extends Partial<HttpBindings>>(
   fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
+  find: (request: Request) => Response | undefined = () => undefined,
 ) {
   const app = new Hono<{ Bindings: Bindings & HttpBindings }>();
   app.use(compress(), async (context, next) => {
@@ -50,7 +51,9 @@ export function listenCompressed<Bindings extends Partial<HttpBindings>>(
   });
   app.all('*', ({ req, env }) => fetch(req.raw, env));
   app.onError(answerError);
-  return getRequestListener(app.fetch, { errorHandler: answerError });
+  return getRequestListener((request, bindings) => find(request) ?? app.fetch(request, bindings), {
+    errorHandler: answerError,
+  });
 }
 
 /** Logs errors outside of the app, which handles its own. */

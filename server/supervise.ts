@@ -18,8 +18,8 @@ import { stopAtSignal, stopTime } from './stop.ts';
 /** The processes that serve one place. */
 type Generation = { place: string; workers: Set<Worker>; isRetired: boolean };
 
-/** Milliseconds until a crashed process is started again: doubled with each start that fails. */
-const pauses = { first: 500, longest: 30_000, forgottenAfter: 60_000 };
+/** Milliseconds until a crashed process is started again. */
+const restartPause = 500;
 
 const send = (worker: Worker, message: ToWorker) => worker.isConnected() && worker.send(message);
 
@@ -67,25 +67,22 @@ export async function supervise(environment: Environment, programs: string): Pro
     // In the meantime another process has failed, or the server stops.
     if (signal.aborted) send(worker, { type: 'stop' });
     else if (generation.isRetired) send(worker, { type: 'retire' });
-    const since = Date.now();
     generation.workers.add(worker);
     worker.once('exit', (code, by) => {
       generation.workers.delete(worker);
       if (generation.isRetired || signal.aborted) return;
       log.error(`a process ended with ${by ?? code}; another is started`);
-      void restart(generation, Date.now() - since < pauses.forgottenAfter ? pauses.first : 0);
+      void restart(generation);
     });
   };
 
-  const restart = async (generation: Generation, pause: number): Promise<void> => {
-    await wait(pause);
+  const restart = async (generation: Generation): Promise<void> => {
+    await wait(restartPause);
     if (generation.isRetired || signal.aborted) return;
-    try {
-      await startWorker(generation);
-    } catch (error) {
+    await startWorker(generation).catch((error: unknown) => {
       log.error({ error }, 'a process could not be started');
-      await restart(generation, Math.min(2 * pause + pauses.first, pauses.longest));
-    }
+      return restart(generation);
+    });
   };
 
   const retire = async (generation: Generation) => {
@@ -102,7 +99,7 @@ export async function supervise(environment: Environment, programs: string): Pro
   };
 
   /** Serves a place in new processes, then lets the old ones finish. */
-  const replace = async (place: string) => {
+  const serve = async (place: string) => {
     const next: Generation = { place, workers: new Set(), isRetired: false };
     try {
       // The first one indexes the pages that are new to it.
@@ -115,13 +112,6 @@ export async function supervise(environment: Environment, programs: string): Pro
     const replaced = current;
     current = next;
     return { ended: replaced ? retire(replaced) : Promise.resolve() };
-  };
-
-  let turn: Promise<unknown> = Promise.resolve();
-  const serve = (place: string) => {
-    const replaced = turn.then(() => replace(place));
-    turn = replaced.catch(() => {});
-    return replaced;
   };
 
   const stop = () => {
@@ -165,7 +155,8 @@ export async function supervise(environment: Environment, programs: string): Pro
       code: await readBuildCode(join(programs, '..', buildCodeFile)),
       metrics: createSiteMetrics(siteRegistry),
     });
-    if (await updates.start()) return;
+    await updates.start();
+  } else {
+    await serve('.');
   }
-  await serve('.');
 }

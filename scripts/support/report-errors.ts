@@ -1,16 +1,9 @@
 import { EnvironmentError } from '../../server/config/environment.ts';
 import { DatabaseUnavailableError } from '../../server/database/open-database.ts';
-import { PreviewError } from '../../server/pages/create-preview-link.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { CancelledError } from '../new/answers.ts';
 
-const expected = [
-  EnvironmentError,
-  DatabaseUnavailableError,
-  PreviewError,
-  UsageError,
-  CancelledError,
-];
+const expected = [EnvironmentError, DatabaseUnavailableError, UsageError, CancelledError];
 
 /** Reports the error of a command. What its user can mend is one line. The status is 2 for wrong use, else 1. */
 export function reportError(error: unknown): void {

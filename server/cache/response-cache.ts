@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { type Freshness, readCacheControl } from './cache-control.ts';
@@ -18,26 +17,23 @@ type ResponseCacheOptions = {
   /** Whether responses name the request's host (no `PUBLIC_ORIGIN`). */
   variesByHost: boolean;
   /** Called for each request that the cache may answer. */
-  onOutcome?: (outcome: 'fresh' | 'stale' | 'missed') => void;
+  onOutcome?: ((outcome: 'fresh' | 'stale' | 'missed') => void) | undefined;
   /** Milliseconds of a clock. */
   now?: () => number;
 };
 
-/** A response, compressed. Names and values of headers follow each other, as `writeHead` takes them. */
+/** A response, compressed by Brotli. */
 type StoredResponse = {
   etag: string;
-  /** Brotli. */
-  body: Buffer;
-  headers: string[];
-  /** Left out of a 304 is the type alone (RFC 9110 section 15.4.5): the others guard the document. */
-  notModifiedHeaders: string[];
+  body: Uint8Array<ArrayBuffer>;
+  /** Without those of the body. */
+  headers: Record<string, string>;
   /** Milliseconds of the cache's clock. */
   freshUntil: number;
   staleUntil: number;
 };
 
 const compress = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 /** Compressing takes some megabytes outside Node's heap, from the call on: as many as zlib has threads. */
 const limitCompression = pLimit(4);
@@ -45,7 +41,7 @@ const limitCompression = pLimit(4);
 /** Headers of one request, or of other bytes. */
 const ofOneRequest = new Set(['content-length', 'x-request-id', 'date']);
 
-/** Browsers prefer Brotli. What is sent to others is decompressed, and compressed as they wish. */
+/** Browsers prefer Brotli. */
 const prefersBrotli = /(^|,)\s*br\s*(;\s*q=1(\.0*)?\s*)?(,|$)/i;
 
 /**
@@ -67,8 +63,6 @@ export function createResponseCache({
   });
   const loading = new Map<string, Promise<StoredResponse | Response>>();
 
-  const originOf = (origin: string) => (variesByHost ? origin : '');
-
   const store = async (response: Response, { fresh, stale }: Freshness, key: string) => {
     const identity = Buffer.from(await response.arrayBuffer());
     const provided = [...response.headers].filter(([name]) => !ofOneRequest.has(name));
@@ -84,14 +78,9 @@ export function createResponseCache({
       [constants.BROTLI_PARAM_QUALITY]: 6,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     };
-    const body = await limitCompression(() => compress(identity, { params }));
-    const shared = [...provided, ['Vary', 'Accept-Encoding'], ['ETag', etag]];
-    const ofBody = ['Content-Encoding', 'br', 'Content-Length', String(body.length)];
-    return {
-      ...{ etag, body, ...times },
-      headers: [...shared.flat(), ...ofBody],
-      notModifiedHeaders: shared.filter(([name]) => name !== 'content-type').flat(),
-    };
+    const body = new Uint8Array(await limitCompression(() => compress(identity, { params })));
+    const headers = { ...Object.fromEntries(provided), vary: 'Accept-Encoding', etag };
+    return { etag, body, headers, ...times };
   };
 
   /** Asks the app, once for all requests that wait for a key. A `Response` must not be stored. */
@@ -119,60 +108,46 @@ export function createResponseCache({
     return own;
   };
 
+  /** Undefined: the request is not the cache's. */
+  const findKey = ({ method, url }: Request) => {
+    const { origin, pathname, search } = new URL(url);
+    return method === 'GET' || method === 'HEAD'
+      ? writeCacheKey({ origin: variesByHost ? origin : '', pathname, search })
+      : undefined;
+  };
+
   /** The stored response if it may be served now; a stale one is renewed in the background. */
-  const findUsable = (key: string, renew: () => Request, rest: unknown[]) => {
-    const found = stored.get(key);
+  const findUsable = (key: string | undefined, { url }: Request) => {
+    const found = key === undefined ? undefined : stored.get(key);
     const time = now();
-    if (!found || time >= found.staleUntil) return undefined;
-    if (time >= found.freshUntil && !loading.has(key)) {
-      load(key, renew(), rest).catch((error: unknown) => console.error(error));
+    if (!found || key === undefined || time >= found.staleUntil) return undefined;
+    const isFresh = time < found.freshUntil;
+    if (!isFresh && !loading.has(key)) {
+      load(key, new Request(url), []).catch((error: unknown) => console.error(error));
     }
-    onOutcome(time < found.freshUntil ? 'fresh' : 'stale');
+    onOutcome(isFresh ? 'fresh' : 'stale');
     return found;
   };
 
   return {
+    /** A stored response as it is: browsers take it. Undefined: `fetch` must answer. */
+    find(request: Request): Response | undefined {
+      if (!prefersBrotli.test(request.headers.get('Accept-Encoding') ?? '')) return undefined;
+      const usable = findUsable(findKey(request), request);
+      return usable && toResponse(request, usable);
+    },
     /** The app's `fetch`, answered from memory where possible. */
     async fetch(request: Request, ...rest: unknown[]): Promise<Response> {
-      const { origin, pathname, search } = new URL(request.url);
-      const key = writeCacheKey({ origin: originOf(origin), pathname, search });
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || key === undefined) {
-        return fetch(request, ...rest);
-      }
-      const usable = findUsable(key, () => new Request(request.url), rest);
+      const key = findKey(request);
+      const usable = findUsable(key, request);
       if (usable) return toResponse(request, usable);
-      if (request.method === 'HEAD') return fetch(request, ...rest);
+      if (key === undefined || request.method === 'HEAD') return fetch(request, ...rest);
       const isFirst = !loading.has(key);
       onOutcome('missed');
       const loaded = await load(key, request, rest);
       if (!(loaded instanceof Response)) return toResponse(request, loaded);
       // A response that must not be stored is only for its own request.
       return isFirst ? loaded : fetch(request, ...rest);
-    },
-    /** The fast path, without a `Request`: answers with stored bytes at once. False: `fetch` must answer. */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
-      const { method, headers, url = '/' } = request;
-      if (method !== 'GET' && method !== 'HEAD') return false;
-      if (!prefersBrotli.test(String(headers['accept-encoding']))) return false;
-      // An address that `URL` would normalise finds nothing here; `fetch` looks again.
-      if (url[0] !== '/' || url.includes('#')) return false;
-      const end = url.indexOf('?');
-      const host = headers.host ?? '';
-      const key = writeCacheKey({
-        origin: originOf(`http://${host}`),
-        pathname: end === -1 ? url : url.slice(0, end),
-        search: end === -1 ? '' : url.slice(end),
-      });
-      // An unchecked host, unless it is part of the key of a stored response.
-      const renew = () => new Request(`http://${variesByHost ? host : 'vitrine.internal'}${url}`);
-      const found = key === undefined ? undefined : findUsable(key, renew, []);
-      if (!found) return false;
-      if (isKnown(headers['if-none-match'], found.etag)) {
-        response.writeHead(304, found.notModifiedHeaders).end();
-      } else {
-        response.writeHead(200, found.headers).end(method === 'HEAD' ? undefined : found.body);
-      }
-      return true;
     },
     /** Drops everything: the content has changed. */
     clear: () => {
@@ -195,22 +170,20 @@ function readFreshness({ headers }: Response, maxBytes: number): Freshness | und
     : readCacheControl(headers.get('Cache-Control'));
 }
 
-async function toResponse({ headers, method }: Request, found: StoredResponse): Promise<Response> {
-  if (isKnown(headers.get('If-None-Match') ?? undefined, found.etag)) {
-    return new Response(null, { status: 304, headers: toHeaders(found.notModifiedHeaders) });
+/** What is sent to others than browsers is not compressed: they say how (listener.ts). */
+function toResponse(request: Request, { headers, etag, body }: StoredResponse): Response {
+  if (isKnown(request.headers.get('If-None-Match') ?? undefined, etag)) {
+    // Left out is the type alone (RFC 9110 section 15.4.5): the other headers guard the document.
+    const { 'content-type': _, ...others } = headers;
+    return new Response(null, { status: 304, headers: others });
   }
-  const provided = toHeaders(found.headers);
-  const isBrotli = prefersBrotli.test(headers.get('Accept-Encoding') ?? '');
-  const body = isBrotli ? found.body : await decompress(found.body);
-  if (!isBrotli) provided.delete('Content-Encoding');
-  provided.set('Content-Length', String(body.length));
-  return new Response(method === 'HEAD' ? null : new Uint8Array(body), { headers: provided });
-}
-
-function toHeaders(list: readonly string[]): Headers {
-  const headers = new Headers();
-  for (let index = 0; index < list.length; index += 2) {
-    headers.append(list[index] ?? '', list[index + 1] ?? '');
-  }
-  return headers;
+  const isBrotli = prefersBrotli.test(request.headers.get('Accept-Encoding') ?? '');
+  const bytes = isBrotli ? body : new Uint8Array(brotliDecompressSync(body));
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: {
+      ...headers,
+      ...(isBrotli ? { 'content-encoding': 'br' } : {}),
+      'content-length': String(bytes.length),
+    },
+  });
 }

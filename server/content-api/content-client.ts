@@ -2,34 +2,24 @@ import ky from 'ky';
 import type { CallEndpoint } from '../../src/content/content-api.ts';
 import { callOverHttp } from '../../src/content/load-content.ts';
 import { boundBytes } from '../http/bound-bytes.ts';
-import { backEndTimeouts } from './timeouts.ts';
-
-type Fetch = (request: Request) => Response | Promise<Response>;
 
 type ContentClientOptions = {
   /** Answers the requests in process: the app's routes that forward to the back end. */
-  fetchFromBackEnd: Fetch;
-  /** Milliseconds for one call during a render; after that the page shows the defaults. */
-  timeout?: number | undefined;
+  fetchFromBackEnd: (request: Request) => Response | Promise<Response>;
+  /** Milliseconds for one call. */
+  timeout: number;
   /** Ends all calls of a page together. */
   signal?: AbortSignal | undefined;
-  /** Bytes of one response, decompressed; a longer one fails. */
+  /** Bytes of one response, decompressed: hundreds of times the longest one of the embedded content. */
   maximumBytes?: number;
 };
-
-/** Hundreds of times the longest response of the embedded content. */
-const defaultMaximum = 10 * 1024 * 1024;
 
 /**
  * Calls the back end at `API_ORIGIN`. The calls pass through the routes that visitors' calls pass through, so
  * that one place limits time, size, headers and redirects of a back end.
  */
-export function callBackEnd({
-  fetchFromBackEnd,
-  timeout = backEndTimeouts.content,
-  signal,
-  maximumBytes = defaultMaximum,
-}: ContentClientOptions): CallEndpoint {
+export function callBackEnd(options: ContentClientOptions): CallEndpoint {
+  const { fetchFromBackEnd, timeout, signal, maximumBytes = 10 * 1024 * 1024 } = options;
   const client = ky.create({
     // On Node ky needs an absolute address. The host is never resolved.
     prefix: 'http://vitrine.internal/api',

@@ -4,7 +4,6 @@ import { createAbortTimeout } from '../http/abort-timeout.ts';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import { findAddress } from '../http/client-address.ts';
 import { isUnsafePath } from '../http/paths.ts';
-import { backEndTimeouts } from './timeouts.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -13,8 +12,8 @@ const defaultLimits = {
   requestBytes: 13 * megabyte,
   responseBytes: 25 * megabyte,
   /** Milliseconds from a request's last byte to the response's first, and from there to its last. */
-  headersTimeout: backEndTimeouts.headers,
-  bodyTimeout: backEndTimeouts.body,
+  headersTimeout: 10_000,
+  bodyTimeout: 120_000,
 };
 export type ForwardLimits = typeof defaultLimits;
 

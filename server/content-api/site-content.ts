@@ -9,7 +9,6 @@ import { cached } from '../cache/cached.ts';
 import type { AppEnvironment } from '../config/environment.ts';
 import type { Site } from '../load/load-site.ts';
 import { callBackEnd } from './content-client.ts';
-import { backEndTimeouts } from './timeouts.ts';
 
 /** The webhook by which a content back end reports changed content. */
 export const contentWebhookPath = '/_vitrine/content-changed';
@@ -19,8 +18,9 @@ export type SiteContentOptions = {
   site: Site;
   /** The records of the content directory. */
   content: Content;
-  /** Milliseconds for a content call during a render, and for all calls of a dynamic page. */
+  /** Milliseconds for a block's content (decision 0111): later the page has the default, and browsers ask again. */
   contentTimeout?: number;
+  /** Milliseconds for all calls of a dynamic page, which has no default. */
   pageTimeout?: number;
   /** Functions that clear the caches of content, in the order in which the caches fill. The app adds its own. */
   contentCaches?: Set<() => void>;
@@ -36,8 +36,8 @@ export function createSiteContent(
     environment,
     site,
     content,
-    contentTimeout = backEndTimeouts.content,
-    pageTimeout = backEndTimeouts.page,
+    contentTimeout = 2_000,
+    pageTimeout = 10_000,
     contentCaches = new Set(),
     onContentChange,
   }: SiteContentOptions,

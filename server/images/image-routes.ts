@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { LRUCache } from 'lru-cache';
 import { cacheControl } from '../cache/cache-control.ts';
 import { isKnown } from '../cache/is-known.ts';
 import { serveFiles } from '../http/serve-files.ts';
 import { createWorkQueue, OverloadedError } from '../http/work-queue.ts';
-import { ImageError } from './image-error.ts';
-import { findInBackEnd, findInFolder } from './originals.ts';
-import { scaleImage } from './scale-image.ts';
-import { createScaledImages } from './scaled-images.ts';
-import { encodePath, parseScaledUrl } from './scaled-url.ts';
+import { findInBackEnd, findInFolder, type Original } from './originals.ts';
+import { inspectPicture, recipe, scaleImage } from './scale-image.ts';
+import { encodePath, parseScaledUrl, type ScaledUrl } from './scaled-url.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -39,6 +40,8 @@ type PictureRoutesOptions = {
   scale?: typeof scaleImage;
 };
 
+type Job = { original: Original } & Pick<ScaledUrl, 'width' | 'format'>;
+
 /** Serves the pictures of a folder unscaled, under a prefix. */
 export const servePictures = (root: string, prefix: string): MiddlewareHandler =>
   serveFiles({
@@ -55,28 +58,42 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
   const findOwn = findInFolder(pictures, maximumBytes);
   const findRemote =
     backEnd && findInBackEnd({ origin: backEnd, maximumBytes, timeout, maxAge, memoryBytes });
-  const findScaled = createScaledImages({
-    scale,
-    runInQueue: createWorkQueue(limits),
-    resultBytes: limits.resultBytes,
+  const runInQueue = createWorkQueue(limits);
+  /** By ETag: one computation for all who ask. Scaling would drop an animation. */
+  const results = new LRUCache<string, Uint8Array<ArrayBuffer> | 'animated', Job>({
+    maxSize: limits.resultBytes,
+    sizeCalculation: ({ length }) => length,
+    ignoreFetchAbort: true,
+    fetchMethod: (_etag, _stale, { context: { original, width, format } }) =>
+      runInQueue(async () => {
+        const bytes = await original.read();
+        const { isAnimated } = await inspectPicture(bytes);
+        return isAnimated ? 'animated' : scale(bytes, width, format);
+      }),
   });
 
   const routes = new Hono();
   routes.get('*', async (context) => {
-    const address = parseScaledUrl(new URL(context.req.url).pathname);
-    const { path, format } = address;
+    const { path, width, format } = parseScaledUrl(new URL(context.req.url).pathname);
     const showOriginal = (freshness: string) =>
       context.body(null, 302, { Location: encodePath(path), 'Cache-Control': freshness });
     // SVG is sharp at every width, and GIF may be animated.
     if (/\.(svg|gif)$/i.test(path)) return showOriginal(cacheControl.scaledPicture);
     try {
       const find = findRemote && path.startsWith('/storage/') ? findRemote : findOwn;
-      const found = await findScaled(await find(path), address);
-      if (!found) return showOriginal(cacheControl.scaledPicture);
-      context.header('ETag', found.etag);
-      context.header('Cache-Control', cacheControl.scaledPicture);
-      if (isKnown(context.req.header('If-None-Match'), found.etag)) return context.body(null, 304);
-      return context.body(await found.scale(), 200, { 'Content-Type': `image/${format}` });
+      const original = await find(path);
+      const hash = createHash('sha256').update(`${recipe} ${original.version}`).digest('hex');
+      const headers = {
+        ETag: `"${hash}-${width}.${format}"`,
+        'Cache-Control': cacheControl.scaledPicture,
+      };
+      if (isKnown(context.req.header('If-None-Match'), headers.ETag)) {
+        return context.body(null, 304, headers);
+      }
+      const job = { original, width, format };
+      const result = await results.forceFetch(headers.ETag, { context: job });
+      if (result === 'animated') return showOriginal(cacheControl.scaledPicture);
+      return context.body(result, 200, { ...headers, 'Content-Type': `image/${format}` });
     } catch (error) {
       // The queue is full: this time the original is shown.
       if (error instanceof OverloadedError) return showOriginal('no-store');
@@ -84,14 +101,11 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
     }
   });
   routes.onError((error, context) => {
-    if (!(error instanceof ImageError)) throw error;
+    if (!(error instanceof HTTPException)) throw error;
     if (error.status === 502) {
       console.error(`No picture for ${context.req.path}: ${error.message}`, error.cause ?? '');
     }
-    return new Response(error.message, {
-      status: error.status,
-      headers: { 'Content-Type': 'text/plain; charset=UTF-8', 'Cache-Control': 'no-store' },
-    });
+    return context.text(error.message, error.status, { 'Cache-Control': 'no-store' });
   });
   return routes;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HTTPException } from 'hono/http-exception';
 import { LRUCache } from 'lru-cache';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import { isUnsafePath } from '../http/paths.ts';
-import { ImageError } from './image-error.ts';
 import { encodePath } from './scaled-url.ts';
 
 export type Original = {
@@ -13,16 +13,20 @@ export type Original = {
   read: () => Promise<Uint8Array>;
 };
 
-/** Finds the original of a decoded path like `/storage/portrait.jpg`. Throws an {@link ImageError}. */
+/** Finds the original of a decoded path like `/storage/portrait.jpg`. Throws an {@link HTTPException}. */
 export type FindOriginal = (path: string) => Promise<Original>;
+
+const createMissingError = () => new HTTPException(404, { message: 'There is no such picture.' });
+const createSizeError = () =>
+  new HTTPException(413, { message: 'The picture has too many bytes.' });
 
 /** Originals of a folder, for both prefixes. */
 export function findInFolder(folder: string, maximumBytes: number): FindOriginal {
   return async (path) => {
     const file = join(folder, path.replace(/^\/(pictures|storage)\//, ''));
     const stats = await stat(file).catch(() => undefined);
-    if (!stats?.isFile()) throw new ImageError(404, 'There is no such picture.');
-    if (stats.size > maximumBytes) throw new ImageError(413, 'The picture has too many bytes.');
+    if (!stats?.isFile()) throw createMissingError();
+    if (stats.size > maximumBytes) throw createSizeError();
     return { version: `${file} ${stats.mtimeMs} ${stats.size}`, read: () => readFile(file) };
   };
 }
@@ -51,7 +55,7 @@ export function findInBackEnd(options: BackEndOptions): FindOriginal {
     ignoreFetchAbort: true,
     fetchMethod: (path, known) =>
       receive(path, known, options).catch((error) => {
-        if (known && error instanceof ImageError && error.status === 502) return known;
+        if (known && error instanceof HTTPException && error.status === 502) return known;
         throw error;
       }),
   });
@@ -69,7 +73,7 @@ async function receive(
 ): Promise<Received> {
   // A back end that decodes the path once more could leave its folder.
   if (isUnsafePath(encodePath(path))) {
-    throw new ImageError(400, 'This is not the path of a picture.');
+    throw new HTTPException(400, { message: 'This is not the path of a picture.' });
   }
   try {
     const response = await fetch(`${origin}${encodePath(path)}`, {
@@ -81,8 +85,10 @@ async function receive(
     const { status, headers } = response;
     if (status !== 200) await response.body?.cancel();
     if (status === 304 && known) return known;
-    if (status === 404 || status === 410) throw new ImageError(404, 'There is no such picture.');
-    if (status !== 200) throw new ImageError(502, `The content back end answered ${status}.`);
+    if (status === 404 || status === 410) throw createMissingError();
+    if (status !== 200) {
+      throw new HTTPException(502, { message: `The content back end answered ${status}.` });
+    }
     const body = response.body?.pipeThrough(boundBytes(maximumBytes));
     const bytes = new Uint8Array(await new Response(body).arrayBuffer());
     const validators = [
@@ -92,10 +98,8 @@ async function receive(
     const version = createHash('sha256').update(bytes).digest('hex');
     return { bytes, version, validators: Object.fromEntries(validators) };
   } catch (cause) {
-    if (cause instanceof ImageError) throw cause;
-    if (cause instanceof TooManyBytesError) {
-      throw new ImageError(413, 'The picture has too many bytes.');
-    }
-    throw new ImageError(502, 'The content back end could not be reached.', { cause });
+    if (cause instanceof HTTPException) throw cause;
+    if (cause instanceof TooManyBytesError) throw createSizeError();
+    throw new HTTPException(502, { message: 'The content back end could not be reached.', cause });
   }
 }

@@ -1,7 +1,7 @@
-import type { Metadata, Sharp } from 'sharp';
+import { HTTPException } from 'hono/http-exception';
+import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import type { PictureFormat } from '../../src/ui/image/image-sources.ts';
-import { ImageError } from './image-error.ts';
 
 /**
  * Only these formats are decoded, whatever a file's name or type says: not the SVG and PDF that libvips
@@ -34,32 +34,23 @@ const encoders = {
 /** Identifies the encoders and their settings: part of the validators. */
 export const recipe = `avif 50 2, webp 75, ${sharp.versions.vips}`;
 
-/** The header of an original. */
-export type Inspection = {
-  /** Pixels, after the rotation by its EXIF orientation. */
-  width: number;
-  isAnimated: boolean;
-};
-
-/** Reads the header of a picture. Throws {@link ImageError} 413 or 415. */
-export async function inspectPicture(bytes: Uint8Array): Promise<Inspection> {
-  const { width, height, autoOrient, pages } = await readHeader(bytes);
+/** Reads the header of a picture; decodes no pixel. Throws {@link HTTPException} 413 or 415. */
+export async function inspectPicture(bytes: Uint8Array): Promise<{ isAnimated: boolean }> {
+  const { width, height, pages } = await readHeader(bytes).catch((cause: unknown) => {
+    const message = 'The file is no JPEG, PNG, WebP or AVIF picture.';
+    throw new HTTPException(415, { message, cause });
+  });
   if (width * height > maximumPixels) {
-    throw new ImageError(413, 'The picture has too many pixels.');
+    throw new HTTPException(413, { message: 'The picture has too many pixels.' });
   }
-  return { width: autoOrient.width, isAnimated: (pages ?? 1) > 1 };
+  return { isAnimated: (pages ?? 1) > 1 };
 }
 
-async function readHeader(bytes: Uint8Array): Promise<Metadata> {
-  try {
-    // No pixel is decoded here: `inspectPicture` checks their number.
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch (cause) {
-    throw new ImageError(415, 'The file is no JPEG, PNG, WebP or AVIF picture.', { cause });
-  }
-}
+/** Sharp itself throws for an empty file. */
+const readHeader = async (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: false }).metadata();
 
-/** Scales to the width, never above the original's, and strips metadata. Throws {@link ImageError} 422. */
+/** Scales to the width, never above the original's, and strips metadata. Throws {@link HTTPException} 422. */
 export async function scaleImage(
   bytes: Uint8Array,
   width: number,
@@ -75,6 +66,6 @@ export async function scaleImage(
   try {
     return new Uint8Array(await encoders[format](scaled).toBuffer());
   } catch (cause) {
-    throw new ImageError(422, 'The picture cannot be decoded.', { cause });
+    throw new HTTPException(422, { message: 'The picture cannot be decoded.', cause });
   }
 }

@@ -1,6 +1,6 @@
+import { HTTPException } from 'hono/http-exception';
 import type { PictureFormat, PictureWidth } from '../../src/ui/image/image-sources.ts';
 import { pictureFormats, pictureWidths, scaledPrefix } from '../../src/ui/image/image-sources.ts';
-import { ImageError } from './image-error.ts';
 
 /** The address of a scaled picture, parsed. */
 export type ScaledUrl = {
@@ -10,16 +10,17 @@ export type ScaledUrl = {
   path: string;
 };
 
-/** Parses `/images/640/avif/storage/portrait.jpg`. Throws {@link ImageError} 400 or 404. */
+/** Parses `/images/640/avif/storage/portrait.jpg`. Throws {@link HTTPException} 400 or 404. */
 export function parseScaledUrl(pathname: string): ScaledUrl {
   const [widthText, formatText, ...encoded] = pathname.slice(scaledPrefix.length + 1).split('/');
   const width = pictureWidths.find((known) => String(known) === widthText);
-  if (!width) throw new ImageError(404, `Widths are ${pictureWidths.join(', ')}.`);
+  if (!width) throw new HTTPException(404, { message: `Widths are ${pictureWidths.join(', ')}.` });
   const format = pictureFormats.find((known) => known === formatText);
-  if (!format) throw new ImageError(404, `Formats are ${pictureFormats.join(', ')}.`);
+  if (!format)
+    throw new HTTPException(404, { message: `Formats are ${pictureFormats.join(', ')}.` });
   const parts = encoded.map(decodePart);
   if (parts.length < 2 || !['pictures', 'storage'].includes(parts[0] ?? '')) {
-    throw new ImageError(404, 'Pictures are below /pictures/ and /storage/.');
+    throw new HTTPException(404, { message: 'Pictures are below /pictures/ and /storage/.' });
   }
   return { width, format, path: `/${parts.join('/')}` };
 }
@@ -37,5 +38,5 @@ function decodePart(encoded: string): string {
   } catch (cause) {
     if (!(cause instanceof URIError)) throw cause;
   }
-  throw new ImageError(400, 'This is not the path of a picture.');
+  throw new HTTPException(400, { message: 'This is not the path of a picture.' });
 }

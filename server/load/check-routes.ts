@@ -29,29 +29,24 @@ export function findRouteDiagnostics<Page extends RoutedPage>(
   const redirects = new Map<string, Page>();
   for (const page of pages) {
     for (const [index, route] of (page.redirectFrom ?? []).entries()) {
-      const path = ['redirectFrom', index];
-      const superfluous = {
+      const owner = owners.get(`${route} 200`);
+      const other = redirects.get(route);
+      if (!owner && !other) {
+        redirects.set(route, page);
+        continue;
+      }
+      let message = `"${route}" would lead to itself; remove it`;
+      if (owner && owner !== page) {
+        message = `"${route}" is the route of ${fileOf(owner)}, which would never be seen; remove one of the two`;
+      } else if (other && !owner) {
+        message = `"${route}" already leads to "${other.route}" (${fileOf(other)}); remove one of the two`;
+      }
+      const details = {
         code: 'redirect-taken',
         params: { route },
         fix: { kind: 'remove' },
       } as const;
-      const owner = owners.get(`${route} 200`);
-      const other = redirects.get(route);
-      if (owner === page) {
-        report(page, {
-          path,
-          message: `"${route}" would lead to itself; remove it`,
-          ...superfluous,
-        });
-      } else if (owner) {
-        const message = `"${route}" is the route of ${fileOf(owner)}, which would never be seen; remove one of the two`;
-        report(page, { path, message, ...superfluous });
-      } else if (other) {
-        const message = `"${route}" already leads to "${other.route}" (${fileOf(other)}); remove one of the two`;
-        report(page, { path, message, ...superfluous });
-      } else {
-        redirects.set(route, page);
-      }
+      report(page, { path: ['redirectFrom', index], message, ...details });
     }
   }
   return diagnostics;

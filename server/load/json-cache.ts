@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 /** Reads a cache file; undefined: missing or truncated. */
 export async function readJsonCache(path: string): Promise<unknown> {
@@ -22,16 +22,27 @@ export async function writeJsonCache(path: string, value: unknown): Promise<void
   }
 }
 
-/** Writes a file atomically: readers see the old file or the new one. */
-export async function writeAtomically(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`;
+/**
+ * Writes a file atomically: readers see the old file or the new one. `isPrivate`: for its owner alone, and it
+ * outlasts a loss of power.
+ */
+export async function writeAtomically(
+  path: string,
+  content: string | Uint8Array,
+  isPrivate = false,
+): Promise<void> {
+  const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}`);
   try {
-    await writeFile(temporary, text);
+    await writeFile(temporary, content, isPrivate ? { mode: 0o600, flush: true } : {});
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
+  if (!isPrivate) return;
+  // Syncing the folder makes the new name durable.
+  const folder = await open(dirname(path), 'r');
+  await folder.sync().finally(() => folder.close());
 }
 
 const isFileError = (error: unknown) => error instanceof Error && 'code' in error;

@@ -43,36 +43,20 @@ export function parseJsonFile(file: string, text: string): ReadJson {
     value = JSON.parse(text);
   } catch (cause) {
     const { offset, message } = findSyntaxError(text, cause);
-    const place = createPositions(text)(offset);
-    return {
-      json: undefined,
-      diagnostics: [{ file, ...place, path: '', message, code: 'not-json' }],
-    };
+    const diagnostic = { file, ...placeAt(text, offset), path: '', message, code: 'not-json' };
+    return { json: undefined, diagnostics: [diagnostic] };
   }
-  let locator: ((diagnostic: Diagnostic) => FileDiagnostic) | undefined;
-  return {
-    json: {
-      file,
-      text,
-      value,
-      written: value,
-      locate: (diagnostic) => {
-        locator ??= createLocator(file, text);
-        return locator(diagnostic);
-      },
-    },
-    diagnostics: [],
+  let tree: Node | undefined;
+  const locate = ({ path, ...diagnostic }: Diagnostic): FileDiagnostic => {
+    tree ??= parseTree(text);
+    const offset = tree ? findNearestNode(tree, path).offset : 0;
+    return { file, ...placeAt(text, offset), path: formatPath(path), ...diagnostic };
   };
+  return { json: { file, text, value, written: value, locate }, diagnostics: [] };
 }
 
 const foreign =
   'not UTF-8: this letter would be shown as “\uFFFD”; save the file as UTF-8 (it may be Windows-1252)';
-
-/** The position of the first byte that is not UTF-8. */
-function findForeignByte(bytes: Buffer): Position {
-  const text = bytes.toString();
-  return createPositions(text)(text.indexOf('\uFFFD'));
-}
 
 /** Errors of the machine, which may pass: they say nothing of the file. */
 const passing = new Set(['EMFILE', 'ENFILE', 'EIO', 'ENOMEM', 'EAGAIN']);
@@ -85,8 +69,9 @@ export async function readJsonFile(file: string, absolutePath: string): Promise<
   });
   try {
     const bytes = await readFile(absolutePath);
-    if (isUtf8(bytes)) return parseJsonFile(file, bytes.toString());
-    return fail({ ...findForeignByte(bytes), message: foreign, code: 'not-json' });
+    const text = bytes.toString();
+    if (isUtf8(bytes)) return parseJsonFile(file, text);
+    return fail({ ...placeAt(text, text.indexOf('\uFFFD')), message: foreign, code: 'not-json' });
   } catch (cause) {
     if (!(cause instanceof Error && 'code' in cause) || passing.has(String(cause.code)))
       throw cause;
@@ -94,15 +79,6 @@ export async function readJsonFile(file: string, absolutePath: string): Promise<
       cause.code === 'ENOENT' ? 'is missing; add this file' : `cannot be read: ${cause.message}`;
     return fail({ line: 1, column: 1, message });
   }
-}
-
-function createLocator(file: string, text: string): (diagnostic: Diagnostic) => FileDiagnostic {
-  const tree = parseTree(text);
-  const position = createPositions(text);
-  return ({ path, ...diagnostic }) => {
-    const offset = tree ? findNearestNode(tree, path).offset : 0;
-    return { file, ...position(offset), path: formatPath(path), ...diagnostic };
-  };
 }
 
 /** The node at a path; for a missing field its nearest existing parent. */
@@ -137,28 +113,8 @@ export class FileDiagnosticsError extends Error {
   }
 }
 
-type Position = { line: number; column: number };
-
-/** Converts offsets to line and column from 1, by binary search over the line starts. */
-function createPositions(text: string): (offset: number) => Position {
-  let starts: number[] | undefined;
-  return (offset) => {
-    starts ??= listLineStarts(text);
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
-  };
-}
-
-function listLineStarts(text: string): number[] {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
-    starts.push(end + 1);
-  }
-  return starts;
+/** Line and column of an offset, from 1. */
+function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

@@ -1,41 +1,18 @@
 import { join } from 'node:path';
 import 'virtual:vitrine/brand';
 import { Layout } from 'virtual:vitrine/layout';
-import type { ComponentType, ReactNode } from 'react';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
-import type { ResolveView } from '../../src/blocks/render-blocks.tsx';
-import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import type { BlockView } from '../../src/blocks/render-blocks.tsx';
+import type { Content } from '../../src/content/content-api.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import type { Forms } from '../../src/forms/define-form.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
-import type { BrowserForms } from '../../src/forms/use-form.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { SiteMetadata } from '../../src/metadata/structured-data.ts';
-import type { SiteParts } from '../../src/site/site-parts.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
-import type { IndexFile, OpenedPages, PageEntry } from './page-index.ts';
-import { openPages } from './page-index.ts';
+import { type IndexFile, type OpenedPages, openPages, type PageEntry } from './page-index.ts';
 
 /** A site with all its parts loaded, for the server. */
-export type Site = Omit<
-  SiteConfig,
-  'manifest' | 'contentApi' | 'metadata' | 'forms' | 'serverForms'
-> & {
-  manifest: SiteSettings;
-  contentApi: ServerContentApi;
-  metadata: SiteMetadata;
-  Layout: ComponentType<{ children: ReactNode }>;
-  /** Loaded before the first render. */
-  forms: BrowserForms;
-  serverForms: Forms;
-  /** Its components are loaded before the first render. */
-  resolveView: ResolveView;
-  /** Block types with a form: their pages are not cached. */
-  formBlocks: ReadonlySet<string>;
-  /** Block type → the part of the whole site that it shows. */
-  blockReads: ReadonlyMap<string, keyof SiteParts>;
-};
+export type Site = Awaited<ReturnType<typeof loadSiteParts>> & { manifest: SiteSettings };
 
 /** A site with the files of its folder. */
 export type OpenedSite = {
@@ -46,17 +23,13 @@ export type OpenedSite = {
   pictures: string;
 };
 
-/** Loads the code of a site. */
-export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manifest'>> {
+/** Loads the code of a site: what is rendered is there before the first render. */
+export async function loadSiteParts({ manifest: _, ...site }: SiteConfig) {
   const { blocks, forms = {} } = site;
   await loadAllForms(forms);
-  const views = new Map(
-    await Promise.all(
-      Object.entries(blocks).map(
-        async ([type, entry]) => [type, createLoadedView(await entry.component())] as const,
-      ),
-    ),
-  );
+  const loadView = async ([type, { component }]: [string, (typeof blocks)[string]]) =>
+    [type, createLoadedView(await component())] as const;
+  const views = new Map(await Promise.all(Object.entries(blocks).map(loadView)));
   const definitions = await Promise.all(Object.values(blocks).map((entry) => entry.definition()));
   return {
     ...site,
@@ -65,10 +38,12 @@ export async function loadSiteParts(site: SiteConfig): Promise<Omit<Site, 'manif
     Layout,
     forms,
     serverForms: await loadForms(site.serverForms ?? {}),
-    resolveView: (type) => views.get(type),
+    resolveView: (type: string): BlockView | undefined => views.get(type),
+    /** Block type → the part of the whole site that it shows. */
     blockReads: new Map(
       definitions.flatMap(({ type, reads }) => (reads ? [[type, reads] as const] : [])),
     ),
+    /** Block types with a form: their pages are not cached. */
     formBlocks: new Set(definitions.filter(({ form }) => form).map(({ type }) => type)),
   };
 }

@@ -1,7 +1,6 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { createRecordFinder, getContentFile } from '../../src/content/embedded-records.ts';
+import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -10,7 +9,7 @@ import { parseFragments } from '../../src/manifests/parse-fragments.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { checkLayout, parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
 import { describeOlderContent } from '../../src/manifests/stored-blocks.ts';
-import type { Block, SitePage, SourceBinding } from '../../src/schema/page.ts';
+import type { Block, SitePage } from '../../src/schema/page.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
 import { readJsonFile } from './json-file.ts';
@@ -122,7 +121,7 @@ export function createSharedManifests(
     directory,
     /** File names of the pages in the directory, sorted. */
     pageNames: names.filter((name) => !isSharedManifest(name)),
-    /** Parses a page. `uses`: the keys of `hashes` that it depends on. */
+    /** Parses a page. `uses`: the facts and fragments that it depends on. */
     parsePage: (written: JsonFile) => {
       const filled = fill(written);
       const { json } = filled;
@@ -150,14 +149,8 @@ export function createSharedManifests(
     content,
     contentFiles,
     contentDiagnostics,
-    /** Hashes of what is shared: `fact orias`, `fragment insurers`, `content posts`. */
-    hashes: new Map<string, string>([
-      ...Array.from(facts?.facts ?? [], ([name, { value }]) => [nameFact(name), value] as const),
-      ...Array.from(fragments, ([name, blocks]) => [nameFragment(name), hashJson(blocks)] as const),
-      ...Object.entries(content).map(
-        ([name, records]) => [nameRecords(name), hashJson(records)] as const,
-      ),
-    ]),
+    /** Of the facts and fragments, on which pages may depend. */
+    hash: hashText(JSON.stringify([...(facts?.facts ?? []), ...fragments])),
     diagnostics,
     /** Valid content in an older form, which `npm run migrate` rewrites. */
     notices,
@@ -166,21 +159,9 @@ export function createSharedManifests(
 
 export const nameFact = (name: string) => `fact ${name}`;
 export const nameFragment = (name: string) => `fragment ${name}`;
-const nameRecords = (file: string) => `content ${file}`;
-/** The key of the records that a source reads: its results depend on no others. */
-export const nameSourceFile = (api: ServerContentApi, binding: Pick<SourceBinding, 'name'>) =>
-  nameRecords(findSourceFile(api, binding));
-/** Whether a key of `hashes` is one of these. */
-export const isManifestDependency = (use: string) => /^(fact|fragment|content) /.test(use);
 
 /** The hash of a text. */
 export const hashText = (text: string): string => hash('sha256', text, 'base64url');
-
-const hashJson = (value: unknown) => hashText(JSON.stringify(value));
-
-/** The name that git gives to a content. */
-export const hashObject = (content: Uint8Array): string =>
-  createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 
 /** The name of a manifest in diagnostics, and its path. */
 export const placeManifest = (directory: string, name: string): [file: string, path: string] => [
@@ -216,12 +197,6 @@ function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
     diagnostics.push(...filled.diagnostics);
   }
   return { facts: json && { json, facts: parsed.facts, used }, fill };
-}
-
-/** The content file that a source reads; of an unknown source an empty name. */
-function findSourceFile(api: ServerContentApi, { name }: Pick<SourceBinding, 'name'>): string {
-  const source = Object.hasOwn(api.sources, name) ? api.sources[name] : undefined;
-  return source ? getContentFile(source) : '';
 }
 
 /** Parses the fragments. `isUsed` is complete once all pages are parsed. */

@@ -77,7 +77,7 @@ export async function planNewPage(
     const examples: Readonly<Record<string, unknown>> = await block.examples();
     const { default: usual, minimal } = examples;
     const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
-    const content = mapTexts(isRecord(example) ? example : {}, (text) => {
+    const content = mapTexts(example ?? {}, (text) => {
       if (isMissingPicture(root, text)) return standIn;
       // Figures in addresses are not facts.
       return text.startsWith('/') ? text : withoutCopies(refer(space(text)));
@@ -92,7 +92,8 @@ export async function planNewPage(
     );
     return {
       type,
-      content: index === 0 && 'title' in content ? { ...content, title } : content,
+      content:
+        index === 0 && isRecord(content) && 'title' in content ? { ...content, title } : content,
       ...(filled.length > 0 ? { slots: Object.fromEntries(filled) } : {}),
     };
   };
@@ -105,12 +106,10 @@ export async function planNewPage(
   };
   const { diagnostics } = parsePageManifest(manifest, context);
   if (diagnostics.length > 0) {
-    throw new UsageError(
-      diagnostics
-        .map(({ path, message }) => `${path.length > 0 ? `${path}: ` : ''}${message}`)
-        .join('; '),
-      diagnostics[0],
+    const reasons = diagnostics.map(({ path, message }) =>
+      [path.join('.'), message].filter(Boolean).join(': '),
     );
+    throw new UsageError(reasons.join('; '), diagnostics[0]);
   }
   return [
     { name: `page-manifests/${name}`, text: printJson(manifest) },
@@ -139,19 +138,15 @@ async function rejectTaken(
   file: string,
   route: string,
 ): Promise<void> {
-  const taken = { code: 'route-taken', params: { route } };
   for (const name of pageNames) {
     const [other, path] = placeManifest(directory, name);
-    if (name === file) {
-      throw new UsageError(`${other} exists already: choose another route.`, taken);
-    }
     const { json } = await readJsonFile(other, path);
-    if (isRecord(json?.value) && json.value.route === route) {
-      throw new UsageError(
-        `"${route}" is already the route of ${other}: choose another one.`,
-        taken,
-      );
-    }
+    const hasRoute = isRecord(json?.value) && json.value.route === route;
+    if (name !== file && !hasRoute) continue;
+    const reason =
+      name === file ? `${other} exists already` : `"${route}" is already the route of ${other}`;
+    const taken = { code: 'route-taken', params: { route } };
+    throw new UsageError(`${reason}: choose another route.`, taken);
   }
 }
 
@@ -159,7 +154,7 @@ async function rejectTaken(
 function listSentences(files: readonly JsonFile[]): ReadonlySet<string> {
   const texts = new Set<string>();
   for (const { written } of files) {
-    mapTexts({ written }, (text) => {
+    mapTexts(written, (text) => {
       if (text.length >= 25) texts.add(toComparable(text));
       return text;
     });
@@ -195,15 +190,11 @@ async function planMenu(
   return { name: menu.file, text: printJson(menu.addLink(written, group, link)) };
 }
 
-/** Changes all texts of a JSON object, at any depth. */
-function mapTexts(
-  content: Readonly<Record<string, unknown>>,
-  change: (text: string) => string,
-): Record<string, unknown> {
-  const map = (value: unknown): unknown => {
-    if (typeof value === 'string') return change(value);
-    if (Array.isArray(value)) return value.map(map);
-    return typeof value === 'object' && value !== null ? mapTexts({ ...value }, change) : value;
-  };
-  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, map(value)]));
+/** Changes all texts of a JSON value, at any depth. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [name, mapTexts(item, change)]);
+  return Object.fromEntries(entries);
 }

@@ -8,7 +8,7 @@ import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
 import type { FileDiagnostic } from './json-file.ts';
 import { FileDiagnosticsError, readJsonFile } from './json-file.ts';
-import { hashObject, placeManifest, readSharedManifests } from './manifests.ts';
+import { hashText, placeManifest, readSharedManifests } from './manifests.ts';
 
 /** A page before it is loaded. */
 export type PageEntry = Pick<
@@ -50,21 +50,16 @@ export type IndexFile = { path: string; code: string };
 /** `npm run build` writes it, and the server updates it at start. */
 export const pageIndexPath = 'dist/page-index.json';
 
-/** A page that was parsed without errors, and the state of its inputs at that time. */
+/** A page that was parsed without errors. */
 type IndexedPage = Omit<PageEntry, 'load'> & {
   /** Name of its file in `page-manifests/`. */
   name: string;
-  /** Of its file, as git names a content. */
+  /** Of its file at that time. */
   hash: string;
-  /** Names of the facts, fragments and content files that the page depends on. */
-  uses: readonly string[];
 };
 
-export type PageIndex = {
-  code: string;
-  hashes: Readonly<Record<string, string>>;
-  pages: readonly IndexedPage[];
-};
+/** `shared`: the hash of the facts and fragments that its pages were parsed with. */
+type PageIndex = { shared: string; pages: readonly IndexedPage[] };
 
 /** Maximum number of parsed pages in memory. */
 const keptPages = 500;
@@ -74,7 +69,7 @@ export type OpenedPages = {
   site: SiteSettings;
   pages: PageEntry[];
   content: Content;
-  index: Omit<PageIndex, 'code'>;
+  index: PageIndex;
 };
 
 /**
@@ -86,13 +81,14 @@ export async function openPages(
   root: string,
   manifestContext: SiteManifestContext,
   indexFile?: IndexFile,
-  last?: OpenedPages['index'],
+  last?: PageIndex,
 ): Promise<OpenedPages> {
   const index = indexFile ? await readIndex(indexFile) : last;
   const shared = await readSharedManifests(root, manifestContext);
   const { directory, content } = shared;
   const diagnostics: FileDiagnostic[] = [...shared.diagnostics, ...shared.contentDiagnostics];
-  const known = findCurrentPages(index, shared.hashes);
+  const current = index?.shared === shared.hash ? index.pages : [];
+  const known = new Map(current.map((page) => [page.name, page]));
   const pages: IndexedPage[] = [];
   for (const name of shared.pageNames) {
     const before = known.get(name);
@@ -107,9 +103,13 @@ export async function openPages(
     const parsed = shared.parsePage(json);
     diagnostics.push(...parsed.diagnostics);
     const page = parsed.pageFile?.page;
-    if (page && hash) pages.push({ name, hash, uses: parsed.uses, ...describePage(page) });
+    if (page && hash) pages.push({ name, hash, ...describePage(page) });
   }
-  diagnostics.push(...(await findClashes(directory, pages)));
+  const fileOf = ({ name }: IndexedPage) => placeManifest(directory, name)[0];
+  for (const [{ name }, diagnostic] of findRouteDiagnostics(pages, fileOf)) {
+    const { json } = await readJsonFile(...placeManifest(directory, name));
+    if (json) diagnostics.push(json.locate(diagnostic));
+  }
   if (!shared.site || diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
 
   const load = cached({
@@ -127,49 +127,20 @@ export async function openPages(
       throw new FileDiagnosticsError([json.locate({ path: ['route'], message })]);
     },
   });
-  const next = { hashes: Object.fromEntries(shared.hashes), pages };
+  const next = { shared: shared.hash, pages };
   if (indexFile) await writeJsonCache(indexFile.path, { ...next, code: indexFile.code });
   return {
     site: shared.site,
     content,
     index: next,
-    pages: pages.map((page) => {
-      const { name: _, hash: _hash, uses: _uses, ...known } = page;
-      return { ...known, load: () => load(page) };
-    }),
+    pages: pages.map((page) => ({ ...page, load: () => load(page) })),
   };
-}
-
-/** The pages of an index whose dependencies have not changed, by name. */
-function findCurrentPages(
-  index: Omit<PageIndex, 'code'> | undefined,
-  hashes: ReadonlyMap<string, string>,
-): Map<string, IndexedPage> {
-  const current = new Map<string, IndexedPage>();
-  for (const page of index?.pages ?? []) {
-    if (page.uses.every((use) => index?.hashes[use] === hashes.get(use))) {
-      current.set(page.name, page);
-    }
-  }
-  return current;
-}
-
-async function findClashes(
-  directory: string,
-  pages: readonly IndexedPage[],
-): Promise<FileDiagnostic[]> {
-  const fileOf = ({ name }: IndexedPage) => placeManifest(directory, name)[0];
-  const clashes = findRouteDiagnostics(pages, fileOf).map(async ([{ name }, diagnostic]) => {
-    const { json, diagnostics } = await readJsonFile(...placeManifest(directory, name));
-    return json ? [json.locate(diagnostic)] : diagnostics;
-  });
-  return (await Promise.all(clashes)).flat();
 }
 
 /** Undefined for a file that cannot be read. Synchronous: promises cost more than reading. */
 function hashFile(path: string): string | undefined {
   try {
-    return hashObject(readFileSync(path));
+    return hashText(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
@@ -178,6 +149,6 @@ function hashFile(path: string): string | undefined {
 /** Reads an index; undefined: missing, or made by other code. */
 async function readIndex({ path, code }: IndexFile): Promise<PageIndex | undefined> {
   // The same code wrote it, as the check of `code` shows.
-  const index = (await readJsonCache(path)) as Partial<PageIndex> | undefined;
-  return index?.code === code ? (index as PageIndex) : undefined;
+  const index = (await readJsonCache(path)) as (PageIndex & { code: string }) | undefined;
+  return index?.code === code ? index : undefined;
 }

@@ -1,19 +1,15 @@
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 import type { Environment } from '../config/environment.ts';
 import { previewParam, signPreview } from '../http/preview-token.ts';
-
-/** Thrown when a link cannot be made. Its message says what to do. */
-export class PreviewError extends Error {
-  override name = 'PreviewError';
-}
 
 export type PreviewEnvironment = Pick<Environment, 'PREVIEW_SECRET' | 'PUBLIC_ORIGIN' | 'PORT'>;
 
 type PreviewOptions = {
   environment: PreviewEnvironment;
   pages: readonly SitePage[];
-  route: string | undefined;
+  route: string;
   days: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -21,24 +17,21 @@ type PreviewOptions = {
 
 const longest = 60;
 
-/** A link that shows an unpublished page for some days, and a sentence about it. */
+/** A link that shows an unpublished page for some days, and a sentence about it. Throws a {@link UsageError}. */
 export function createPreviewLink(options: PreviewOptions): { link: string; told: string } {
   const { environment, pages, route, days, now } = options;
   const { PREVIEW_SECRET: secret, PUBLIC_ORIGIN: origin, PORT: port } = environment;
   if (!secret) {
-    throw new PreviewError(
+    throw new UsageError(
       'Set PREVIEW_SECRET to the secret of the server: at least 32 characters, such as those of "openssl rand -hex 32". Without it the server shows no previews.',
     );
   }
   if (!/^\d+$/.test(days) || Number(days) < 1 || Number(days) > longest) {
-    throw new PreviewError(`--days ${days}: expected a whole number from 1 to ${longest}`);
+    throw new UsageError(`--days ${days}: expected a whole number from 1 to ${longest}`);
   }
   const routes = pages.filter(({ status }) => status === 200).map((page) => page.route);
-  if (route === undefined) {
-    throw new PreviewError('Name the route of a page: npm run preview -- /my-page');
-  }
   const page = pages.find((one) => one.route === route && one.status === 200);
-  if (!page) throw new PreviewError(`There is no page "${route}"${suggest(route, routes)}`);
+  if (!page) throw new UsageError(`There is no page "${route}"${suggest(route, routes)}`);
   const expires = Math.floor(now / 1000) + Number(days) * 86_400;
   const token = signPreview(secret, route, expires);
   const isPublished = publicationStatusAt(page.publication, now) === 'published';

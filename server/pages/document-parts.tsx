@@ -1,10 +1,11 @@
 import { preload } from 'react-dom';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
+import type { ShareTag } from '../../src/metadata/share-tags.ts';
+import type { StructuredData } from '../../src/metadata/structured-data.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
 import type { DocumentAssets } from './assets.ts';
-import type { PageMetadata } from './page-metadata.ts';
 import type { IconLink } from './web-app-manifest.ts';
 
 /**
@@ -18,7 +19,9 @@ type HeadProps = {
   kind: Visit['page'] | undefined;
   assets: DocumentAssets;
   icons: readonly IconLink[];
-  metadata: PageMetadata;
+  /** For crawlers. A client-side navigation leaves both unchanged, which no crawler sees. */
+  shareTags: readonly ShareTag[];
+  structuredData: StructuredData | undefined;
   /** The rules of the colours on the page. */
   tints: string;
   nonce: string | undefined;
@@ -33,7 +36,8 @@ export function HeadParts({
   kind,
   assets,
   icons,
-  metadata: { shareTags, structuredData },
+  shareTags,
+  structuredData,
   tints,
   nonce,
   paintsAfterScript,
@@ -61,6 +65,7 @@ export function HeadParts({
       {shareTags.map(({ attribute, name, content }) => (
         <meta key={name} {...{ [attribute]: name }} content={content} />
       ))}
+      {/* The Content-Security-Policy ignores data blocks (HTML, "prepare the script element"). */}
       {structuredData && <Data type="application/ld+json" value={structuredData} />}
       {paintsAfterScript && (
         <EarlyScript {...{ kind, assets, nonce, startsAtOnce }} blocking="render" />

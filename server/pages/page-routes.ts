@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Content } from '../../src/content/content-api.ts';
@@ -22,7 +22,6 @@ import type { FindAssets } from './assets.ts';
 import { createEventCalendar } from './event-calendar.ts';
 import type { FindPageData } from './find-page.ts';
 import { createPageFinder } from './find-page.ts';
-import { collectStructuredData } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
 import { createPageRenderer } from './render-page.tsx';
 import { renderStandalonePage } from './render-standalone-page.ts';
@@ -34,6 +33,7 @@ import {
   robots,
 } from './sitemap.ts';
 import { respondSpeculationRules, speculationRulesPath } from './speculation-rules.ts';
+import { collectStructuredData } from './structured-data.ts';
 import { createUnpublishedLinks } from './unpublished-links.ts';
 import { createWebAppManifest } from './web-app-manifest.ts';
 
@@ -63,25 +63,6 @@ const searchesPerMinute = 30;
 /** Of requests that the server makes itself, to read its pages. */
 const siteOrigin = 'https://site.invalid';
 
-/** Runs the next handler within the budget, or responds with 503. */
-const waitForTurn =
-  (runInBudget: RunInQueue, site: Site): MiddlewareHandler =>
-  async (context, next) => {
-    try {
-      await runInBudget(next);
-    } catch (error) {
-      if (!(error instanceof OverloadedError)) throw error;
-      context.header('Cache-Control', 'no-store');
-      context.header('Retry-After', '5');
-      const { title, text } = site.serverTexts.busy;
-      return renderStandalonePage(context, site, {
-        title,
-        body: html`<p>${text}</p>`,
-        status: 503,
-      });
-    }
-  };
-
 /** The routes of pages, as documents and as data, the sitemap and robots.txt. */
 export function createPageRoutes(
   options: PageRoutesOptions,
@@ -89,7 +70,25 @@ export function createPageRoutes(
 ): Hono {
   const { environment, site, pages, content, findAssets } = options;
   const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
-  const inBudget = waitForTurn(runInBudget, site);
+  /** A page that asks to come back after some seconds. */
+  const respondLater = (
+    context: Context,
+    status: 429 | 503,
+    seconds: number,
+    { title, text }: { title: string; text: string },
+  ) => {
+    context.header('Cache-Control', 'no-store');
+    context.header('Retry-After', String(seconds));
+    return renderStandalonePage(context, site, { title, body: html`<p>${text}</p>`, status });
+  };
+  const inBudget: MiddlewareHandler = async (context, next) => {
+    try {
+      await runInBudget(next);
+    } catch (error) {
+      if (!(error instanceof OverloadedError)) throw error;
+      return respondLater(context, 503, 5, site.serverTexts.busy);
+    }
+  };
   // In development every request sees the files as they are.
   const pageAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
   const published = createPageFinder({
@@ -165,16 +164,14 @@ export function createPageRoutes(
     const data = await findPageData(path);
     const shown = createRenderContent(loadContent);
     await shown.load(listAllBlocks(data.page.blocks).flatMap(({ sources }) => sources));
+    const { page } = data;
     const structured = await collectStructuredData({
-      data,
-      site,
+      ...{ page, path, site, content: shown, findPage },
       origin: origin(context.req.raw),
-      content: shown,
-      findPage,
     });
     const calendar = createEventCalendar(structured?.['@graph'] ?? [], {
       url: `${origin(context.req.raw)}${path}`,
-      title: data.page.title,
+      title: page.title,
       timeZone: site.timeZone,
       now: now(),
     });
@@ -232,16 +229,7 @@ export function createPageRoutes(
         () => true,
         () => false,
       );
-      if (!isAllowed) {
-        context.header('Retry-After', '60');
-        context.header('Cache-Control', 'no-store');
-        const { title, text } = site.serverTexts.search.tooOften;
-        return renderStandalonePage(context, site, {
-          title,
-          body: html`<p>${text}</p>`,
-          status: 429,
-        });
-      }
+      if (!isAllowed) return respondLater(context, 429, 60, site.serverTexts.search.tooOften);
     }
     const nonce = options.createNonce?.();
     const rendered = await renderPage(context.req.raw, nonce);

@@ -4,6 +4,7 @@ import type { ContentStore } from '../../src/content/content-store.ts';
 import { isLate } from '../../src/content/late-content.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
+import { listShareTags } from '../../src/metadata/share-tags.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import type { Page } from '../../src/schema/page.ts';
@@ -18,8 +19,8 @@ import { searchParam } from '../search/site-parts.ts';
 import type { FindAssets } from './assets.ts';
 import { EndParts, HeadParts } from './document-parts.tsx';
 import type { FindPage, FindPageData } from './find-page.ts';
-import { createPageMetadata } from './page-metadata.ts';
 import { createRenderContent } from './render-content.ts';
+import { collectStructuredData } from './structured-data.ts';
 import type { LeaveOutWaiting } from './unpublished-links.ts';
 import { linkIcons } from './web-app-manifest.ts';
 
@@ -92,7 +93,9 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const results = state.content.map(([, result]) => result);
     const tints = tintRules(collectTints([settings, blocks, results]));
     const assets = await findAssets([...new Set(allBlocks.map(({ type }) => type))]);
-    const metadata = await createPageMetadata({ ...state, content, site, findPage });
+    const about = { page: state.data.page, path: pathname, origin: state.origin };
+    const shareTags = listShareTags({ ...about, site: site.manifest, language: site.language });
+    const structuredData = await collectStructuredData({ ...about, site, content, findPage });
     const early = {
       kind: reportsVisits ? findKind(pathname, status, hasForm) : undefined,
       assets,
@@ -115,7 +118,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
             initial: { pathname, search, key: '', data: state.data },
           }),
         }}
-        head={<HeadParts {...early} icons={icons} metadata={metadata} tints={tints} />}
+        head={<HeadParts {...early} {...{ icons, shareTags, structuredData, tints }} />}
         end={<EndParts {...early} state={state} />}
       />,
     );

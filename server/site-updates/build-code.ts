@@ -26,3 +26,7 @@ export function hashObjects(files: readonly { path: string; object: string }[]):
   const lines = files.map(({ path, object }) => `${path}\0${object}\n`).sort();
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
+
+/** The name that git gives to a content. */
+export const hashObject = (content: Uint8Array): string =>
+  createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');

@@ -10,7 +10,6 @@ import {
   formatFileDiagnostic,
 } from '../load/json-file.ts';
 import type { SiteMetrics } from '../observability/metrics.ts';
-import { type Schedule, scheduleTimeout } from '../schedule.ts';
 import type { BuildCode } from './build-code.ts';
 import type { SiteRepository } from './site-repository.ts';
 
@@ -40,8 +39,6 @@ type UpdatesOptions = {
   code?: BuildCode | undefined;
   log: Logger;
   metrics: SiteMetrics;
-  now?: () => number;
-  schedule?: Schedule | undefined;
 };
 
 /** A commit in one of the two places where commits are laid out in turn. */
@@ -52,12 +49,11 @@ const placed = /^([0-9a-f]{40,64}) ([ab])$/;
 
 /** Follows the branch of a repository: each new commit is laid out, checked and served. */
 export function createSiteUpdates(options: UpdatesOptions) {
-  const { repository, folder, poll, code, log, metrics, now = Date.now } = options;
-  const { schedule = scheduleTimeout } = options;
+  const { repository, folder, poll, code, log, metrics } = options;
   const currentFile = join(folder, 'current');
   let current: Placed | undefined;
   let ended = Promise.resolve();
-  let since = new Date(now());
+  let since = new Date();
   let rejected: SiteStatus['rejected'];
   /** The last logged failure and code hash, so that each is logged once. */
   let failure = '';
@@ -83,7 +79,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
   const serve = async (next: Placed) => {
     ({ ended } = await options.serve(pathOf(next)));
     current = next;
-    since = new Date(now());
+    since = new Date();
     rejected = undefined;
     metrics.setUpdated(since);
   };
@@ -98,7 +94,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
   };
 
   const update = async () => {
-    const begin = now();
+    const begin = Date.now();
     const head = await repository.findHead();
     if (head === current?.commit) rejected = undefined;
     if (head === current?.commit || head === rejected?.commit) return;
@@ -113,7 +109,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
     });
     if (!isAccepted) return;
     await writeAtomically(currentFile, `${commit} ${next.place}\n`);
-    log.info({ commit, ms: now() - begin }, 'a new commit is served');
+    log.info({ commit, ms: Date.now() - begin }, 'a new commit is served');
     await compareCode(commit);
     await repository.tidy();
   };
@@ -136,25 +132,20 @@ export function createSiteUpdates(options: UpdatesOptions) {
   };
 
   let isStopped = false;
-  let cancel = () => {};
-  let looking: Promise<void> | undefined;
-  let isAskedAgain = false;
-  const lookUntilQuiet = async () => {
-    do {
-      isAskedAgain = false;
-      await attempt();
-    } while (isAskedAgain && !isStopped);
-    looking = undefined;
-    if (poll > 0 && !isStopped) cancel = schedule(() => void look(), poll * 1000);
-  };
-  /** Looks for a new commit; resolves when it is served or rejected. Never rejects. */
-  const look = () => {
-    if (isStopped) return Promise.resolve();
-    cancel();
-    // A push during a look may be too late for that look.
-    if (looking) isAskedAgain = true;
-    looking ??= lookUntilQuiet();
-    return looking;
+  let timer: NodeJS.Timeout | undefined;
+  let looking = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  /**
+   * Looks for a new commit; resolves when it is served or rejected. Never rejects. One look waits for the one
+   * that runs: a push may be too late for that one.
+   */
+  const look = (): Promise<void> => {
+    waiting ??= looking.then(() => {
+      waiting = undefined;
+      looking = isStopped ? Promise.resolve() : attempt();
+      return looking;
+    });
+    return waiting;
   };
 
   /** The commit that was served last; undefined at the very first start. */
@@ -165,13 +156,14 @@ export function createSiteUpdates(options: UpdatesOptions) {
   };
 
   return {
-    /** Serves the commit served last, else the newest. False: there is none. Then looks at the branch. */
+    /** Serves the commit served last, else the newest, else the files of the build. Then looks at the branch. */
     start: async () => {
       const last = await findLast();
       if (last) await accept(last.commit, () => serve(last));
       const looked = look();
       if (!current) await looked;
-      return current !== undefined;
+      if (!current) ({ ended } = await options.serve('.'));
+      if (poll > 0 && !isStopped) timer = setInterval(() => void look(), poll * 1000);
     },
     look,
     getStatus: (): SiteStatus => ({
@@ -181,7 +173,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
     }),
     stop: () => {
       isStopped = true;
-      cancel();
+      clearInterval(timer);
     },
   };
 }

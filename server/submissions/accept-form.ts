@@ -3,44 +3,36 @@ import type { Form } from '../../src/forms/define-form.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';
 import { decodeWire } from '../../src/forms/wire.ts';
 import { type FileLimits, getFormLimits } from './limits.ts';
-import type { ReceivedFile, ReceivedForm } from './read-form.ts';
+import type { ReceivedForm } from './receive-form.ts';
 import type { Attachment } from './submission.ts';
 import { type AnswerTexts, type FieldError, SubmissionError } from './submission-error.ts';
-
-export type AcceptedForm = { fields: Record<string, string>; attachments: Attachment[] };
 
 /** Validates a received form by its schema, as the browser does. */
 export async function acceptForm(
   form: Form,
   { fields, files }: ReceivedForm,
   texts: AnswerTexts,
-): Promise<AcceptedForm> {
+): Promise<{ fields: Record<string, string>; attachments: Attachment[] }> {
   const decoded = decodeWire(form.definition, fields, texts);
   if (decoded.errors) throw createError(422, decoded.errors);
   const attachments = await readAttachments(files, texts.fileName);
   const limits = getFormLimits(form).files;
-  const entries = attachments.map(({ name, type, bytes }) => ({
-    name,
-    type,
-    size: bytes.byteLength,
-  }));
-  const data = limits && entries.length > 0 ? { [limits.field]: entries } : {};
-  const errors = validateForm(form, { ...decoded.data, ...data }, texts);
+  const entries = attachments.map(({ name, type, bytes }) => ({ name, type, size: bytes.length }));
+  const sent = limits && entries.length > 0 ? { [limits.field]: entries } : {};
+  const errors = validateForm(form, { ...decoded.data, ...sent }, texts);
   if (limits && attachments.some((file) => isWrongType(file, limits))) {
     const about = errors.filter(({ field }) => field === limits.field);
     throw createError(415, about.length > 0 ? about : errors);
   }
   if (errors.length > 0) throw createError(422, errors);
-  return { fields: dropEmpty(fields), attachments };
+  // Empty fields count as missing, as in `decodeWire`: they are not stored.
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
+  return { fields: Object.fromEntries(filled), attachments };
 }
 
 /** The response names field and message alone. */
 const createError = (status: 415 | 422, errors: readonly FieldError[]) =>
   new SubmissionError(status, () => errors.map(({ field, message }) => ({ field, message })));
-
-/** Empty fields count as missing, as in `decodeWire`: they are not stored. */
-const dropEmpty = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 /** File extensions by media type. The first one is added to a name without any of them. */
 const endings: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +44,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 
 /** Detects the types of files by their content. Neither names nor the browser's types are trusted. */
 async function readAttachments(
-  files: readonly ReceivedFile[],
+  files: ReceivedForm['files'],
   defaultName: string,
 ): Promise<Attachment[]> {
   return Promise.all(
@@ -65,15 +57,12 @@ async function readAttachments(
 
 /** Whether the form does not accept a file's type. An empty file has no type. */
 const isWrongType = ({ type, bytes }: Attachment, { types }: FileLimits) =>
-  bytes.byteLength > 0 && !types.includes(type);
+  bytes.length > 0 && !types.includes(type);
 
 async function detectType(bytes: Uint8Array): Promise<string> {
-  try {
-    return (await fileTypeFromBuffer(bytes))?.mime ?? 'application/octet-stream';
-  } catch {
-    // A truncated file of a known type.
-    return 'application/octet-stream';
-  }
+  // Rejects for a truncated file of a known type.
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return type?.mime ?? 'application/octet-stream';
 }
 
 const longestName = 100;

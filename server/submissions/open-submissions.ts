@@ -9,9 +9,9 @@ import { createFileDelivery } from './mail/file-delivery.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { createRateLimit } from './rate-limit.ts';
-import { createRetentionWorker } from './retention.ts';
+import { createFormReceiver } from './receive-form.ts';
+import { startRetention } from './retention.ts';
 import { createSubmissionRoutes } from './routes.ts';
-import { createSpool } from './spool.ts';
 import { openStore } from './store/store.ts';
 
 export type Submissions = NonNullable<Awaited<ReturnType<typeof openSubmissions>>>;
@@ -36,8 +36,8 @@ export async function openSubmissions(
   const formTime = settings.RATE_LIMIT
     ? createFormTime(await store.getSecret('form-time'))
     : undefined;
-  const retention = createRetentionWorker({ forms, store, outboxFolder });
-  if (settings.RETENTION === 'daily') retention.start();
+  const stopRetention =
+    settings.RETENTION === 'daily' ? startRetention({ forms, store, outboxFolder }) : undefined;
   const sender = createSender(site.manifest, settings);
   const worker = createOutboxWorker({
     outbox: store.outbox,
@@ -59,7 +59,7 @@ export async function openSubmissions(
         database,
       }),
       getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
-      receive: createSpool({ folder: settings.DATA_DIR }),
+      receive: createFormReceiver({ folder: settings.DATA_DIR }),
       publicOrigin: settings.PUBLIC_ORIGIN,
       onStored: worker.wake,
     }),
@@ -69,7 +69,7 @@ export async function openSubmissions(
     signFormTime: formTime?.sign,
     countWaitingMails: store.outbox.countUndelivered,
     close: async () => {
-      await Promise.all([worker.stop(), retention.stop()]);
+      await Promise.all([worker.stop(), stopRetention?.()]);
       await store.close();
     },
   };

@@ -45,11 +45,11 @@ export function createOutboxWorker({
   /** Aborted by `wake`, also before the rest begins. */
   let rest = new AbortController();
 
+  const addTo = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
   const drain = async () => {
     while (!isStopped) {
       const at = now();
-      const leaseUntil = new Date(at.getTime() + delivery.lease);
-      const mail = await outbox.claim({ now: at, leaseUntil });
+      const mail = await outbox.claim({ now: at, leaseUntil: addTo(at, delivery.lease) });
       if (!mail) return;
       await deliver(mail);
     }
@@ -73,7 +73,7 @@ export function createOutboxWorker({
     const most = isUnknownRecipient(mail, cause) ? mostAttemptsRefused : mostAttempts;
     // At a stop, another process delivers the mail at once.
     const pause = stopping.signal.aborted ? 0 : computeBackOff(mail.attempts, most);
-    const nextAttemptAt = pause === undefined ? undefined : new Date(at.getTime() + pause);
+    const nextAttemptAt = pause === undefined ? undefined : addTo(at, pause);
     const told = nextAttemptAt ? undefined : composeNotice(mail, error);
     const notice = told && { mail: told, at };
     await outbox.markFailed(mail, { error, nextAttemptAt, notice });

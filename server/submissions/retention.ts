@@ -9,13 +9,6 @@ type ErasureTarget = {
   outboxFolder: string;
 };
 
-type RetentionWorkerOptions = ErasureTarget & {
-  forms: Forms;
-  now?: () => Date;
-  /** Milliseconds between two runs. */
-  pause?: number;
-};
-
 const day = 24 * 60 * 60 * 1000;
 
 /** The instant before which received submissions are past their retention. */
@@ -37,30 +30,34 @@ export async function eraseSubmissions(
   { store, outboxFolder }: ErasureTarget,
   selection: Parameters<SubmissionStore['erase']>[0],
 ): Promise<string[]> {
-  const found = await store.list(selection);
-  // Files first: after an interruption, the next run finds the rest by the submissions.
-  await removeMailFiles(outboxFolder, new Set(found.map(({ reference }) => reference)));
-  return store.erase(selection);
-}
-
-async function removeMailFiles(folder: string, references: ReadonlySet<string>): Promise<void> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const references = new Set((await store.list(selection)).map(({ reference }) => reference));
+  const files = await readdir(outboxFolder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+  // Files first: after an interruption, the next run finds the rest by the submissions.
   for (const file of files) {
     // `<reference>.<purpose>.eml`, with a leading dot while it is written.
     const [reference = ''] = file.replace(/^\./, '').split('.');
-    if (references.has(reference)) await rm(join(folder, file), { force: true });
+    if (references.has(reference)) await rm(join(outboxFolder, file), { force: true });
   }
+  return store.erase(selection);
 }
 
-/** Erases submissions past their retention each day (GDPR article 5(1)(e)). Every process may run one. */
-export function createRetentionWorker(options: RetentionWorkerOptions) {
+type RetentionOptions = ErasureTarget & {
+  forms: Forms;
+  now?: () => Date;
+  /** Milliseconds between two rounds. */
+  pause?: number;
+};
+
+/**
+ * Erases submissions past their retention, now and each day (GDPR article 5(1)(e)). Every process may. Returns a
+ * function that finishes the current round and stops.
+ */
+export function startRetention(options: RetentionOptions): () => Promise<void> {
   const { forms, now = () => new Date(), pause = day } = options;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  const run = async () => {
+  const eraseAll = async () => {
     try {
       let count = 0;
       for (const [name, form] of Object.entries(forms)) {
@@ -70,23 +67,14 @@ export function createRetentionWorker(options: RetentionWorkerOptions) {
       if (count > 0) console.log(`Past their retention: ${count} submissions erased.`);
     } catch (error) {
       console.error('What is past its retention could not be erased:', error);
-    } finally {
-      round = undefined;
     }
   };
-  const start = () => {
-    round ??= run();
-  };
-  return {
-    /** Erases now, then once a day. */
-    start: () => {
-      timer = setInterval(start, pause);
-      start();
-    },
-    /** Finishes the current erasure and stops. */
-    stop: async () => {
-      clearInterval(timer);
-      await round;
-    },
+  let round = eraseAll();
+  const timer = setInterval(() => {
+    round = round.then(eraseAll);
+  }, pause);
+  return async () => {
+    clearInterval(timer);
+    await round;
   };
 }

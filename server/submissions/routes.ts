@@ -11,7 +11,7 @@ import type { FormTime } from './form-time.ts';
 import { getFormLimits } from './limits.ts';
 import type { ComposeMails } from './mail/mail.ts';
 import type { CountRequest } from './rate-limit.ts';
-import { readForm } from './read-form.ts';
+import type { ReceivedForm, ReceiveForm } from './receive-form.ts';
 import {
   getThanksPath,
   prefersHtml,
@@ -21,7 +21,6 @@ import {
   respondStored,
   respondThanks,
 } from './responses.ts';
-import type { ReceiveBody, ReceivedBody } from './spool.ts';
 import type { SubmissionStore } from './store/store.ts';
 import type { NewSubmission } from './submission.ts';
 import { reject, SubmissionError } from './submission-error.ts';
@@ -37,7 +36,7 @@ export type SubmissionRoutesOptions = {
   /** Judges forms that are sent without JavaScript. */
   formTime?: FormTime | undefined;
   getClientAddress: (context: Context) => string;
-  receive: ReceiveBody;
+  receive: ReceiveForm;
   /** Runs work that takes memory; without it nothing waits. */
   runInBudget?: RunInQueue;
   publicOrigin?: string | undefined;
@@ -95,22 +94,18 @@ async function receive(
     reject(429, '', ({ tooOften }) => tooOften(wait));
   }
   const { runInBudget = (task) => task() } = options;
-  const body = await options.receive(request, getFormLimits(form));
-  try {
-    return await runInBudget(() => store(context, form, body, options));
-  } finally {
-    await body.remove();
-  }
+  return options.receive(request, getFormLimits(form), (read) =>
+    runInBudget(async () => store(context, form, await read(), options)),
+  );
 }
 
 async function store(
   context: Context,
   form: Form,
-  body: ReceivedBody,
+  received: ReceivedForm,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
   const { site, composeMails, onStored, now = () => new Date() } = options;
-  const received = await readForm(body, getFormLimits(form));
   const {
     [keyField]: keyInForm,
     [timeField]: time,

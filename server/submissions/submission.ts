@@ -7,13 +7,17 @@ export type Attachment = {
   bytes: Uint8Array;
 };
 
-/** A form as a visitor sent it: fields by wire names, yes/no answers as `1` or `0`. */
-export type NewSubmission = {
+export type Submission = {
+  reference: string;
   form: string;
+  receivedAt: Date;
+  /** As a visitor sent them: by wire names, yes/no answers as `1` or `0`. */
+  fields: Readonly<Record<string, string>>;
+};
+
+export type NewSubmission = Omit<Submission, 'reference'> & {
   /** Prefix of its reference: a capital letter. */
   referencePrefix: string;
-  receivedAt: Date;
-  fields: Readonly<Record<string, string>>;
   attachments: readonly Attachment[];
   /** Chosen by the client: a second request with the same key is a repetition. */
   idempotencyKey?: string | undefined;
@@ -21,23 +25,7 @@ export type NewSubmission = {
   topic?: Topic | undefined;
 };
 
-export type Submission = {
-  reference: string;
-  form: string;
-  receivedAt: Date;
-  fields: Readonly<Record<string, string>>;
-};
-
-export type SubmissionSummary = {
-  reference: string;
-  form: string;
-  receivedAt: Date;
-  attachments: number;
-  /** Mails still to be delivered. */
-  pendingMails: number;
-};
-
+/** `key-reused`: the key was used before, with other content. */
 export type SaveResult =
   | { outcome: 'saved' | 'repeated'; reference: string; receivedAt: Date }
-  /** The key was used before, with other content. */
   | { outcome: 'key-reused' };

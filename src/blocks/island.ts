@@ -68,9 +68,13 @@ export function withTimeout<Part>(part: Promise<Part>, timeout = lazyTimeout): P
 }
 
 /** Loads code in time, while the visitor stays. A failure is logged. */
-async function loadCode<Part>(what: string, load: () => Promise<Part>): Promise<Part> {
+async function loadCode<Part>(
+  what: string,
+  load: () => Promise<Part>,
+  timeout?: number,
+): Promise<Part> {
   try {
-    return await loadWhileOnPage(() => withTimeout(load()));
+    return await loadWhileOnPage(() => withTimeout(load(), timeout));
   } catch (error) {
     console.error(`[vitrine] ${what} did not load:`, error);
     throw error;
@@ -79,13 +83,14 @@ async function loadCode<Part>(what: string, load: () => Promise<Part>): Promise<
 
 export type ReplaceLost<Part> = (error: unknown) => Part | Promise<Part>;
 
-/** A part of the page whose code loads when it is shown. */
+/** A part of the page whose code loads when it is shown: within `timeout` milliseconds, or it is replaced. */
 export function loadPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   replaceLost: ReplaceLost<ComponentType<Props>>,
+  timeout?: number,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({
-    default: await loadCode('A part of the page', load).catch(replaceLost),
+    default: await loadCode('A part of the page', load, timeout).catch(replaceLost),
   }));
 }
 

@@ -27,7 +27,7 @@ export const iconPrefix = 'icon:';
 
 /** Packages that only Studio imports. */
 export const studioPackages = [
-  ...['@rjsf/core', '@rjsf/utils', 'diff'],
+  'diff',
   '@atlaskit/pragmatic-drag-and-drop/combine',
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',

@@ -1,11 +1,12 @@
 import { readManifests } from '../../server/load/manifests.ts';
 import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
-import { createPreviewLink, PreviewError } from '../../server/pages/create-preview-link.ts';
+import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
 import { routesAbove } from '../../server/pages/routes-above.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
@@ -72,7 +73,7 @@ function linkUnpublished(page: SitePage, environment: PreviewEnvironment): Previ
   try {
     return createPreviewLink({ environment, pages: [page], route, days: previewDays, now });
   } catch (error) {
-    if (!(error instanceof PreviewError)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     return { told: error.message };
   }
 }

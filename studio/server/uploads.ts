@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
+import { HTTPException } from 'hono/http-exception';
 import { Parser } from 'htmlparser2';
-import { ImageError } from '../../server/images/image-error.ts';
 import { inspectPicture } from '../../server/images/scale-image.ts';
 import type { UploadRejection } from './protocol.ts';
 
@@ -71,7 +71,7 @@ async function detectKind(
     await inspectPicture(bytes);
     return { ending };
   } catch (error) {
-    if (!(error instanceof ImageError)) throw error;
+    if (!(error instanceof HTTPException)) throw error;
     return { refused: error.status === 413 ? 'size' : 'unreadable' };
   }
 }

@@ -43,7 +43,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
       'metadata',
       'ui',
     ],
-    ...['router', 'observability', 'hydration', 'forms', 'blocks', 'manifests', 'app'],
+    ...['router', 'hydration', 'observability', 'forms', 'blocks', 'manifests', 'app'],
   ],
   server: [
     ...[

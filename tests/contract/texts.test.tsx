@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { createFormReceiver } from '../../server/submissions/receive-form.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
-import { createSpool } from '../../server/submissions/spool.ts';
 import { FailureScreen } from '../../src/app/document/failure-screen.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { AppProvider } from '../../src/context/app-context.tsx';
@@ -159,7 +159,7 @@ describe('what the server says comes from the catalogue', () => {
     composeMails: () => () => [],
     countRequest: async () => undefined,
     getClientAddress: () => '',
-    receive: createSpool({ folder: '.' }),
+    receive: createFormReceiver({ folder: '.' }),
   });
   const post = (body: BodyInit) => ({ method: 'POST', body, headers: { Accept: 'text/html' } });
   const unknownField = new FormData();

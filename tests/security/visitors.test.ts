@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import { getClientAddress } from '../../server/http/client-address.ts';
 import { createRateLimit } from '../../server/submissions/rate-limit.ts';
+import { createFormReceiver } from '../../server/submissions/receive-form.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
-import { createSpool } from '../../server/submissions/spool.ts';
 import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../server/submissions/store/store.ts';
 import { contactRequest } from '../support/complaints.ts';
@@ -26,7 +26,7 @@ async function startLimited(trustedProxies: number): Promise<RawServer> {
     site,
     store,
     composeMails: () => () => [],
-    receive: createSpool({ folder: place.DATA_DIR }),
+    receive: createFormReceiver({ folder: place.DATA_DIR }),
     countRequest: createRateLimit({ requests: 2 }),
     getClientAddress: (context) => getClientAddress(context, trustedProxies),
   });

@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentWebhookPath } from '../../server/content-api/site-content.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
+import { createFormReceiver } from '../../server/submissions/receive-form.ts';
 import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
-import { createSpool } from '../../server/submissions/spool.ts';
 import { parseAnswer, type RawServer, startRawServer } from '../security/raw-server.ts';
 import { type BackEnd, startBackEnd } from '../support/back-end.ts';
 import { site } from '../support/site.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const PUBLIC_ORIGIN = 'https://www.ombrelle.example';
   const routes = createSubmissionRoutes({
     store: { save: () => Promise.reject(new Error('Nothing is sent here.')) },
-    receive: createSpool({ folder }),
+    receive: createFormReceiver({ folder }),
     site,
     composeMails,
     countRequest: async () => undefined,

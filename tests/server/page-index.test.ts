@@ -75,8 +75,8 @@ describe('what has changed since the index was written is parsed at the start, a
         await utimes(place('a.json'), date, date);
       },
     ],
-    ['a fact that a page holds', 1, () => changeOrias()],
-    ['a fragment that a page holds', 1, () => write('fragments/shared.json', notice('Deux'))],
+    ['a fact, which any page may hold', 3, () => changeOrias()],
+    ['a fragment', 3, () => write('fragments/shared.json', notice('Deux'))],
     ['a page that was written anew as it was', 0, () => replace('a.json', 'Bonjour', 'Bonjour')],
   ])('%s', async (_, parsed, change) => {
     await change();

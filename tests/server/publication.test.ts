@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { writeCacheControl } from '../../server/cache/cache-control.ts';
 import { signPreview } from '../../server/http/preview-token.ts';
-import { createPreviewLink, PreviewError } from '../../server/pages/create-preview-link.ts';
+import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { startOfDay } from '../../src/schema/days.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 import { createTestApp, pages } from '../support/site.ts';
@@ -261,7 +262,7 @@ describe('a preview link', () => {
     ],
     ['for no days', () => link('/draft', '0'), /^--days 0: expected a whole number from 1 to 60$/],
   ])('is not made %s', (_, make, message) => {
-    expect(make).toThrow(PreviewError);
+    expect(make).toThrow(UsageError);
     expect(make).toThrow(message);
   });
 });

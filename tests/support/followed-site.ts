@@ -101,11 +101,10 @@ export async function follow({
     stopping.abort();
   };
   onTestFinished(stop);
-  const isServed = await updates.start();
+  await updates.start();
   await updates.look();
   return {
     ...updates,
-    isServed,
     lines,
     stop,
     /** The app of the commit that is served now. */

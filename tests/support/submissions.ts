@@ -3,11 +3,11 @@ import type { Hono } from 'hono';
 import { migrate } from '../../server/database/migrate.ts';
 import { createFormTime } from '../../server/submissions/form-time.ts';
 import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
+import { createFormReceiver } from '../../server/submissions/receive-form.ts';
 import {
   createSubmissionRoutes,
   type SubmissionRoutesOptions,
 } from '../../server/submissions/routes.ts';
-import { createSpool } from '../../server/submissions/spool.ts';
 import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,
@@ -48,7 +48,7 @@ export async function createTestServer(
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
     // A place of PostgreSQL alone has no folder.
-    receive: createSpool({ folder: place.DATA_DIR || tmpdir() }),
+    receive: createFormReceiver({ folder: place.DATA_DIR || tmpdir() }),
     publicOrigin: 'https://www.ombrelle.example',
     now: () => receivedAt,
     formTime,

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { Site } from '../../server/load/load-site.ts';
-import { collectStructuredData } from '../../server/pages/page-metadata.ts';
 import { createAnsweredStore } from '../../server/pages/render-content.ts';
+import { collectStructuredData } from '../../server/pages/structured-data.ts';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { ContentResult } from '../../src/content/content-result.ts';
 import { withRecord } from '../../src/content/content-result.ts';
@@ -43,8 +43,7 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
         }),
       );
       const structuredData = await collectStructuredData({
-        data: { page, path: page.route },
-        ...{ site, origin, content, findPage },
+        ...{ page, path: page.route, site, origin, content, findPage },
       });
       const html = renderMain(page, site, content);
       return { page, state, html, outline: readOutline(html), structuredData, locate };

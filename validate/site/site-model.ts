@@ -31,10 +31,7 @@ export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFra
 
 /** A site, as rules read it: its files, pages and references. */
 export type SiteModel = Omit<SiteFiles, 'manifests'> & {
-  manifests: Omit<
-    Manifests,
-    'pages' | 'content' | 'contentFiles' | 'contentDiagnostics' | 'hashes'
-  >;
+  manifests: Omit<Manifests, 'pages' | 'content' | 'contentFiles' | 'contentDiagnostics' | 'hash'>;
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
   references: readonly LocatedReference[];

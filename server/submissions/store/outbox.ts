@@ -6,11 +6,10 @@ import type { OutboxTable } from './tables.ts';
 /** The mails of submissions, until they are delivered. */
 export type Outbox = ReturnType<typeof createOutbox>;
 
+/** Without `nextAttemptAt` the mail is given up; `notice` is delivered instead, from an instant on. */
 type Failure = {
   error: string;
-  /** Undefined: the mail is given up. */
   nextAttemptAt: Date | undefined;
-  /** A mail to deliver instead, from this instant on. */
   notice?: { mail: Mail; at: Date } | undefined;
 };
 
@@ -38,29 +37,18 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
   const { kysely, engine } = database as unknown as Database<{ outbox: OutboxTable }>;
   const table = name as string as 'outbox';
   return {
-    /**
-     * Claims a due mail for this process until the lease ends. If the process dies, another one claims it
-     * then.
-     */
-    claim: async ({
-      now,
-      leaseUntil,
-    }: {
-      now: Date;
-      leaseUntil: Date;
-    }): Promise<OutboxMail | undefined> => {
+    /** Claims a due mail for this process. If it dies, another one claims the mail after the lease. */
+    claim: async (times: { now: Date; leaseUntil: Date }): Promise<OutboxMail | undefined> => {
       const row = await kysely
         .updateTable(table)
-        .set((query) => ({
-          attempts: query('attempts', '+', 1),
-          next_attempt_at: leaseUntil.toISOString(),
-        }))
+        .set('next_attempt_at', times.leaseUntil.toISOString())
+        .set((query) => ({ attempts: query('attempts', '+', 1) }))
         .where('id', '=', (query) =>
           query
             .selectFrom(table)
             .select('id')
             .where('delivered_at', 'is', null)
-            .where('next_attempt_at', '<=', now.toISOString())
+            .where('next_attempt_at', '<=', times.now.toISOString())
             .orderBy('next_attempt_at')
             .limit(1)
             .$if(engine === 'postgres', (due) => due.forUpdate().skipLocked()),

@@ -1,16 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../database/open-database.ts';
-import type { ComposeMails, Mail } from '../mail/mail.ts';
+import type { ComposeMails } from '../mail/mail.ts';
 import { createReference } from '../reference.ts';
-import type {
-  Attachment,
-  NewSubmission,
-  SaveResult,
-  Submission,
-  SubmissionSummary,
-} from '../submission.ts';
+import type { Attachment, NewSubmission, SaveResult, Submission } from '../submission.ts';
 import { submissionMigrations } from './migrations.ts';
 import { createOutbox, toRow } from './outbox.ts';
 import type { SubmissionTables as Tables } from './tables.ts';
@@ -27,6 +21,9 @@ export type Selection = {
   mention?: string;
 };
 
+/** References are random: ten collisions in a row mean a broken generator. */
+const referenceAttempts = 10;
+
 /** Opens the database of the environment and migrates its tables. */
 export async function openStore(settings: DatabaseSettings) {
   const database = await openDatabase<Tables>(settings, [submissionMigrations]);
@@ -37,19 +34,68 @@ export function createSubmissionStore(
   database: Database<Tables>,
   { newReference = createReference } = {},
 ) {
-  const { kysely } = database;
-  return {
-    /** Stores a submission, its attachments and its mails in one transaction. */
-    save: (submission: NewSubmission, composeMails: ComposeMails): Promise<SaveResult> => {
+  const { kysely, engine } = database;
+  const readAttachments = (reference: string): Promise<Attachment[]> =>
+    kysely
+      .selectFrom('attachments')
+      .select(['name', 'type', 'bytes'])
+      .where('reference', '=', reference)
+      .orderBy('position')
+      .execute();
+  /** Stores a submission, its attachments and its mails in one transaction. */
+  const save = (submission: NewSubmission, composeMails: ComposeMails): Promise<SaveResult> =>
+    kysely.transaction().execute(async (transaction) => {
+      const { form, referencePrefix, receivedAt, fields, attachments, idempotencyKey } = submission;
       const fingerprint = computeFingerprint(submission);
-      return kysely
-        .transaction()
-        .execute((transaction) =>
-          insertSubmission(transaction, { submission, fingerprint, newReference, composeMails }),
-        );
-    },
+      const insert = () =>
+        transaction
+          .insertInto('submissions')
+          .values({
+            reference: newReference(referencePrefix, receivedAt),
+            form,
+            received_at: receivedAt.toISOString(),
+            fields: JSON.stringify(fields),
+            fingerprint,
+            idempotency_key: idempotencyKey ?? null,
+          })
+          // Waits for a concurrent transaction with the same key.
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('reference')
+          .executeTakeFirst();
+      let inserted = await insert();
+      for (let attempt = 1; !inserted; attempt += 1) {
+        const earlier = await transaction
+          .selectFrom('submissions')
+          .select(['reference', 'received_at', 'fingerprint'])
+          .where('form', '=', form)
+          // Null equals nothing in SQL.
+          .where('idempotency_key', '=', idempotencyKey ?? null)
+          .executeTakeFirst();
+        if (earlier && earlier.fingerprint !== fingerprint) return { outcome: 'key-reused' };
+        if (earlier) {
+          const { reference, received_at } = earlier;
+          return { outcome: 'repeated', reference, receivedAt: new Date(received_at) };
+        }
+        if (attempt === referenceAttempts) {
+          throw new Error(`No free reference after ${referenceAttempts} attempts.`);
+        }
+        inserted = await insert();
+      }
+      const { reference } = inserted;
+      for (const [position, { name, type, bytes }] of attachments.entries()) {
+        const row = { reference, position, name, type, size: bytes.length, bytes };
+        await transaction.insertInto('attachments').values(row).execute();
+      }
+      for (const mail of composeMails({ reference, form, receivedAt, fields })) {
+        const row = toRow(reference, receivedAt, mail);
+        await transaction.insertInto('outbox').values(row).execute();
+      }
+      return { outcome: 'saved', reference, receivedAt };
+    });
+  return {
+    save,
     /** Newest first. */
-    list: async (selection: Selection = {}): Promise<SubmissionSummary[]> => {
+    list: async (selection: Selection = {}) => {
       const rows = await kysely
         .selectFrom('submissions')
         .select(['reference', 'form', 'received_at'])
@@ -75,18 +121,23 @@ export function createSubmissionStore(
         form: row.form,
         receivedAt: new Date(row.received_at),
         attachments: Number(row.attachments),
+        /** Mails still to be delivered. */
         pendingMails: Number(row.pending_mails),
       }));
     },
-    find: async (reference: string) => {
+    find: async (reference: string): Promise<Submission | undefined> => {
       const row = await kysely
         .selectFrom('submissions')
-        .select(['reference', 'form', 'received_at', 'fields'])
+        .select(['form', 'received_at', 'fields'])
         .where('reference', '=', reference)
         .executeTakeFirst();
-      return row && toSubmission(row);
+      if (!row) return undefined;
+      const { form, received_at, fields } = row;
+      // Only `save` writes it.
+      const parsed = JSON.parse(fields) as Record<string, string>;
+      return { reference, form, receivedAt: new Date(received_at), fields: parsed };
     },
-    readAttachments: (reference: string) => readAttachments(database, reference),
+    readAttachments,
     /** Erases submissions with their attachments and mails. Returns their references. */
     erase: async (selection: { form: string; receivedBefore: Date } | { reference: string }) => {
       const rows = await kysely
@@ -95,10 +146,10 @@ export function createSubmissionStore(
         .returning('reference')
         .execute();
       // Otherwise the texts stay in SQLite's log until it is overwritten.
-      if (database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
+      if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return rows.map(({ reference }) => reference).sort();
     },
-    outbox: createOutbox(database, 'outbox', (reference) => readAttachments(database, reference)),
+    outbox: createOutbox(database, 'outbox', readAttachments),
     /** A random secret, the same for all processes; made when it is first asked for. */
     getSecret: async (name: string) => {
       await kysely
@@ -118,41 +169,20 @@ export function createSubmissionStore(
 }
 
 /** The condition of a selection. */
-function selects({ form, receivedBefore, reference, mention }: Selection) {
-  // The signs of a pattern count as themselves.
-  const pattern = mention && `%${mention.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return (query: ExpressionBuilder<Tables, 'submissions'>) =>
-    query.and([
-      ...(form === undefined ? [] : [query('form', '=', form)]),
-      ...(reference === undefined ? [] : [query('submissions.reference', '=', reference)]),
-      ...(receivedBefore ? [query('received_at', '<', receivedBefore.toISOString())] : []),
-      ...(pattern ? [sql<boolean>`lower(fields) like ${pattern} escape '\\'`] : []),
-    ]);
-}
-
-function toSubmission(
-  row: Pick<Tables['submissions'], 'reference' | 'form' | 'received_at' | 'fields'>,
-): Submission {
-  return {
-    reference: row.reference,
-    form: row.form,
-    receivedAt: new Date(row.received_at),
-    // Only insertSubmission writes it.
-    fields: JSON.parse(row.fields) as Record<string, string>,
+const selects =
+  ({ form, receivedBefore, reference, mention }: Selection) =>
+  (query: ExpressionBuilder<Tables, 'submissions'>) => {
+    const conditions = [];
+    if (form !== undefined) conditions.push(query('form', '=', form));
+    if (reference !== undefined) conditions.push(query('submissions.reference', '=', reference));
+    if (receivedBefore) conditions.push(query('received_at', '<', receivedBefore.toISOString()));
+    if (mention) {
+      // The signs of a pattern count as themselves.
+      const pattern = `%${mention.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(sql<boolean>`lower(fields) like ${pattern} escape '\\'`);
+    }
+    return query.and(conditions);
   };
-}
-
-async function readAttachments(
-  { kysely }: Database<Tables>,
-  reference: string,
-): Promise<Attachment[]> {
-  return kysely
-    .selectFrom('attachments')
-    .select(['name', 'type', 'bytes'])
-    .where('reference', '=', reference)
-    .orderBy('position')
-    .execute();
-}
 
 /** A hash of the submitted data, independent of the order of its parts. */
 function computeFingerprint({ form, fields, attachments }: NewSubmission): string {
@@ -160,91 +190,7 @@ function computeFingerprint({ form, fields, attachments }: NewSubmission): strin
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   hash.update(JSON.stringify([form, sorted]));
   for (const { name, bytes } of attachments) {
-    hash.update(JSON.stringify([name, bytes.byteLength])).update(bytes);
+    hash.update(JSON.stringify([name, bytes.length])).update(bytes);
   }
   return hash.digest('hex');
-}
-
-type Insertion = {
-  submission: NewSubmission;
-  fingerprint: string;
-  newReference: (prefix: string, receivedAt: Date) => string;
-  composeMails: ComposeMails;
-};
-
-/** References are random: ten collisions in a row mean a broken generator. */
-const referenceAttempts = 10;
-
-async function insertSubmission(
-  transaction: Transaction<Tables>,
-  { submission, fingerprint, newReference, composeMails }: Insertion,
-): Promise<SaveResult> {
-  const { form, referencePrefix, receivedAt, fields, attachments, idempotencyKey } = submission;
-  for (let attempt = 0; attempt < referenceAttempts; attempt += 1) {
-    const reference = newReference(referencePrefix, receivedAt);
-    // Waits for a concurrent transaction with the same key.
-    const inserted = await transaction
-      .insertInto('submissions')
-      .values({
-        reference,
-        form,
-        received_at: receivedAt.toISOString(),
-        fields: JSON.stringify(fields),
-        fingerprint,
-        idempotency_key: idempotencyKey ?? null,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('reference')
-      .executeTakeFirst();
-    if (inserted) {
-      const mails = composeMails({ reference, form, receivedAt, fields });
-      await insertAttachments(transaction, reference, attachments);
-      await insertMails(transaction, reference, receivedAt, mails);
-      return { outcome: 'saved', reference, receivedAt };
-    }
-    const earlier = await findByKey(transaction, form, idempotencyKey);
-    if (earlier && earlier.fingerprint !== fingerprint) return { outcome: 'key-reused' };
-    if (earlier) {
-      const { reference, received_at } = earlier;
-      return { outcome: 'repeated', reference, receivedAt: new Date(received_at) };
-    }
-  }
-  throw new Error(`No free reference after ${referenceAttempts} attempts.`);
-}
-
-async function findByKey(transaction: Transaction<Tables>, form: string, key: string | undefined) {
-  if (key === undefined) return undefined;
-  return transaction
-    .selectFrom('submissions')
-    .select(['reference', 'received_at', 'fingerprint'])
-    .where('form', '=', form)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-}
-
-async function insertAttachments(
-  transaction: Transaction<Tables>,
-  reference: string,
-  attachments: readonly Attachment[],
-): Promise<void> {
-  for (const [position, { name, type, bytes }] of attachments.entries()) {
-    await transaction
-      .insertInto('attachments')
-      .values({ reference, position, name, type, size: bytes.byteLength, bytes })
-      .execute();
-  }
-}
-
-async function insertMails(
-  transaction: Transaction<Tables>,
-  reference: string,
-  createdAt: Date,
-  mails: readonly Mail[],
-): Promise<void> {
-  for (const mail of mails) {
-    await transaction
-      .insertInto('outbox')
-      .values(toRow(reference, createdAt, mail))
-      .execute();
-  }
 }

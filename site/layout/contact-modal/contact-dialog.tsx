@@ -9,10 +9,14 @@ import { Loading } from '../../../src/ui/loading.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import { ContactPage } from './contact-page.tsx';
 
+/** Milliseconds that an open dialog waits for its form. */
+const longestWait = 10_000;
+
 /** The form engine comes with the form: only when the dialog is opened. */
 const ContactForm = loadPart(
   async () => (await import('./contact-form.tsx')).ContactForm,
   () => ContactPage,
+  longestWait,
 );
 
 /** Shown once a request could not be sent. */

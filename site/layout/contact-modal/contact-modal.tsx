@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../../../src/blocks/island.ts';
+import { patience } from '../../../src/hydration/start-application.ts';
 import { usePathname } from '../../../src/router/router-store.ts';
 import { useDialogs, useIsDialogOpen } from '../../../src/ui/dialog/dialogs.tsx';
 import type { ContactDialogProps } from './contact-dialog.tsx';
@@ -8,6 +9,7 @@ import { ContactPage } from './contact-page.tsx';
 const ContactDialog = loadPart<ContactDialogProps>(
   async () => (await import('./contact-dialog.tsx')).ContactDialog,
   () => ContactPage,
+  patience,
 );
 
 /** « Demande de rappel »: opened from everywhere by its one switch, loaded when first opened. */

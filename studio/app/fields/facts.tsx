@@ -1,10 +1,25 @@
-import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
-import { Dialog } from '../parts/dialog.tsx';
 import { IconButton } from '../parts/glyph.tsx';
-import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
+import { PickDialog } from './pick-dialog.tsx';
+
+/** A reference to a fact, and its name as src/manifests/facts/facts.ts reads it: `{{Name}}` is "name". */
+const references = /\{\{(.*?)\}\}/g;
+const toName = (written: string) => written.charAt(0).toLowerCase() + written.slice(1);
+
+type Facts = Readonly<Record<string, string>>;
+
+/** Replaces the references of a text by the values of facts. */
+export const fillFacts = (text: string, facts: Facts): string =>
+  text.replaceAll(references, (whole, name: string) => facts[toName(name)] ?? whole);
+
+/** Names of the facts that a text refers to. */
+export function listFacts(text: unknown, facts: Facts): string[] {
+  if (typeof text !== 'string') return [];
+  const names = Array.from(text.matchAll(references), ([, name = '']) => toName(name));
+  return [...new Set(names)].filter((name) => facts[name] !== undefined);
+}
 
 type FactPickerProps = { onPick: (reference: string) => void; onClose: () => void };
 
@@ -12,35 +27,26 @@ type FactPickerProps = { onPick: (reference: string) => void; onClose: () => voi
 export function FactPicker({ onPick, onClose }: FactPickerProps) {
   const { texts, t } = useStudio();
   const { values, descriptions } = useSession((state) => state.config.facts);
-  const [query, setQuery] = useState('');
-  const wanted = query.trim().toLocaleLowerCase();
-  const fitting = Object.entries(values).filter(([name, value]) =>
-    `${name} ${t(name)} ${value} ${t(descriptions[name] ?? '')}`
-      .toLocaleLowerCase()
-      .includes(wanted),
-  );
+  const describe = (name: string) => t(descriptions[name] ?? '');
   return (
-    <Dialog title={texts.facts.insert} onClose={onClose}>
-      <SearchField label={texts.facts.search} value={query} write={setQuery} />
-      {fitting.length === 0 && <p className="hint">{texts.facts.none}</p>}
-      <ul className="fact-list">
-        {fitting.map(([name, value]) => (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => {
-                onPick(`{{${name}}}`);
-                onClose();
-              }}
-            >
-              <span>{value}</span>
-              <strong>{t(name)}</strong>
-              <span className="hint">{t(descriptions[name] ?? '')}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
+    <PickDialog
+      title={texts.facts.insert}
+      search={texts.facts.search}
+      className="fact-list"
+      items={Object.entries(values).map(([name, value]) => [
+        name,
+        `${name} ${t(name)} ${value} ${describe(name)}`,
+      ])}
+      onPick={(name) => onPick(`{{${name}}}`)}
+      onClose={onClose}
+      show={(name) => (
+        <>
+          <span>{values[name]}</span>
+          <strong>{t(name)}</strong>
+          <span className="hint">{describe(name)}</span>
+        </>
+      )}
+    />
   );
 }
 
@@ -52,29 +58,26 @@ export function FactUses({ name }: { name: string }) {
 }
 
 /** The values of the facts that a text refers to. */
-export function FactChips({ id, text }: { id: string; text: unknown }) {
+export function FactChips({ names }: { names: readonly string[] }) {
   const { session, texts, t } = useStudio();
   const { facts, documents } = useSession((state) => state.config);
-  const { values } = facts;
-  const names = listFacts(text, values);
   if (names.length === 0) return null;
-  const edit = async (fact: string) => {
+  const edit = (name: string) => {
     const document = documents.find(({ kind }) => kind === 'facts')?.name;
-    if (document === undefined) return;
-    await session.show(document, ['facts', fact, 'value']);
+    if (document) void session.show(document, ['facts', name, 'value']);
   };
   return (
-    <ul id={id} className="fact-chips">
+    <ul className="fact-chips">
       {names.map((name) => (
         <li key={name}>
           <span className="chip" title={`{{${name}}}`}>
-            {t(name)} : <strong>{values[name]}</strong>
+            {texts.facts.title(t(name))} <strong>{facts.values[name]}</strong>
           </span>{' '}
           <FactUses name={name} />
           <IconButton
             glyph="open"
-            label={texts.facts.edit(values[name] ?? name)}
-            onClick={() => void edit(name)}
+            label={texts.facts.edit(facts.values[name] ?? name)}
+            onClick={() => edit(name)}
           />
         </li>
       ))}
@@ -82,49 +85,19 @@ export function FactChips({ id, text }: { id: string; text: unknown }) {
   );
 }
 
-/** Replaces the references of a text by the values of facts. */
-export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(.*?)\}\}/g, (whole, name: string) => {
-    const known = name.charAt(0).toLowerCase() + name.slice(1);
-    return facts[known] ?? whole;
-  });
-}
-
-/** Names of the facts that a text refers to, as src/manifests/facts/facts.ts reads them: `{{Name}}` is "name". */
-export function listFacts(text: unknown, facts: Readonly<Record<string, string>>): string[] {
-  if (typeof text !== 'string') return [];
-  const names = Array.from(text.matchAll(/\{\{(.*?)\}\}/g), ([, name = '']) => name);
-  const known = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
-  return [...new Set(known)].filter((name) => facts[name] !== undefined);
-}
-
-type TextWithFactsProps = Omit<ControlProps, 'value'> & {
-  value: string;
-  rows: number;
-  className?: string;
-  onEnter?: (event: KeyboardEvent) => void;
-};
-
-/** A text input with a button that inserts a reference to a fact at the caret. */
-export function TextWithFacts({
-  id,
-  value,
-  rows,
-  className,
-  write,
-  aria,
-  placeholder,
-  onBlur,
-  onEnter,
-}: TextWithFactsProps) {
+/**
+ * A text, or its HTML source, with a button that inserts a reference to a fact at the caret. It grows with its
+ * text (`field-sizing`). Enter is ignored in a text of one line: pages show a line break as a space.
+ */
+export function TextControl({ text, write, input, isSource }: ControlProps & { isSource?: true }) {
   const { texts } = useStudio();
   const element = useRef<HTMLTextAreaElement>(null);
   /** Position of the caret when the field lost the focus. */
   const caret = useRef<[start: number, end: number]>(undefined);
   const [isPicking, setPicking] = useState(false);
   const insert = (reference: string) => {
-    const [start, end] = caret.current ?? [value.length, value.length];
-    write(value.slice(0, start) + reference + value.slice(end));
+    const [start, end] = caret.current ?? [text.length, text.length];
+    write(text.slice(0, start) + reference + text.slice(end));
     const after = start + reference.length;
     // After the closing dialog has moved the focus to the button.
     requestAnimationFrame(() => {
@@ -136,21 +109,19 @@ export function TextWithFacts({
     <div className="with-facts">
       <textarea
         ref={element}
-        id={id}
-        className={className}
-        rows={rows}
-        value={value}
-        placeholder={placeholder}
+        className={isSource && 'source'}
+        rows={isSource ? 4 : 1}
+        value={text}
         spellCheck
-        onBlur={({ target }) => {
-          caret.current = [target.selectionStart, target.selectionEnd];
-          onBlur();
-        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter?.(event);
+          if (event.key === 'Enter' && !isSource && !text.includes('\n')) event.preventDefault();
         }}
         onChange={({ target }) => write(target.value)}
-        {...aria}
+        {...input}
+        onBlur={({ target }) => {
+          caret.current = [target.selectionStart, target.selectionEnd];
+          input.onBlur();
+        }}
       />
       <button
         type="button"

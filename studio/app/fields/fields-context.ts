@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
 
 /** The part of a document that a form edits. Its fields read and write by path. */
@@ -7,38 +8,14 @@ export type FieldsValue = {
   document: string;
   /** Path of that part in the document. */
   base: JsonPath;
-  read: (path: JsonPath) => unknown;
-  /** `undefined` removes the field. */
-  write: (path: JsonPath, value: unknown, order?: readonly string[]) => void;
-  /** Whether the form has a field at a path. */
-  has: (path: JsonPath) => boolean;
-  /** Adds, removes or moves an item of a list. */
-  insertItem: (list: JsonPath, index: number, value: unknown) => void;
-  removeItem: (path: JsonPath) => void;
-  moveItem: (list: JsonPath, from: number, to: number) => void;
-  diagnosticsAt: (path: JsonPath) => readonly Diagnostic[];
-  diagnosticsBelow: (path: JsonPath) => readonly Diagnostic[];
-  /** A new item of a list, from an example of the block. */
-  exampleOf: (list: JsonPath) => unknown;
-  /** Order of the fields of an object, by its path. */
-  endRun: () => void;
-};
-
-/** Props of every control: the stored value, and how to write it. */
-export type ControlProps = {
-  id: string;
-  path: JsonPath;
+  schema: SchemaNode;
   value: unknown;
+  /** An example, from which new items are made. */
+  example: unknown;
+  /** Each with the path of the field that shows it. */
+  diagnostics: readonly (Diagnostic & { shownAt: JsonPath })[];
   /** `undefined` removes the field. */
-  write: (value: unknown) => void;
-  /** ARIA attributes of the input: description and validity. */
-  aria: {
-    'aria-describedby': string | undefined;
-    'aria-invalid': boolean;
-    'aria-required'?: boolean;
-  };
-  placeholder: string | undefined;
-  onBlur: () => void;
+  write: (path: JsonPath, value: unknown) => void;
 };
 
 const FieldsContext = createContext<FieldsValue | undefined>(undefined);
@@ -50,5 +27,23 @@ export function useFields(): FieldsValue {
   return value;
 }
 
-export const asText = (value: unknown): string =>
-  value === undefined || value === null ? '' : String(value);
+/** What every control gets. */
+export type ControlProps = {
+  path: JsonPath;
+  schema: SchemaNode;
+  isRequired: boolean;
+  value: unknown;
+  /** The value as a text; empty without one. */
+  text: string;
+  /** `undefined` removes the field. */
+  write: (value: unknown) => void;
+  /** Attributes of the control: name, description, validity. */
+  input: {
+    id: string;
+    placeholder: string | undefined;
+    'aria-describedby': string;
+    'aria-invalid': boolean;
+    'aria-required': boolean | undefined;
+    onBlur: () => void;
+  };
+};

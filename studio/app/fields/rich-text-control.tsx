@@ -1,55 +1,41 @@
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useId, useState } from 'react';
-import type { GlyphName } from '../parts/glyph.tsx';
 import { Glyph } from '../parts/glyph.tsx';
-import { useStudio } from '../state/studio-context.ts';
-import { FactPicker, TextWithFacts } from './facts.tsx';
+import { useSession, useStudio } from '../state/studio-context.ts';
+import { FactPicker, TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
-import { asText } from './fields-context.ts';
-import { LinkTargets } from './link-control.tsx';
 import { editorOptions, keepsEveryByte, readHtml } from './rich-text-editor.ts';
 
 /** Rich text: the visual editor where it reproduces every byte, otherwise HTML. */
 export function RichTextControl(props: ControlProps) {
   const { texts } = useStudio();
-  const value = asText(props.value);
-  const [isVisual, setVisual] = useState(() => keepsEveryByte(value));
-  const canBeVisual = isVisual || keepsEveryByte(value);
+  const [isVisual, setVisual] = useState(() => keepsEveryByte(props.text));
+  if (isVisual) return <VisualText {...props} onSource={() => setVisual(false)} />;
   return (
     <>
-      {isVisual ? (
-        <VisualText {...props} onSource={() => setVisual(false)} />
-      ) : (
-        <SourceText {...props} />
-      )}
-      {!isVisual && canBeVisual && (
+      <TextControl {...props} isSource />
+      {keepsEveryByte(props.text) ? (
         <button type="button" className="quiet" onClick={() => setVisual(true)}>
           {texts.field.visual}
         </button>
+      ) : (
+        <p className="hint">{texts.field.sourceOnly}</p>
       )}
-      {!canBeVisual && <p className="hint">{texts.field.sourceOnly}</p>}
     </>
   );
 }
 
-/** The HTML source. */
-const SourceText = (props: ControlProps) => (
-  <TextWithFacts {...props} className="source" rows={4} value={asText(props.value)} />
-);
-
 type VisualProps = ControlProps & { onSource: () => void };
 
-function VisualText({ id, value, write, aria, onBlur, onSource }: VisualProps) {
-  const html = asText(value);
-  const describedBy = aria['aria-describedby'];
+function VisualText({ text: html, write, input, onSource }: VisualProps) {
   const attributes = {
-    id,
+    id: input.id,
     role: 'textbox',
     'aria-multiline': 'true',
-    'aria-labelledby': `${id}-label`,
-    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    'aria-labelledby': `${input.id}-label`,
+    'aria-describedby': input['aria-describedby'],
   };
   // The editor stays while invalid HTML comes and goes, and so does the caret.
   const editor = useEditor({
@@ -58,20 +44,18 @@ function VisualText({ id, value, write, aria, onBlur, onSource }: VisualProps) {
     editorProps: { attributes },
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor }) => write(readHtml(editor)),
-    onBlur,
+    onBlur: input.onBlur,
   });
 
   // A change from elsewhere, such as undo.
   useEffect(() => {
     if (readHtml(editor) === html) return;
-    editor.commands.setContent(html, {
-      parseOptions: editorOptions.parseOptions,
-      emitUpdate: false,
-    });
+    const { parseOptions } = editorOptions;
+    editor.commands.setContent(html, { parseOptions, emitUpdate: false });
   }, [editor, html]);
 
   return (
-    <div className="rich-text" data-invalid={aria['aria-invalid'] || undefined}>
+    <div className="rich-text">
       <Tools editor={editor} onSource={onSource} />
       <EditorContent editor={editor} />
     </div>
@@ -84,64 +68,7 @@ function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
   const [isPicking, setPicking] = useState(false);
   const text = texts.field;
   const chain = () => editor.chain().focus();
-  const toggles = [
-    ['bold', text.bold, { sign: 'B' }, () => chain().toggleBold()],
-    ['italic', text.italic, { sign: 'I' }, () => chain().toggleItalic()],
-    ['heading', text.heading, { sign: 'H' }, () => chain().toggleHeading({ level: 3 })],
-    ['bulletList', text.bullets, { glyph: 'bullets' }, () => chain().toggleBulletList()],
-    ['orderedList', text.numbers, { glyph: 'numbers' }, () => chain().toggleOrderedList()],
-  ] as const;
-  return (
-    <>
-      <div className="rich-text-tools" role="toolbar" aria-label={text.visual}>
-        {toggles.map(([name, label, look, toggle]) => (
-          <Tool
-            key={name}
-            label={label}
-            {...look}
-            isOn={editor.isActive(name)}
-            onPress={() => toggle().run()}
-          />
-        ))}
-        <Tool
-          label={text.link}
-          glyph="link"
-          isOn={editor.isActive('link')}
-          onPress={() => setLinking(!isLinking)}
-        />
-        <Tool
-          label={texts.facts.insert}
-          sign="{}"
-          isOn={isPicking}
-          onPress={() => setPicking(true)}
-        />
-        <div className="spring" />
-        <Tool label={text.source} sign="</>" isOn={false} onPress={onSource} />
-      </div>
-      {isPicking && (
-        <FactPicker
-          // After the closing dialog has moved the focus to the button.
-          onPick={(reference) =>
-            requestAnimationFrame(() => chain().insertContent(reference).run())
-          }
-          onClose={() => setPicking(false)}
-        />
-      )}
-      {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
-    </>
-  );
-}
-
-type ToolProps = {
-  label: string;
-  sign?: string;
-  glyph?: GlyphName;
-  isOn: boolean;
-  onPress: () => void;
-};
-
-function Tool({ label, sign, glyph, isOn, onPress }: ToolProps) {
-  return (
+  const tool = (label: string, look: ReactNode, isOn: boolean, onPress: () => void) => (
     <button
       type="button"
       className="quiet"
@@ -150,16 +77,47 @@ function Tool({ label, sign, glyph, isOn, onPress }: ToolProps) {
       aria-pressed={isOn}
       onClick={onPress}
     >
-      {glyph ? <Glyph name={glyph} /> : <span data-sign={sign}>{sign}</span>}
+      {look}
     </button>
+  );
+  return (
+    <>
+      <div className="rich-text-tools" role="toolbar" aria-label={text.visual}>
+        {tool(text.bold, <b>B</b>, editor.isActive('bold'), () => chain().toggleBold().run())}
+        {tool(text.italic, <i>I</i>, editor.isActive('italic'), () => chain().toggleItalic().run())}
+        {tool(text.heading, 'H', editor.isActive('heading'), () =>
+          chain().toggleHeading({ level: 3 }).run(),
+        )}
+        {tool(text.bullets, <Glyph name="bullets" />, editor.isActive('bulletList'), () =>
+          chain().toggleBulletList().run(),
+        )}
+        {tool(text.numbers, <Glyph name="numbers" />, editor.isActive('orderedList'), () =>
+          chain().toggleOrderedList().run(),
+        )}
+        {tool(text.link, <Glyph name="link" />, editor.isActive('link'), () =>
+          setLinking(!isLinking),
+        )}
+        {tool(texts.facts.insert, '{}', isPicking, () => setPicking(true))}
+        <div className="spring" />
+        {tool(text.source, '</>', false, onSource)}
+      </div>
+      {isPicking && (
+        <FactPicker
+          // After the closing dialog has moved the focus to the button.
+          onPick={(fact) => requestAnimationFrame(() => chain().insertContent(fact).run())}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+    </>
   );
 }
 
-/** A dialog for the link of the selected words. */
+/** The link of the selected words. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { texts } = useStudio();
   const listId = useId();
-  const [href, setHref] = useState(() => asText(editor.getAttributes('link').href));
+  const [href, setHref] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const chain = editor.chain().focus().extendMarkRange('link');
@@ -181,5 +139,25 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       <LinkTargets id={listId} />
       <button type="submit">{href === '' ? texts.field.unlink : texts.field.apply}</button>
     </form>
+  );
+}
+
+/** The suggestions for a link, as a `datalist`. */
+export function LinkTargets({ id }: { id: string }) {
+  const { documents, targets } = useSession((state) => state.config);
+  const preview = useSession((state) => state.preview);
+  const pages = documents.filter(({ route }) => route?.startsWith('/') && !route.includes('*'));
+  const anchors = Object.keys(preview?.places ?? {}).map((id) => `#${id}`);
+  return (
+    <datalist id={id}>
+      {pages.map(({ name, route, title }) => (
+        <option key={name} value={route}>
+          {title}
+        </option>
+      ))}
+      {[...targets, ...anchors].map((target) => (
+        <option key={target} value={target} />
+      ))}
+    </datalist>
   );
 }

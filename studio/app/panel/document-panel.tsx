@@ -1,44 +1,33 @@
 import { useMemo } from 'react';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { createRecord, inferSchema } from '../state/field-schema.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import { Form } from './block-panel.tsx';
-
-const noPath = [] as const;
 
 /** A file other than a page: records, facts or the site. */
 export function DocumentPanel({ name }: { name: string }) {
   const { texts, t } = useStudio();
   const { documents, site, factsSchema } = useSession((state) => state.config);
   const value = useDocument(name)?.value;
-  const summary = documents.find((one) => one.name === name);
-  const kind = summary?.kind;
-  const schema = useMemo((): SchemaNode => {
+  const { kind, title = '', shownOn = [] } = documents.find((one) => one.name === name) ?? {};
+  const schema = useMemo(() => {
     if (kind === 'site') return site;
     return kind === 'facts' ? factsSchema : inferSchema([value]);
   }, [kind, site, factsSchema, value]);
-  const example = useMemo(
-    () => (Array.isArray(value) ? [createRecord(value)] : undefined),
-    [value],
-  );
-  const pages = summary?.shownOn ?? [];
+  const example = Array.isArray(value) ? [createRecord(value)] : undefined;
   return (
     <>
       <header>
-        <h2>{t(summary?.title ?? '')}</h2>
+        <h2>{t(title)}</h2>
         <p className="hint">
           <code>{name}</code>
         </p>
         {kind === 'content' && (
           <p className="hint">
-            {pages.length > 0 ? texts.panel.shownOn(pages.join(', ')) : texts.panel.nowhere}
+            {shownOn.length > 0 ? texts.panel.shownOn(shownOn.join(', ')) : texts.panel.nowhere}
           </p>
         )}
       </header>
-      <Form document={name} base={noPath}>
-        <SchemaFields schema={schema} document={name} base={noPath} example={example} />
-      </Form>
+      <SchemaFields schema={schema} document={name} example={example} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { diffLines } from 'diff';
+import { structuredPatch } from 'diff';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { printDocument } from '../state/buffers.ts';
@@ -12,9 +12,13 @@ export function OlderContent({ name }: { name: string }) {
   );
   const document = useDocument(name);
   const [migrated, setMigrated] = useState<unknown>();
-  const close = () => setMigrated(undefined);
   if (!isOlder || !document) return null;
   const text = texts.older;
+  const close = () => setMigrated(undefined);
+  const apply = () => {
+    buffers.edit(name, () => migrated);
+    close();
+  };
   return (
     <div className="notice">
       <p>{text.notice}</p>
@@ -29,14 +33,7 @@ export function OlderContent({ name }: { name: string }) {
             <button type="button" onClick={close}>
               {text.cancel}
             </button>
-            <button
-              type="button"
-              className="primary"
-              onClick={() => {
-                buffers.edit(name, () => migrated);
-                close();
-              }}
-            >
+            <button type="button" className="primary" onClick={apply}>
               {text.apply}
             </button>
           </footer>
@@ -46,27 +43,19 @@ export function OlderContent({ name }: { name: string }) {
   );
 }
 
-/** Number of context lines of a diff. */
-const around = 2;
-
-/** The lines that go and come, each with the lines around it. */
+/** The lines that go and come, each with two lines around it. */
 function Difference({ before, after }: { before: string; after: string }) {
-  const parts = diffLines(before, after);
+  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 2 });
+  const lines = hunks.flatMap((hunk) => [...hunk.lines, ' ⋯']).slice(0, -1);
   return (
     <div className="difference">
       {/* Long lines are scrolled to: with the keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <pre tabIndex={0}>
-        {parts.map((part, index) => {
-          const key = `${index} ${part.value.length}`;
-          if (part.added) return <ins key={key}>{part.value}</ins>;
-          if (part.removed) return <del key={key}>{part.value}</del>;
-          const lines = part.value.replace(/\n$/, '').split('\n');
-          const head = index === 0 ? [] : lines.slice(0, around);
-          const tail = index === parts.length - 1 ? [] : lines.slice(-around);
-          const isWhole = head.length + tail.length >= lines.length;
-          const shown = isWhole ? lines : [...head, '⋯', ...tail];
-          return <span key={key}>{`${shown.join('\n')}\n`}</span>;
+        {lines.map((line, index) => {
+          const Line = line.startsWith('+') ? 'ins' : line.startsWith('-') ? 'del' : 'span';
+          const key = `${index} ${line}`;
+          return <Line key={key}>{`${line.slice(1)}\n`}</Line>;
         })}
       </pre>
     </div>

@@ -1,50 +1,39 @@
 import { useMemo } from 'react';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import type { Diagnostic } from '../state/diagnostics.ts';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import { Form } from './block-panel.tsx';
 import { SharingSection } from './sharing-section.tsx';
 
-const noPath = [] as const;
+/** Fields that are not those of the page's own form: the blocks are beside it, the status is below. */
+const omitted = ['blocks', 'status'];
 
 /** Metadata of a page: address, title, publication; and how networks show it. */
 export function PagePanel() {
   const { texts } = useStudio();
-  const page = useSession((state) => state.page);
-  const diagnostics = useSession((state) => state.diagnostics);
-  const { page: pageSchema, name } = useSession((state) => state.config);
+  const { page, config } = useSession((state) => state);
+  const all = useSession((state) => state.diagnostics);
+  const schema = config.page;
   const value = useDocument(page)?.value;
-  const [schema, advanced] = useMemo((): [SchemaNode, SchemaNode] => {
-    const { blocks: _, status = {}, ...properties } = pageSchema.properties ?? {};
-    return [
-      { ...pageSchema, properties },
-      { ...pageSchema, properties: { status } },
-    ];
-  }, [pageSchema]);
-  const own = useMemo(() => diagnosticsOfPage(diagnostics, page), [diagnostics, page]);
-  const [usual, ofStatus] = useMemo(() => {
-    const isOfStatus = ({ path }: Diagnostic) => path[0] === 'status';
-    return [own.filter((one) => !isOfStatus(one)), own.filter(isOfStatus)];
-  }, [own]);
+  const advanced = useMemo(() => {
+    const { status = {} } = schema.properties ?? {};
+    return { ...schema, properties: { status } };
+  }, [schema]);
+  const own = diagnosticsOfPage(all, page);
+  const ofStatus = own.filter(({ path }) => path[0] === 'status');
+  const others = own.filter(({ path }) => path[0] !== 'status');
   const { title, meta, route } = Object(value);
   return (
     <>
       <header>
-        <h2>{texts.panel.page}</h2>
+        <h2>{texts.outline.settings}</h2>
         <p className="hint">
           <code>{page}</code>
         </p>
       </header>
-      <Form document={page} base={noPath}>
-        <SchemaFields schema={schema} document={page} base={noPath} diagnostics={usual} />
-      </Form>
+      <SchemaFields schema={schema} document={page} omitted={omitted} diagnostics={others} />
       <details className="section" open={ofStatus.length > 0 || undefined}>
         <summary>{texts.panel.advanced}</summary>
-        <Form document={page} base={noPath}>
-          <SchemaFields schema={advanced} document={page} base={noPath} diagnostics={ofStatus} />
-        </Form>
+        <SchemaFields schema={advanced} document={page} diagnostics={ofStatus} />
       </details>
       <section className="section" aria-label={texts.panel.search}>
         <h3>{texts.panel.search}</h3>
@@ -53,7 +42,7 @@ export function PagePanel() {
             {location.host} › {String(route ?? '').slice(1)}
           </p>
           <p className="search-title">
-            {String(title ?? '')} · {name}
+            {String(title ?? '')} · {config.name}
           </p>
           <p className="search-description">{String(Object(meta).description ?? '')}</p>
         </div>

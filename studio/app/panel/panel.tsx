@@ -2,23 +2,22 @@ import { useEffect, useRef } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
 import { Diagnostics } from '../parts/diagnostics.tsx';
-import { isSamePath } from '../state/edit-json.ts';
+import { startsWith } from '../state/edit-json.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 import { OlderContent } from './older-content.tsx';
 import { PagePanel } from './page-panel.tsx';
 
-/** The fields of the selected block, or of the page. */
+/** The fields of the selected block, of another document, or of the page. */
 export function Panel() {
   const { texts } = useStudio();
-  const selection = useSession((state) => state.selection);
-  const field = useSession((state) => state.field);
-  const page = useSession((state) => state.page);
+  const { selection, field, page } = useSession((state) => state);
   const panel = useRef<HTMLElement>(null);
   const name = selection?.document ?? page;
   const open = useDocument(name);
-  const isUnreadable = open !== undefined && open.value === undefined;
+  // Somebody else writes it.
+  const isLocked = useLock() !== undefined;
 
   // After a click on a text: open its field and focus it.
   useEffect(() => {
@@ -37,23 +36,16 @@ export function Panel() {
     return () => cancelAnimationFrame(request);
   }, [field]);
 
-  // Somebody else writes it.
-  const isLocked = useLock() !== undefined;
+  const choose = () => {
+    if (open && open.value === undefined) return <UnreadablePanel name={name} />;
+    if (!selection) return <PagePanel />;
+    if (selection.path.length === 0) return <DocumentPanel key={name} name={name} />;
+    return <BlockPanel key={`${name} ${JSON.stringify(selection.path)}`} {...selection} />;
+  };
   return (
     <aside className="panel" aria-label={texts.panel.label} ref={panel} inert={isLocked}>
       <OlderContent key={`older ${name}`} name={name} />
-      {isUnreadable ? (
-        <UnreadablePanel name={name} />
-      ) : selection?.path.length === 0 ? (
-        <DocumentPanel key={selection.document} name={selection.document} />
-      ) : selection ? (
-        <BlockPanel
-          key={`${selection.document} ${JSON.stringify(selection.path)}`}
-          selection={selection}
-        />
-      ) : (
-        <PagePanel />
-      )}
+      {choose()}
     </aside>
   );
 }
@@ -80,54 +72,43 @@ function UnreadablePanel({ name }: { name: string }) {
   );
 }
 
+const textInputs = 'textarea, input[type="text"], [contenteditable="true"]';
 const controls = 'textarea, input, select, [contenteditable="true"]';
 
-/** The first field of the panel, else its first button. */
+/** The first text of the panel, else its first field, else its first button. */
 function focusFirst(panel: HTMLElement): boolean {
-  const found = [...panel.querySelectorAll<HTMLElement>(`:is(${controls}, button, summary)`)];
-  const seen = found.filter((element) => element.checkVisibility());
-  const texts = 'textarea, input[type="text"], [contenteditable="true"]';
-  const target =
-    seen.find((element) => element.matches(texts)) ??
-    seen.find((element) => element.matches(controls)) ??
-    seen[0];
+  const find = (selector: string) =>
+    [...panel.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
+  const target = find(textInputs) ?? find(controls) ?? find('button, summary');
   target?.focus();
   return target !== undefined;
 }
 
-/** Opens the groups around a field; returns whether the field exists. */
+/** Opens the groups around a field, one a call; returns whether the field has the focus. */
 function focusField(panel: HTMLElement, document: string, path: JsonPath): boolean {
-  const forms = [...panel.querySelectorAll<HTMLElement>('[data-form]')].filter(
-    ({ dataset }) => dataset.form === document,
-  );
-  for (const form of forms) {
+  for (const form of panel.querySelectorAll<HTMLElement>('[data-form]')) {
     const base: JsonPath = JSON.parse(form.dataset.base ?? '[]');
-    if (!isSamePath(path.slice(0, base.length), base)) continue;
-    form.closest('details')?.setAttribute('open', '');
-    const rest = path.slice(base.length);
-    for (let length = 1; length < rest.length; length += 1) {
-      const around = JSON.stringify(rest.slice(0, length));
-      const item = form.querySelector(
-        `[data-item='${around}'] > .item-head > [aria-expanded='false']`,
-      );
-      if (item instanceof HTMLElement) {
-        item.click();
-        return false;
-      }
+    if (form.dataset.form !== document || !startsWith(path, base)) continue;
+    const inner = path.slice(base.length);
+    const items = inner.map((_, length) => JSON.stringify(inner.slice(0, length)));
+    const closed = form.querySelector<HTMLElement>(
+      items.map((item) => `[data-item='${item}'] > .item-head > [aria-expanded='false']`).join(),
+    );
+    if (closed) {
+      closed.click();
+      return false;
     }
-    const field = form.querySelector(`.field[data-path='${JSON.stringify(rest)}']`);
+    const field = form.querySelector(`.field[data-path='${JSON.stringify(inner)}']`);
     const control = field?.querySelector<HTMLElement>(controls);
-    if (!control) continue;
-    // Closed groups around it, also inside the form.
-    for (
-      let around = field?.closest('details');
-      around;
-      around = around.parentElement?.closest('details')
-    )
-      around.open = true;
+    if (!field || !control) continue;
+    let details = field.closest('details');
+    while (details) {
+      details.open = true;
+      details = details.parentElement?.closest('details') ?? null;
+    }
     control.focus();
     putCursorAtEnd(control);
-    field?.scrollIntoView({ block: 'center' });
+    field.scrollIntoView({ block: 'center' });
     return true;
   }
   // Without a field, the enclosing group.

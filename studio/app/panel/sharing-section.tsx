@@ -27,6 +27,8 @@ export function SharingSection() {
   const { link, told } = sharing.preview ?? {};
   const graph: unknown = Object(sharing.structured)['@graph'];
   const things = Array.isArray(graph) ? graph.filter(isRecord) : [];
+  /** A tag of the Open Graph card. */
+  const tag = (name: string) => sharing.tags.find((one) => one.name === name)?.content;
   return (
     <>
       {told && (
@@ -44,7 +46,19 @@ export function SharingSection() {
           )}
         </section>
       )}
-      {sharing.tags.length > 0 && <ShareCard tags={sharing.tags} />}
+      {sharing.tags.length > 0 && (
+        <section className="section" aria-label={text.card}>
+          <h3>{text.card}</h3>
+          <figure className="share-card">
+            <img src={tag('og:image')} alt={tag('og:image:alt') ?? ''} />
+            <figcaption>
+              <p className="search-address">{tag('og:site_name')}</p>
+              <p className="share-title">{tag('og:title')}</p>
+              <p className="search-description">{tag('og:description')}</p>
+            </figcaption>
+          </figure>
+        </section>
+      )}
       <section className="section" aria-label={text.structured}>
         <h3>{text.structured}</h3>
         {things.length === 0 && <p className="hint">{text.nothing}</p>}
@@ -62,24 +76,5 @@ export function SharingSection() {
         })}
       </section>
     </>
-  );
-}
-
-/** The Open Graph card of the page. */
-function ShareCard({ tags }: Pick<Sharing, 'tags'>) {
-  const { texts } = useStudio();
-  const tag = (name: string) => tags.find((one) => one.name === name)?.content;
-  return (
-    <section className="section" aria-label={texts.sharing.card}>
-      <h3>{texts.sharing.card}</h3>
-      <figure className="share-card">
-        <img src={tag('og:image')} alt={tag('og:image:alt') ?? ''} />
-        <figcaption>
-          <p className="search-address">{tag('og:site_name')}</p>
-          <p className="share-title">{tag('og:title')}</p>
-          <p className="search-description">{tag('og:description')}</p>
-        </figcaption>
-      </figure>
-    </section>
   );
 }

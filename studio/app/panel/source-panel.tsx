@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
-import { Labelled, TextField } from '../parts/labelled.tsx';
+import { SelectField, TextField } from '../parts/labelled.tsx';
+import type { Diagnostic } from '../state/diagnostics.ts';
 import { diagnosticsBelow } from '../state/diagnostics.ts';
-import { isSamePath, setAt } from '../state/edit-json.ts';
+import { setAt } from '../state/edit-json.ts';
 import { findBlockId, labelOf, toWords } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
+import type { Texts } from '../texts/texts.ts';
 
 type SourcePanelProps = {
   document: string;
@@ -22,77 +25,61 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const { session, buffers, texts } = useStudio();
   const { sources } = useSession((state) => state.config);
   const diagnostics = useSession((state) => state.diagnostics);
-  const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
+  const text = texts.panel;
+  const tell = (...part: JsonPath) => diagnosticsBelow(diagnostics, document, [...path, ...part]);
+  const set =
+    (value: unknown, ...part: JsonPath) =>
+    (current: unknown) =>
+      setAt(current, [...path, ...part], value, order);
+  const choose = (value: unknown, ...part: JsonPath) => buffers.edit(document, set(value, ...part));
+  const type = (value: unknown, ...part: JsonPath) =>
+    buffers.edit(document, set(value, ...part), `${document} ${[...path, ...part].join()}`);
+
+  const isList = Array.isArray(block.source);
   const bindings = [block.source]
     .flat()
     .filter(isRecord)
-    .map((binding, index) => {
-      const params = isRecord(binding.params) ? binding.params : {};
-      const declared = sources[String(binding.name)]?.params ?? [];
+    .map(({ name, params, onFailure }, index) => {
+      const written: Readonly<Record<string, unknown>> = Object(params);
+      const declared = sources[String(name)]?.params ?? [];
       return {
-        name: String(binding.name ?? ''),
-        at: Array.isArray(block.source) ? ['source', index] : ['source'],
-        params,
-        names: [...new Set([...declared, ...Object.keys(params)])],
-        isHiding: binding.onFailure === 'hide',
+        name: String(name ?? ''),
+        at: isList ? ['source', index] : ['source'],
+        params: written,
+        names: [...new Set([...declared, ...Object.keys(written)])],
+        isHiding: onFailure === 'hide',
       };
     });
-  const [first] = bindings;
-  const choices = fitting.map(([name]) => name);
-  const text = texts.panel;
-  const write = (at: JsonPath, value: unknown, key?: string) =>
-    buffers.edit(
-      document,
-      (current) => setAt(current, [...path, ...at], value, order),
-      key && `${document} ${JSON.stringify([...path, ...at])}`,
-    );
-  const diagnosticsIn = (at: JsonPath) => diagnosticsBelow(diagnostics, document, [...path, ...at]);
-  const own = diagnosticsIn(['source']);
-  const ofId = diagnosticsIn(['id']);
-  const ofWeight = diagnosticsIn(['weight']);
-  /** Diagnostics without a field in this section. */
-  const others = diagnosticsIn(['source']).filter(
-    (one) =>
-      !bindings.some(({ at, names }) =>
-        names.some((name) => isSamePath(one.path, [...path, ...at, 'params', name])),
-      ),
+  const known = Object.keys(sources).filter((name) => sources[name]?.block === block.type);
+  const bound = bindings.map(({ name }) => name);
+  const bind = (name: string) => {
+    const params = (sources[name]?.params ?? []).map((param) => [
+      param,
+      bindings[0]?.params[param] ?? '',
+    ]);
+    const binding = { name, ...(params.length > 0 ? { params: Object.fromEntries(params) } : {}) };
+    void session.bind(document, path, set(name === '' ? undefined : binding, 'source'));
+  };
+  const ofParams = bindings.flatMap(({ at, names }) =>
+    names.flatMap((name) => tell(...at, 'params', name)),
   );
   return (
     <>
-      <details className="section" open={own.length > 0 || undefined}>
-        <summary>
-          {text.source} <DiagnosticBadge diagnostics={own} />
-        </summary>
-        {fitting.length > 0 && bindings.length <= 1 && (
-          <Labelled label={text.sourceName}>
-            {(id) => (
-              <select
-                id={id}
-                value={first?.name ?? ''}
-                onChange={({ target }) => {
-                  const names = sources[target.value]?.params ?? [];
-                  const params = names.map((name) => [name, first?.params[name] ?? '']);
-                  const binding = {
-                    name: target.value,
-                    ...(names.length > 0 ? { params: Object.fromEntries(params) } : {}),
-                  };
-                  const source = target.value === '' ? undefined : binding;
-                  void session.bind(document, path, (current) =>
-                    setAt(current, [...path, 'source'], source, order),
-                  );
-                }}
-              >
-                <option value="">{text.none}</option>
-                {[...new Set([...choices, ...bindings.map(({ name }) => name)])].map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            )}
-          </Labelled>
+      <Section title={text.source} diagnostics={tell('source')}>
+        {known.length > 0 && bindings.length <= 1 && (
+          <SelectField
+            label={text.sourceName}
+            value={bound[0] ?? ''}
+            options={[
+              ['', text.none],
+              ...[...new Set([...known, ...bound])].map((name) => [name, name] as const),
+            ]}
+            write={bind}
+          />
         )}
         {bindings.map(({ name: source, at, params, names, isHiding }) => (
           <div key={source} className="group">
-            {Array.isArray(block.source) && <p className="field-label">{source}</p>}
+            {isList && <p className="field-label">{source}</p>}
             {names.map((name) => (
               <TextField
                 key={name}
@@ -102,34 +89,26 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
                   buffers.endRun();
                   void session.bind(document, path, (current) => current);
                 }}
-                write={(value) => write([...at, 'params', name], value, 'run')}
+                write={(value) => type(value, ...at, 'params', name)}
               >
-                <Diagnostics diagnostics={diagnosticsIn([...at, 'params', name])} />
+                <Diagnostics diagnostics={tell(...at, 'params', name)} />
               </TextField>
             ))}
-            <Labelled label={text.onFailure}>
-              {(id) => (
-                <select
-                  id={id}
-                  value={isHiding ? 'hide' : 'keep'}
-                  onChange={({ target }) =>
-                    write([...at, 'onFailure'], target.value === 'hide' ? 'hide' : undefined)
-                  }
-                >
-                  <option value="keep">{text.keep}</option>
-                  <option value="hide">{text.hide}</option>
-                </select>
-              )}
-            </Labelled>
+            <SelectField
+              label={text.onFailure}
+              value={isHiding ? 'hide' : ''}
+              options={[
+                ['', text.keep],
+                ['hide', text.hide],
+              ]}
+              write={(value) => choose(value || undefined, ...at, 'onFailure')}
+            />
           </div>
         ))}
-        <Diagnostics diagnostics={others} />
+        <Diagnostics diagnostics={tell('source').filter((one) => !ofParams.includes(one))} />
         {bindings.length > 0 && <Answer document={document} path={path} />}
-      </details>
-      <details className="section" open={ofId.length + ofWeight.length > 0 || undefined}>
-        <summary>
-          {text.advanced} <DiagnosticBadge diagnostics={[...ofId, ...ofWeight]} />
-        </summary>
+      </Section>
+      <Section title={text.advanced} diagnostics={[...tell('id'), ...tell('weight')]}>
         <TextField
           label={
             <>
@@ -139,30 +118,38 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           value={typeof block.id === 'string' ? block.id : ''}
           spellCheck={false}
           onBlur={buffers.endRun}
-          write={(id) => write(['id'], id || undefined, 'run')}
+          write={(id) => type(id || undefined, 'id')}
         >
-          <Diagnostics diagnostics={ofId} />
+          <Diagnostics diagnostics={tell('id')} />
         </TextField>
-        <Labelled label={text.weight}>
-          {(id) => (
-            <>
-              <select
-                id={id}
-                value={typeof block.weight === 'string' ? block.weight : ''}
-                onChange={({ target }) => write(['weight'], target.value || undefined)}
-              >
-                <option value="strong">{text.weights.strong}</option>
-                <option value="">{text.weights.normal}</option>
-                <option value="quiet">{text.weights.quiet}</option>
-              </select>
-              <Diagnostics diagnostics={ofWeight} />
-            </>
-          )}
-        </Labelled>
-      </details>
+        <SelectField
+          label={text.weight}
+          value={typeof block.weight === 'string' ? block.weight : ''}
+          options={[
+            ['strong', text.weights.strong],
+            ['', text.weights.normal],
+            ['quiet', text.weights.quiet],
+          ]}
+          write={(weight) => choose(weight || undefined, 'weight')}
+        >
+          <Diagnostics diagnostics={tell('weight')} />
+        </SelectField>
+      </Section>
     </>
   );
 }
+
+type SectionProps = { title: string; diagnostics: readonly Diagnostic[]; children: ReactNode };
+
+/** A part of the panel that is closed unless something in it is wrong. */
+const Section = ({ title, diagnostics, children }: SectionProps) => (
+  <details className="section" open={diagnostics.length > 0 || undefined}>
+    <summary>
+      {title} <DiagnosticBadge diagnostics={diagnostics} />
+    </summary>
+    {children}
+  </details>
+);
 
 /** The fields that the block's sources provide now. */
 function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>) {
@@ -194,15 +181,10 @@ function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>)
 }
 
 /** A value in words; of a list, the number and titles of its items. */
-function describe(value: unknown, count: (items: number) => string): string {
+function describe(value: unknown, count: Texts['answer']['items']): string {
   if (typeof value === 'string') return toWords(value);
-  if (Array.isArray(value)) {
-    const labels = value.map((item) => labelOf(item) ?? describe(item, count));
-    return `${count(value.length)} : ${labels.join(' · ')}`;
-  }
-  if (!isRecord(value)) return String(value ?? '–');
-  return Object.values(value)
-    .map((one) => describe(one, count))
-    .filter((one) => one !== '')
-    .join(' · ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '–');
+  const inner = Object.values(value).map((one) => labelOf(one) ?? describe(one, count));
+  const words = inner.filter(Boolean).join(' · ');
+  return Array.isArray(value) ? count(value.length, words) : words;
 }

@@ -5,15 +5,13 @@ import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { describeDiagnostic } from '../texts/texts.ts';
 
+type DiagnosticsProps = { diagnostics: readonly Diagnostic[] };
+
 /** The number of errors; without errors, of warnings. */
-export function DiagnosticBadge({
-  diagnostics,
-}: {
-  diagnostics: readonly Pick<Diagnostic, 'severity'>[];
-}) {
+export function DiagnosticBadge({ diagnostics }: DiagnosticsProps) {
   const { texts } = useStudio();
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   if (diagnostics.length === 0) return null;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const severity = errors > 0 ? 'error' : 'warning';
   const count = errors || diagnostics.length;
   return (
@@ -35,17 +33,11 @@ export function Sentence({ of }: { of: Described }) {
 }
 
 /** Diagnostics of a field, each with a button for its fix. */
-export function Diagnostics({
-  id,
-  diagnostics,
-}: {
-  id?: string;
-  diagnostics: readonly Diagnostic[];
-}) {
+export function Diagnostics({ diagnostics }: DiagnosticsProps) {
   const { texts } = useStudio();
   if (diagnostics.length === 0) return null;
   return (
-    <ul className="diagnostics" id={id}>
+    <ul className="diagnostics">
       {diagnostics.map((diagnostic) => (
         <li
           key={`${diagnostic.rule} ${diagnostic.line} ${diagnostic.message}`}
@@ -53,7 +45,7 @@ export function Diagnostics({
           data-diagnostic={`${diagnostic.file} ${formatPath(diagnostic.path)}`}
           tabIndex={-1}
         >
-          <span className="visually-hidden">{texts.diagnostics[diagnostic.severity]} : </span>
+          <span className="visually-hidden">{texts.diagnostics[diagnostic.severity]} </span>
           <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
         </li>
       ))}
@@ -63,30 +55,27 @@ export function Diagnostics({
 
 /** Applies the fix of a diagnostic to its document, as one undo step. */
 export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
-  const { session, buffers, texts, announce } = useStudio();
-  const label = useFixLabel(diagnostic);
-  const { file, path, fix } = diagnostic;
+  const { session, buffers, texts, t, announce } = useStudio();
+  const { file, path, fix, code, rule } = diagnostic;
   if (!fix) return null;
   const mend = async () => {
     await session.openDocument(file);
     buffers.edit(file, (value) => applyFix(value, path, fix));
     announce(texts.diagnostics.fixed);
   };
+  const text = texts.diagnostics.fix;
+  const describe = (): string => {
+    if (fix.kind === 'remove') return text.remove;
+    if (fix.kind === 'rename') return text.rename(t(fix.to));
+    if (fix.kind === 'replace') return text.set(fix.to);
+    if (code === 'wrong-type') return text.convert;
+    if (code === 'missing-content') return text.add;
+    const isShort = typeof fix.value === 'string' && rule !== 'typography';
+    return isShort ? text.set(t(String(fix.value))) : text.correct;
+  };
   return (
     <button type="button" className="fix" onClick={() => void mend()}>
-      {label}
+      {describe()}
     </button>
   );
-}
-
-function useFixLabel({ fix, code, rule }: Diagnostic): string {
-  const { texts, t } = useStudio();
-  const text = texts.diagnostics.fix;
-  if (!fix || fix.kind === 'remove') return text.remove;
-  if (fix.kind === 'rename') return text.rename(t(fix.to));
-  if (fix.kind === 'replace') return text.set(fix.to);
-  if (code === 'wrong-type') return text.convert;
-  if (code === 'missing-content') return text.add;
-  const isShort = typeof fix.value === 'string' && rule !== 'typography';
-  return isShort ? text.set(t(String(fix.value))) : text.correct;
 }

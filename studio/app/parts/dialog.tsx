@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { useStudio } from '../state/studio-context.ts';
-import { Glyph } from './glyph.tsx';
+import { IconButton } from './glyph.tsx';
 
-type DialogProps = { title: string; isWide?: boolean; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  isWide?: boolean | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /**
  * A modal dialog. The browser traps the focus and restores it. It begins at the element with `data-first`,
@@ -38,14 +43,7 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
       <div className="dialog-body">
         <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={texts.insert.close}
-            onClick={onClose}
-          >
-            <Glyph name="cross" />
-          </button>
+          <IconButton glyph="cross" label={texts.insert.close} onClick={onClose} />
         </div>
         {children}
       </div>

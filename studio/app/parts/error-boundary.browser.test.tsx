@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { fr } from '../texts/fr.ts';
+import { textsOf } from '../texts/texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+
+const texts = textsOf('fr');
 
 test('a part that fails says so, and goes on after a press', async () => {
   let isBroken = true;
@@ -12,7 +14,7 @@ test('a part that fails says so, and goes on after a press', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const screen = await render(
     <ErrorBoundary
-      texts={fr}
+      texts={texts}
       onContinue={() => {
         isBroken = false;
       }}
@@ -21,7 +23,7 @@ test('a part that fails says so, and goes on after a press', async () => {
     </ErrorBoundary>,
   );
   logged.mockRestore();
-  await expect.element(screen.getByText(fr.broken.told)).toBeVisible();
+  await expect.element(screen.getByText(texts.broken.told)).toBeVisible();
   await screen.getByRole('button', { name: 'Continuer' }).click();
   await expect.element(screen.getByText('Réglages')).toBeVisible();
 });

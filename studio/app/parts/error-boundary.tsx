@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import type { Texts } from '../texts/fr.ts';
+import type { Texts } from '../texts/texts.ts';
 
 type ErrorBoundaryProps = { texts: Texts; onContinue: () => void; children: ReactNode };
 

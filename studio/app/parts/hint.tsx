@@ -1,12 +1,12 @@
 import { useStudio } from '../state/studio-context.ts';
 
 /** A description from a schema, in the authors' language, else in English. */
-export function Hint({ id, text }: { id?: string; text: string | undefined }) {
+export function Hint({ text }: { text: string | undefined }) {
   const { t } = useStudio();
   const said = t(text ?? '');
   if (said === '') return null;
   return (
-    <p id={id} className="hint" lang={said === text ? 'en' : undefined}>
+    <p className="hint" lang={said === text ? 'en' : undefined}>
       {said}
     </p>
   );

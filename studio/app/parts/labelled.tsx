@@ -49,3 +49,30 @@ export const SearchField = ({ label, value, write }: SearchFieldProps) => (
     onChange={({ target }) => write(target.value)}
   />
 );
+
+type SelectFieldProps = {
+  label: ReactNode;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  write: (value: string) => void;
+  /** Below the choice. */
+  children?: ReactNode;
+};
+
+/** A choice under its label. */
+export const SelectField = ({ label, value, options, write, children }: SelectFieldProps) => (
+  <Labelled label={label}>
+    {(id) => (
+      <>
+        <select id={id} value={value} onChange={({ target }) => write(target.value)}>
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+        {children}
+      </>
+    )}
+  </Labelled>
+);

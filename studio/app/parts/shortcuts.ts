@@ -4,23 +4,7 @@ import { useEffect, useRef } from 'react';
 const parts = ['.top-bar', '.outline', '.canvas', '.panel'] as const;
 const first = '[tabindex="0"], a[href], button, input, select, textarea, iframe';
 
-export type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
-
 type Shortcuts = { undo: () => void; redo: () => void; save: () => void };
-
-/** Handles a global shortcut; returns whether the key is one. */
-export function answerKey(
-  { key, ctrlKey, metaKey, shiftKey }: Keys,
-  { undo, redo, save }: Shortcuts,
-): boolean {
-  const letter = ctrlKey || metaKey ? key.toLowerCase() : '';
-  if (key === 'F6') focusPart(shiftKey ? -1 : 1);
-  else if (letter === 's') save();
-  else if (letter === 'z' && shiftKey) redo();
-  else if (letter === 'z') undo();
-  else return false;
-  return true;
-}
 
 /** Undo and redo, also in fields: the browser's own history misses other edits. */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -28,7 +12,15 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   latest.current = shortcuts;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (answerKey(event, latest.current)) event.preventDefault();
+      const { key, shiftKey, ctrlKey, metaKey } = event;
+      const { undo, redo, save } = latest.current;
+      const letter = ctrlKey || metaKey ? key.toLowerCase() : '';
+      if (key === 'F6') focusPart(shiftKey ? -1 : 1);
+      else if (letter === 's') save();
+      else if (letter === 'z' && shiftKey) redo();
+      else if (letter === 'z') undo();
+      else return;
+      event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -5,8 +5,7 @@ import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { alignItems } from '../../merge.ts';
 import type { BlockTypes } from '../state/outline.ts';
 import { labelOf, toWords } from '../state/outline.ts';
-import type { Texts } from '../texts/fr.ts';
-import type { Translate } from '../texts/texts.ts';
+import type { Texts, Translate } from '../texts/texts.ts';
 import type { Change, ListChange } from './join-moves.ts';
 import { joinMoves } from './join-moves.ts';
 

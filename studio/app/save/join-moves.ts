@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { alignItems } from '../../merge.ts';
-import type { Texts } from '../texts/fr.ts';
+import type { Texts } from '../texts/texts.ts';
 
 /** A change in words, with its texts. */
 export type Change = { sentence: string; from?: string; to?: string };

@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Lock } from '../../server/protocol.ts';
-import type { Texts } from '../texts/fr.ts';
-import type { Translate } from '../texts/texts.ts';
+import type { Texts, Translate } from '../texts/texts.ts';
 import type { BlockActions } from './block-actions.ts';
 import type { Buffers, BuffersState, OpenDocument } from './buffers.ts';
 import { tab } from './call.ts';

@@ -4,50 +4,44 @@ import { expect, test } from 'vitest';
 import { site as bakery } from '../../../examples/bakery/site/site.ts';
 import { site as broker } from '../../../site/site.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { findFrenchMistakes, mendFrench } from '../../../src/texts/fr/typography.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { rules } from '../../../validate/rules/rules.ts';
 import type { EditorConfig } from '../../server/protocol.ts';
 import { renderStudioPage } from '../../server/studio-page.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';
-import { fr } from './fr.ts';
-import { createTranslate, describeDiagnostic, toPhrase } from './texts.ts';
+import { createTranslate, describeDiagnostic, textsOf, toPhrase } from './texts.ts';
 import frenchWords from './words.fr.json' with { type: 'json' };
 
 /** All that an author is shown of schemas: names of fields and choices, and what they are for. */
 function listPhrases(config: EditorConfig): string[] {
-  const found = new Set<string>();
-  const add = (...phrases: unknown[]) => {
-    for (const one of phrases) if (typeof one === 'string' && one) found.add(toPhrase(one));
-  };
+  const found: unknown[] = [];
   const walk = (node: unknown) => {
-    if (Array.isArray(node)) for (const one of node) walk(one);
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-    const { properties, enum: choices, const: constant, kind, ...rest } = Object(node);
-    add(rest.description, constant, ...(kind === 'icon' ? [] : (choices ?? [])));
-    const fields = Object.entries(Object(properties)).filter(([name]) => name !== '$schema');
-    for (const [name, inner] of fields) {
-      add(name);
-      walk(inner);
-    }
+    if (!isRecord(node)) return;
+    const { properties, enum: choices, const: constant, kind, items } = Object(node);
+    const { description, additionalProperties, anyOf = [], oneOf = [] } = Object(node);
+    found.push(description);
     if (kind === 'icon') return;
-    for (const inner of [rest.items, rest.anyOf, rest.oneOf, rest.additionalProperties])
-      walk(inner);
+    const { $schema: _, ...fields } = Object(properties);
+    found.push(constant, ...(choices ?? []), ...Object.keys(fields));
+    const inner = [items, additionalProperties, ...anyOf, ...oneOf];
+    for (const one of [...Object.values(fields), ...inner]) walk(one);
   };
   for (const { title, description, content, slots, examples } of config.blocks) {
-    add(title, description, ...Object.keys(examples));
-    for (const [name, slot] of Object.entries(slots)) add(name, slot.description);
+    found.push(title, description, ...Object.keys(examples), ...Object.keys(slots));
+    found.push(...Object.values(slots).map((slot) => slot.description));
     walk(content);
   }
-  walk([config.page, config.site, config.factsSchema]);
-  add(...Object.values(config.facts.descriptions), ...Object.keys(config.facts.values));
+  for (const schema of [config.page, config.site, config.factsSchema]) walk(schema);
+  found.push(...Object.values(config.facts.descriptions), ...Object.keys(config.facts.values));
   for (const { kind, name, title } of config.documents) {
     if (kind !== 'content') continue;
-    add(title);
     const names = JSON.stringify(JSON.parse(readFileSync(name, 'utf8'))).matchAll(/"(\w+)":/g);
-    for (const [, field] of names) add(field);
+    found.push(title, ...Array.from(names, ([, field]) => field));
   }
-  return [...found].sort();
+  const phrases = found.filter((one) => typeof one === 'string' && one !== '').map(String);
+  return [...new Set(phrases.map(toPhrase))].sort();
 }
 
 test('what schemas say has its French words, in one of the files words.fr.json', async () => {
@@ -72,12 +66,13 @@ function listTexts(part: unknown, args: readonly unknown[]): string[] {
 }
 
 test('what Studio says in French has the spaces and signs of the site’s own rule', () => {
+  const fr = textsOf('fr');
   // In a template, a list of one name reads as that name.
   const name = ['Nom'];
   const texts = [
     ...listTexts(fr, [name, name, name, name]),
     ...listTexts({ ...fr, changes: {} }, [1, 'Nom', 1, 2]),
-    ...listTexts(frenchSentences, [{}, () => 'Nom']),
+    ...Object.values(frenchSentences),
   ];
   expect(texts.flatMap((text) => [...findFrenchMistakes(text)])).toEqual([]);
 });

@@ -1,21 +1,26 @@
 import type { Authors } from '../../../src/define-site.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import { en as englishSentences } from './diagnostics.en.ts';
-import type { Sentences } from './diagnostics.fr.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';
-import { en } from './en.ts';
-import type { Texts } from './fr.ts';
-import { fr } from './fr.ts';
-import type { Translate } from './translate.ts';
+import { editorTexts } from './editor.ts';
+import { panelTexts } from './panel.ts';
+import type { Say } from './say.ts';
+import { teamTexts } from './team.ts';
 import englishWords from './words.en.json' with { type: 'json' };
 import frenchWords from './words.fr.json' with { type: 'json' };
 
 export type Language = Authors['language'];
 export type Words = Readonly<Record<string, string>>;
 
-export type { Translate };
+/** What Studio says. */
+export type Texts = ReturnType<typeof textsOf>;
+export function textsOf(language: string) {
+  const say: Say = (french, english) => (language === 'fr' ? french : english);
+  return { ...editorTexts(say), ...panelTexts(say), team: teamTexts(say) };
+}
 
-export const textsOf = (language: string): Texts => (language === 'fr' ? fr : en);
+/** Translates a schema's name or description into the authors' language. */
+export type Translate = (written: string) => string;
 
 /** In the language of the authors where its words are known, those of the site first; else as it is written. */
 export function createTranslate(language: string, ofSite: Words): Translate {
@@ -26,6 +31,18 @@ export function createTranslate(language: string, ofSite: Words): Translate {
   };
 }
 
+/** Types of JSON, in an author's words. */
+const types: Readonly<Record<string, Parameters<Say>>> = {
+  string: ['un texte', 'a text'],
+  number: ['un nombre', 'a number'],
+  int: ['un nombre entier', 'a whole number'],
+  boolean: ['oui ou non', 'yes or no'],
+  array: ['une liste', 'a list'],
+  object: ['un groupe de champs', 'a group of fields'],
+  record: ['un groupe de champs', 'a group of fields'],
+};
+const otherType = ['un autre type de valeur', 'of another type'] as const;
+
 type Described = DiagnosticDetails & { rule: string };
 
 /** A diagnostic as a sentence for authors; undefined for a rule that the catalogue does not know. */
@@ -34,10 +51,17 @@ export function describeDiagnostic(
   t: Translate,
   { code, rule, params = {} }: Described,
 ): string | undefined {
-  const sentences: Sentences = language === 'fr' ? frenchSentences : englishSentences;
-  const isKnown = (key: string): key is keyof Sentences => Object.hasOwn(sentences, key);
-  const key = [code ?? rule, rule].find(isKnown);
-  return key && sentences[key](params, t);
+  const isFrench = language === 'fr';
+  const sentences: Words = isFrench ? frenchSentences : englishSentences;
+  const expected = String(params.expected);
+  const [french, english] = types[expected] ?? otherType;
+  const given = code === 'wrong-type' ? { type: isFrench ? french : english } : params;
+  const isUntold = code === 'wrong-format' && isFrench && t(expected) === expected;
+  const template = sentences[isUntold ? 'unknown-format' : (code ?? rule)] ?? sentences[rule];
+  const sentence = template?.replaceAll(/\{(\w+)\}|\[(\w+)\]/g, (whole, name, phrase) =>
+    phrase ? t(String(given[phrase])) : String(given[name] ?? whole),
+  );
+  return sentence && sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** `mobileTitle`, `media-left` and `img_alt` as one says them: `Mobile title`. A sentence is one already. */

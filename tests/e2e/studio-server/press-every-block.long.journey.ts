@@ -61,7 +61,7 @@ type Kind = {
 /** The kinds of fields that hold no text. Each is changed in the first block that has one. */
 const kinds: Readonly<Record<string, Kind>> = {
   link: {
-    control: '.field:has([list]) > * > input, .field > * > input[list]',
+    control: '.field > input[list]',
     change: (input) => input.fill('/contact'),
     shown: '[href="/contact"]',
   },

@@ -47,15 +47,10 @@ describe('a photograph', () => {
     expect(picture.format).toBe(format === 'avif' ? 'heif' : format);
   });
 
-  test('is never enlarged: widths above its own are one picture', async () => {
+  test('is never enlarged', async () => {
     const path = `storage/${encodeURIComponent('équipe')}/portrait%201.png`;
-    const [fitting, ...larger] = await Promise.all(
-      [480, 640, 1920].map((width) => app.request(`/images/${width}/webp/${path}`)),
-    );
-    for (const { headers } of larger)
-      expect(headers.get('ETag')).toBe(fitting?.headers.get('ETag'));
-    const { width } = await sharp(await bytesOf(fitting ?? Response.error())).metadata();
-    expect(width).toBe(400);
+    const response = await app.request(`/images/1920/webp/${path}`);
+    expect((await sharp(await bytesOf(response)).metadata()).width).toBe(400);
   });
 
   test.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {

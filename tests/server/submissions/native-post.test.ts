@@ -3,8 +3,8 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { OverloadedError } from '../../../server/http/work-queue.ts';
 import { createFormTime } from '../../../server/submissions/form-time.ts';
+import { createFormReceiver } from '../../../server/submissions/receive-form.ts';
 import { createSubmissionRoutes } from '../../../server/submissions/routes.ts';
-import { createSpool } from '../../../server/submissions/spool.ts';
 import { serverTexts as englishTexts } from '../../../src/texts/en/server.ts';
 import { serverTexts as frenchTexts } from '../../../src/texts/fr/server.ts';
 import { contactRequest, receivers, shortComplaint, toFormData } from '../../support/complaints.ts';
@@ -37,7 +37,7 @@ test.each([
     composeMails: () => () => [],
     countRequest: async () => undefined,
     getClientAddress: () => '',
-    receive: createSpool({ folder: (await createPlace('sqlite')).DATA_DIR }),
+    receive: createFormReceiver({ folder: (await createPlace('sqlite')).DATA_DIR }),
   });
   const request = { method: 'POST', body: toFormData(contactRequest) };
   const sent = await routes.request('/contacts', { ...request, headers: { Accept: 'text/html' } });

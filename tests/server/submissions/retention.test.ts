@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
-import { createRetentionWorker } from '../../../server/submissions/retention.ts';
+import { startRetention } from '../../../server/submissions/retention.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore, openStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint } from '../../support/complaints.ts';
@@ -50,13 +50,12 @@ describe.each(engines)('retention on %s', (engine) => {
     const young = await keep('2021-03-02T10:00:00.000Z');
     const say = vi.spyOn(console, 'log').mockImplementation(() => {});
     let now = fiveYearsAfter;
-    const worker = createRetentionWorker({ forms, store, outboxFolder, now: () => now, pause: 5 });
-    worker.start();
+    const stop = startRetention({ forms, store, outboxFolder, now: () => now, pause: 5 });
     await waitFor(async () => expect(await listReferences()).toEqual([young]));
     expect(await readdir(outboxFolder)).toEqual([`${young}.claimant.eml`]);
     now = new Date('2026-03-03T10:00:00.000Z');
     await waitFor(async () => expect(await listReferences()).toEqual([]));
-    await worker.stop();
+    await stop();
     expect(await readdir(outboxFolder)).toEqual([]);
     expect(say.mock.calls.flat()).toEqual(
       Array(2).fill('Past their retention: 1 submissions erased.'),
@@ -90,8 +89,6 @@ test('with one connection to PostgreSQL the server erases, too', async () => {
   await store.save({ ...contact, receivedAt: new Date('2021-03-01T10:00:00.000Z') }, () => []);
   const say = vi.spyOn(console, 'log').mockImplementation(() => {});
   const outboxFolder = join(DATA_DIR, 'outbox');
-  const worker = createRetentionWorker({ forms, store, outboxFolder, now: () => fiveYearsAfter });
-  worker.start();
-  await worker.stop();
+  await startRetention({ forms, store, outboxFolder, now: () => fiveYearsAfter })();
   expect(say).toHaveBeenCalledWith('Past their retention: 1 submissions erased.');
 });

@@ -1,0 +1,44 @@
+import { resolveContent } from '../../src/content/content-result.ts';
+import type { ContentStore } from '../../src/content/content-store.ts';
+import {
+  createStructuredData,
+  type ShownBlock,
+  type StructuredData,
+} from '../../src/metadata/structured-data.ts';
+import type { Block, Page } from '../../src/schema/page.ts';
+import type { Site } from '../load/load-site.ts';
+import type { FindPage } from './find-page.ts';
+import { routesAbove } from './routes-above.ts';
+
+type StructuredDataOptions = {
+  page: Page;
+  path: string;
+  site: Site;
+  origin: string;
+  content: ContentStore;
+  findPage: FindPage;
+};
+
+/** The structured data of a page, with the content that its blocks show. */
+export async function collectStructuredData(
+  options: StructuredDataOptions,
+): Promise<StructuredData | undefined> {
+  const { page, path, site, origin, content, findPage } = options;
+  const above = await Promise.all(page.status === 200 ? routesAbove(path).map(findPage) : []);
+  return createStructuredData({
+    ...{ page, path, origin },
+    metadata: site.metadata,
+    site: site.manifest,
+    blocks: page.blocks.flatMap((block) => showBlock(block, content)),
+    ancestors: above.filter(({ status }) => status === 200),
+  });
+}
+
+/** The block with the content that it shows, and those inside it; nothing when it hides. */
+function showBlock(block: Block, store: ContentStore): ShownBlock[] {
+  const { type, sources, slots = {} } = block;
+  const shown = resolveContent(block, sources.map(store.find));
+  if (typeof shown === 'string') return [];
+  const inside = Object.values(slots).flat();
+  return [{ type, content: shown }, ...inside.flatMap((inner) => showBlock(inner, store))];
+}

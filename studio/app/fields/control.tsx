@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import sprite from '../../../generated/icons.svg?url';
+import { useSession, useStudio } from '../state/studio-context.ts';
+import { TextControl } from './facts.tsx';
+import type { ControlProps } from './fields-context.ts';
+import { PickDialog } from './pick-dialog.tsx';
+import { PictureControl } from './picture-control.tsx';
+import { LinkTargets, RichTextControl } from './rich-text-control.tsx';
+
+const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
+  'rich-text': RichTextControl,
+  link: LinkControl,
+  picture: PictureControl,
+  color: ColorControl,
+  icon: IconControl,
+  alt: AltControl,
+};
+
+/** The control for the field's kind or type. */
+export function Control(props: ControlProps) {
+  const { schema, text, write, input } = props;
+  // `kind` comes from src/schema/fields.ts or from an inferred schema.
+  const OfKind = controls[String(schema.kind)];
+  if (OfKind) return <OfKind {...props} />;
+  if (schema.enum) return <ChoiceControl {...props} />;
+  if (schema.type === 'boolean') return <BooleanControl {...props} />;
+  const isNumber = schema.type === 'number' || schema.type === 'integer';
+  if (!isNumber && schema.format !== 'date') return <TextControl {...props} />;
+  return (
+    <input
+      type={isNumber ? 'number' : 'date'}
+      value={text}
+      min={schema.minimum}
+      max={schema.maximum}
+      onChange={({ target: { value, valueAsNumber } }) =>
+        write(isNumber && value !== '' ? valueAsNumber : value)
+      }
+      {...input}
+    />
+  );
+}
+
+/** An empty alternative text is a value: the picture is decorative. */
+function AltControl({ input, ...props }: ControlProps) {
+  const { texts } = useStudio();
+  return <TextControl {...props} input={{ ...input, placeholder: texts.field.decorative }} />;
+}
+
+/** Up to five options are buttons, more are a select. */
+function ChoiceControl({ schema, value, write, input, isRequired }: ControlProps) {
+  const { texts, t } = useStudio();
+  const { enum: choices = [], default: fallback } = schema;
+  const chosen = value ?? fallback;
+  const hasNone = !isRequired && fallback === undefined;
+  if (choices.length > 5) {
+    return (
+      <select
+        {...input}
+        value={String(chosen ?? '')}
+        onChange={({ target }) => write(choices.find((one) => String(one) === target.value))}
+      >
+        {(hasNone || chosen === undefined) && <option value="">{texts.panel.none}</option>}
+        {choices.map((choice) => (
+          <option key={String(choice)} value={String(choice)}>
+            {t(String(choice))}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <div className="choices" aria-describedby={input['aria-describedby']}>
+      {[...(hasNone ? [undefined] : []), ...choices].map((choice) => (
+        <label key={String(choice)} className="choice">
+          <input
+            type="radio"
+            name={input.id}
+            checked={chosen === choice}
+            onChange={() => write(choice)}
+          />
+          {choice === undefined ? texts.panel.none : t(String(choice))}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function BooleanControl({ schema, value, write, input }: ControlProps) {
+  const { texts } = useStudio();
+  const fallback = schema.default === true;
+  const { placeholder: _, ...attributes } = input;
+  return (
+    <span className="choice">
+      <input
+        type="checkbox"
+        checked={value === undefined ? fallback : value === true}
+        onChange={({ target }) => write(target.checked ? true : fallback ? false : undefined)}
+        {...attributes}
+      />
+      <span aria-hidden="true">{texts.field.yes}</span>
+    </span>
+  );
+}
+
+/** A colour input, with the colours already used on the page. */
+function ColorControl({ text, write, input }: ControlProps) {
+  const preview = useSession((state) => state.preview);
+  const used = JSON.stringify(preview?.blocks ?? []).match(/#[0-9a-f]{6}\b/g);
+  return (
+    <div className="color">
+      <input
+        type="color"
+        aria-labelledby={`${input.id}-label`}
+        value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}
+        onBlur={input.onBlur}
+        onChange={({ target }) => write(target.value)}
+      />
+      <input
+        type="text"
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => write(target.value)}
+        {...input}
+      />
+      <div className="swatches">
+        {[...new Set(used)].map((color) => (
+          <button
+            key={color}
+            type="button"
+            className="swatch"
+            aria-label={color}
+            aria-pressed={color === text}
+            style={{ backgroundColor: color }}
+            onClick={() => write(color)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The target of a link: suggests pages, blocks of this page, dialogs and hosts; accepts any address. */
+function LinkControl({ text, write, input }: ControlProps) {
+  const listId = useId();
+  return (
+    <>
+      <input
+        type="text"
+        list={listId}
+        value={text}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => write(target.value)}
+        {...input}
+      />
+      <LinkTargets id={listId} />
+    </>
+  );
+}
+
+/** The name of one of the site's icons, or the path of a small picture. */
+function IconControl({ text, write, input }: ControlProps) {
+  const { texts } = useStudio();
+  const icons = useSession((state) => state.config.icons);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="with-button">
+      <button
+        type="button"
+        className="preview-button"
+        aria-label={texts.field.chooseIcon}
+        onClick={() => setOpen(true)}
+      >
+        <IconShape name={text} />
+      </button>
+      <input
+        type="text"
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => write(target.value)}
+        {...input}
+      />
+      {isOpen && (
+        <PickDialog
+          title={texts.field.chooseIcon}
+          search={texts.field.searchIcon}
+          className="icon-grid"
+          items={icons.map((icon) => [icon, icon])}
+          chosen={text}
+          onPick={write}
+          onClose={() => setOpen(false)}
+          show={(icon) => (
+            <>
+              <IconShape name={icon} />
+              <span className="visually-hidden">{icon}</span>
+            </>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+function IconShape({ name }: { name: string }) {
+  if (name.includes('/')) return <img src={name} alt="" width={20} height={20} />;
+  return (
+    <svg width={20} height={20} className="icon" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

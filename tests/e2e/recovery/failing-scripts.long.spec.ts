@@ -1,0 +1,129 @@
+import type { Page, Route } from 'playwright/test';
+import { contactRequest } from '../../forms/samples.ts';
+import { fillIn } from '../fill-forms.ts';
+import { expect, test } from '../test.ts';
+
+/**
+ * Any one script may fail: whatever a page loads, and in whatever way that fails, what is pressed ends where it
+ * should. Each file of a page fails in one of the ways, the same file of another page in another one.
+ */
+
+const ways: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  blocked: (route) => route.abort(),
+  'cut in half': async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.slice(0, text.length / 2) });
+  },
+  // Until the test ends, which is later than anybody waits.
+  late: async () => {},
+};
+
+/** What visitors do on a page, in this order. */
+type Visit = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+const menu: Visit = {
+  'opens and closes the menu': async (page) => {
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  },
+};
+const question: Visit = {
+  'opens a question': async (page) => {
+    const details = page.locator('main details').first();
+    await details.locator('summary').click();
+    await expect(details).toHaveAttribute('open');
+  },
+};
+const tabs: Visit = {
+  'reads another tab': async (page) => {
+    const tab = page.locator('main [role="tab"]').nth(1);
+    const panel = `#${await tab.getAttribute('aria-controls')}`;
+    await tab.click();
+    await expect(page.locator(panel)).toBeVisible();
+  },
+};
+const slider: Visit = {
+  'sees the next slide': async (page) => {
+    const root = page.locator('[data-slider]').first();
+    const last = root.locator('.swiper-slide').last();
+    await root.scrollIntoViewIfNeeded();
+    // Its buttons come with its script; the row scrolls without.
+    await last.evaluate((slide) => slide.scrollIntoView({ inline: 'end', block: 'nearest' }));
+    await expect(last).toBeInViewport();
+  },
+};
+const dialog: Visit = {
+  'asks to be called back': async (page) => {
+    await page.locator('main a[data-opens], footer a[data-opens]').first().click();
+    const form = page.locator('dialog[open] form, main form').first();
+    const isThere = expect(form).toBeVisible();
+    await Promise.all([isThere, expect(page.locator('[name="mail"]').first()).toBeVisible()]);
+    if (!(await page.locator('dialog[open]').count())) return;
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  },
+};
+const callback: Visit = {
+  'is called back': async (page) => {
+    await fillIn(page, contactRequest);
+    await page.getByRole('button', { name: 'ENVOYER' }).click();
+    await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
+  },
+};
+const link: Visit = {
+  'follows a link': async (page) => {
+    await page.locator('footer a[href="/legal"]').first().click();
+    await expect(page).toHaveURL(/\/legal$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
+  },
+};
+
+const visits: Readonly<Record<string, Visit>> = {
+  '/': { ...menu, ...slider, ...dialog, ...link },
+  '/about': { ...slider, ...menu, ...link },
+  '/agent-co-immo': { ...tabs, ...menu, ...dialog, ...link },
+  '/faq': { ...question, ...dialog, ...link },
+  '/news': { ...menu, ...link },
+  '/contact': { ...menu, ...callback, ...link },
+  '/claim': { ...dialog, ...link },
+};
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  for (const [what, act] of Object.entries(visits[path] ?? {}))
+    await test.step(what, () => act(page));
+}
+
+/** The name of a file of the build without its hash. */
+const nameOf = (url: string) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1];
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const [index, path] of Object.keys(visits).entries()) {
+  test(`each script of ${path} may fail`, async ({ browser, page, incidents, origin }) => {
+    incidents.expect(/./);
+    const names = new Set<string>();
+    page.on('request', (request) => {
+      const name = nameOf(request.url());
+      if (name) names.add(name);
+    });
+    await visit(page, path);
+    expect(names).toContain('early');
+    for (const [number, name] of [...names].entries()) {
+      const all = Object.entries(ways);
+      const [way, fail] = all[(index + number) % all.length] ?? [];
+      await test.step(`${name} ${way}`, async () => {
+        const context = await browser.newContext({ baseURL: origin, viewport: page.viewportSize() });
+        const other = await context.newPage();
+        await other.addInitScript(() => localStorage.setItem('cookiesAccepted', 'false'));
+        await other.route(`**/assets/${name}-*.js`, (route) => fail?.(route));
+        await visit(other, path);
+        await context.close();
+      });
+    }
+  });
+}
