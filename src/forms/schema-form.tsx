@@ -1,5 +1,5 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
-import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useService } from '../context/app-context.tsx';
 import { replaySubmission } from '../hydration/hold-forms.ts';
@@ -161,7 +161,6 @@ export function SchemaForm(props: SchemaFormProps) {
         uiSchema={uiSchema as UiSchema}
         validator={validator}
         formData={data}
-        extraErrors={toErrorSchema(shown)}
         formContext={context}
         templates={templates}
         widgets={widgets}
@@ -236,13 +235,3 @@ const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({ errors: [] }),
 };
-
-function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
-  const byField = Map.groupBy(
-    errors.filter(({ concerns }) => !concerns),
-    ({ field }) => field,
-  );
-  return Object.fromEntries(
-    [...byField].map(([field, own]) => [field, { __errors: own.map(({ message }) => message) }]),
-  ) as ErrorSchema;
-}

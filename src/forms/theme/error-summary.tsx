@@ -24,6 +24,7 @@ export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps)
   const byMessage = Map.groupBy(errors, ({ message }) => message);
   const linkTo = (error: FieldError, text: string) => (
     <a
+      key={error.field}
       href={`#${fieldId(error.field)}`}
       onClick={(event) => {
         event.preventDefault();
@@ -40,22 +41,19 @@ export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps)
         {form.texts.toCorrect(empty, errors.length - empty)}
       </p>
       <ul className={styles.list}>
-        {[...byMessage].map(([message, [first, ...others]]) => (
+        {[...byMessage].map(([message, same]) => (
           <li key={message}>
-            {first && others.length === 0 ? (
-              linkTo(first, message)
+            {same.length === 1 ? (
+              same.map((error) => linkTo(error, message))
             ) : (
               <>
                 {form.texts.listed(message)}
                 <ul className={styles.fields}>
-                  {[first, ...others].map(
-                    (error) =>
-                      error && (
-                        <li key={error.field}>
-                          {linkTo(error, titles.get(error.field) ?? error.field)}
-                        </li>
-                      ),
-                  )}
+                  {same.map((error) => (
+                    <li key={error.field}>
+                      {linkTo(error, titles.get(error.field) ?? error.field)}
+                    </li>
+                  ))}
                 </ul>
               </>
             )}

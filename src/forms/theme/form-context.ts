@@ -15,6 +15,13 @@ export type FormContext = {
   texts: FormTexts;
 };
 
+/** What is wrong in the field with this id; a rule about several fields stands above their group. */
+export const findMessage = ({ errors, idPrefix }: FormContext, id: string): string | undefined =>
+  errors
+    .filter(({ field, concerns }) => !concerns && `${idPrefix}_${field}` === id)
+    .map(({ message }) => message)
+    .join('\n') || undefined;
+
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 

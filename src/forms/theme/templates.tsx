@@ -1,15 +1,14 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './field.module.css';
-import { describedBy, errorId, type FormContext, hintId } from './form-context.ts';
+import { describedBy, errorId, type FormContext, findMessage, hintId } from './form-context.ts';
 
 /** A field: its label (or legend), hint, control and error. */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { id, label, rawDescription, rawErrors, required, schema, uiSchema, registry, children } =
-    props;
+  const { id, label, rawDescription, required, schema, uiSchema, registry, children } = props;
   const { texts }: FormContext = registry.formContext;
   if (schema.type === 'object') return <>{children}</>;
-  const message = rawErrors?.join('\n');
+  const message = findMessage(registry.formContext, id);
   const widget: unknown = uiSchema?.['ui:widget'];
   const marks = !required && <span className={styles.optional}>{texts.optional}</span>;
   const hint = rawDescription && (

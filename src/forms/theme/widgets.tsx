@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { tidyAnswer } from '../tidy-answer.ts';
 import styles from './field.module.css';
-import { describedBy } from './form-context.ts';
+import { describedBy, findMessage } from './form-context.ts';
 
 export function createInputWidget(
   type: 'text' | 'email' | 'tel' | 'date',
@@ -32,12 +32,12 @@ function controlProps({
   options,
   schema,
   uiSchema,
-  rawErrors = [],
+  registry,
   onChange,
   onBlur,
 }: WidgetProps) {
   const { autocomplete, inputmode } = options;
-  const hasError = rawErrors.length > 0;
+  const hasError = findMessage(registry.formContext, id) !== undefined;
   type Event = { target: HTMLInputElement | HTMLTextAreaElement };
   return {
     id,

@@ -34,7 +34,7 @@ export function AnswersSummary(props: AnswersSummaryProps) {
           <section key={step}>
             <StepHeading className={styles.step}>{explanation}</StepHeading>
             {groups.map(({ title, fields: names }) => {
-              const answered = names.filter((name) => hasAnswer(answers[name]));
+              const answered = names.filter((name) => answers[name]?.length);
               const [first] = answered;
               if (!first) return null;
               const address = canChange && changeAddress(form, first);
@@ -65,10 +65,6 @@ export function AnswersSummary(props: AnswersSummaryProps) {
       })}
     </div>
   );
-}
-
-function hasAnswer(answer: Answers[string]): boolean {
-  return answer !== undefined && answer.length > 0;
 }
 
 function describeAnswer(
