@@ -9,5 +9,5 @@ export const site = defineBrowserSite({
   blocks: blockRegistry,
   forms,
   dynamicPrefix: '/page/',
-  contentApi: async () => (await import('./content-api/content-api.ts')).contentApi,
+  contentApi: async () => (await import('./content-api/sources.ts')).contentApi,
 });

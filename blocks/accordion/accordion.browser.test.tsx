@@ -35,11 +35,3 @@ test('the numbering goes on from the first column to the second', async () => {
   expect(numbers.map((number) => number.textContent)).toEqual(['1', '2', '3', '4', '5']);
   expect([...container.querySelectorAll('ol')].map((list) => list.start)).toEqual([1, 4]);
 });
-
-test('questions stand under the title of the block', async () => {
-  await renderBlock(accordion, Accordion, examples.default);
-  await expect
-    .element(page.getByRole('heading', { level: 2, name: 'Questions fréquentes' }))
-    .toBeVisible();
-  expect(page.getByRole('heading', { level: 3 }).all()).toHaveLength(5);
-});

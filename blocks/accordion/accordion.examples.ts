@@ -1,6 +1,7 @@
-import type { AccordionInput } from './accordion.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { accordion } from './accordion.schema.ts';
 
-const items: AccordionInput['items'] = [
+const items: ContentInputOf<typeof accordion>['items'] = [
   {
     question: 'Qu’est-ce qu’un courtier grossiste ?',
     body: '<p>Un courtier grossiste conçoit ou négocie des contrats avec les assureurs, puis les met à la disposition d’autres intermédiaires, qui les distribuent à leurs clients. Il se charge aussi, par délégation, de la gestion et d’une partie des sinistres.</p>',
@@ -62,4 +63,4 @@ export const examples = {
       ...items,
     ],
   },
-} satisfies Record<string, AccordionInput>;
+} satisfies Record<string, ContentInputOf<typeof accordion>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { color, richText, text } from '../../src/schema/fields.ts';
 
@@ -24,6 +23,3 @@ export const accordion = defineBlock({
       .describe('The questions, numbered from 1'),
   }),
 });
-
-export type AccordionContent = ContentOf<typeof accordion>;
-export type AccordionInput = ContentInputOf<typeof accordion>;

@@ -1,22 +1,21 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { Section } from '../../src/ui/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './accordion.module.css';
-import type { AccordionContent, accordion } from './accordion.schema.ts';
+import type { accordion } from './accordion.schema.ts';
 
 export function Accordion({ content, headingLevel }: BlockProps<typeof accordion>) {
-  const { title, body, items } = content;
+  const { title, items } = content;
   const level = levelUnder(headingLevel, title);
   // One list for each column: an opened answer moves only the items below it in its column.
   const half = Math.ceil(items.length / 2);
   const columns = [items.slice(0, half), items.slice(half)].filter((column) => column.length > 0);
   return (
-    <div className="page-section">
-      <BlockIntro level={headingLevel} title={title} body={body} />
+    <Section level={headingLevel} content={content}>
       <div className={styles.columns}>
         {columns.map((column, index) => (
           <ol key={index} className={styles.items} start={index * half + 1}>
@@ -28,12 +27,12 @@ export function Accordion({ content, headingLevel }: BlockProps<typeof accordion
           </ol>
         ))}
       </div>
-    </div>
+    </Section>
   );
 }
 
 type QuestionProps = {
-  item: AccordionContent['items'][number];
+  item: ContentOf<typeof accordion>['items'][number];
   number: number;
   level: HeadingLevel;
 };

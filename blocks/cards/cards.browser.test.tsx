@@ -105,14 +105,6 @@ test('a long word stands on one line beside its picture, on a phone', async () =
   expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(title).fontSize));
 });
 
-test('cards have headings under the title of the section', async () => {
-  await renderBlock(cards, Cards, examples.tips);
-  await expect
-    .element(page.getByRole('heading', { level: 2 }))
-    .toHaveTextContent('Conseils utiles');
-  await expect.element(page.getByRole('heading', { level: 3, name: /Transmettez/ })).toBeVisible();
-});
-
 test('a card with a button must say where it leads', () => {
   const parsed = cards.content.safeParse({ items: [{ title: 'Cyber', label: 'VOIR' }] });
   expect(parsed.error?.issues[0]).toMatchObject({ path: ['items', 0, 'href'] });

@@ -1,4 +1,5 @@
-import type { CardsInput } from './cards.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { cards } from './cards.schema.ts';
 
 const picture = (path: string) => ({ src: `/pictures/${path}.svg`, alt: '' });
 
@@ -23,7 +24,7 @@ const links = [
     color: '#f1ecfb',
     image: picture('cards/reglementation'),
   },
-] satisfies CardsInput['items'];
+] satisfies ContentInputOf<typeof cards>['items'];
 
 const offer = (name: string, title: string, color: string, linkLabel: string) => ({
   title,
@@ -79,7 +80,7 @@ const advantages = [
     color: '#e4f2ed',
     body: '<p>Un questionnaire court établit les besoins de l’assuré et alimente votre fiche de conseil.</p>',
   },
-] satisfies CardsInput['items'];
+] satisfies ContentInputOf<typeof cards>['items'];
 
 export const examples = {
   default: {
@@ -228,4 +229,4 @@ export const examples = {
       },
     ],
   },
-} satisfies Record<string, CardsInput>;
+} satisfies Record<string, ContentInputOf<typeof cards>>;

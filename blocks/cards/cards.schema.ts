@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, href, icon, image, richText, text } from '../../src/schema/fields.ts';
 
@@ -43,6 +42,3 @@ export const cards = defineBlock({
     actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the cards'),
   }),
 });
-
-export type CardsContent = ContentOf<typeof cards>;
-export type CardsInput = ContentInputOf<typeof cards>;

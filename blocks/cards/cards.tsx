@@ -1,33 +1,41 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelUnder } from '../../src/schema/heading-level.ts';
-import { ActionList } from '../../src/ui/action.tsx';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
-import { Card } from './card.tsx';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
+import type { HeadingLevel } from '../../src/schema/heading-level.ts';
+import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
+import { Action } from '../../src/ui/action.tsx';
+import { Icon } from '../../src/ui/icon.tsx';
+import { Image } from '../../src/ui/image/image.tsx';
+import plate from '../../src/ui/plate.module.css';
+import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { Section } from '../../src/ui/section.tsx';
+import stretched from '../../src/ui/stretched.module.css';
+import { tintProps } from '../../src/ui/tint.ts';
+import account from './account.module.css';
+import cardStyles from './card.module.css';
 import styles from './cards.module.css';
-import type { CardsContent, cards } from './cards.schema.ts';
+import type { cards } from './cards.schema.ts';
 
-type Item = CardsContent['items'][number];
+type Content = ContentOf<typeof cards>;
+type Variant = Content['variant'];
 
 export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
-  const { variant, eyebrow, title, body, items, actions } = content;
+  const { variant, title, items } = content;
   const level = levelUnder(headingLevel, title);
   return (
-    <div className="page-section" data-variant={variant}>
-      <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
-      {arrangeCards(variant, items).map(({ layout, cards, longestRows, showsPictures }) => {
-        const medium = countInRows(cards.length, longestRows.medium);
-        const large = countInRows(cards.length, longestRows.large);
+    <Section level={headingLevel} content={content}>
+      {arrangeCards(variant, items).map(({ layout, cards, medium, large, showsPictures }) => {
+        const inMediumRow = countInRows(cards.length, medium);
+        const inLargeRow = countInRows(cards.length, large);
         return (
           <ul key={layout} className={styles.cards} data-layout={layout} data-count={cards.length}>
-            {cards.map((item, index) => (
+            {cards.map((card, index) => (
               <li
                 key={index}
                 className={styles.item}
-                data-medium={medium[index]}
-                data-large={large[index]}
+                data-medium={inMediumRow[index]}
+                data-large={inLargeRow[index]}
               >
                 <Card
-                  card={item}
+                  card={card}
                   variant={variant}
                   level={level}
                   showsPicture={showsPictures}
@@ -38,34 +46,120 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
           </ul>
         );
       })}
-      <ActionList actions={actions} />
+    </Section>
+  );
+}
+
+const alone = '(width >= 672px) 480px, 93vw';
+
+/** By the rows that the cards wrap to (cards.module.css); `sectors` are cut to their height. */
+const pictureSizes: Readonly<Record<Variant, string>> = {
+  plain: alone,
+  advantages: alone,
+  tips: alone,
+  featured: alone,
+  links: '(width >= 576px) 400px, 60vw',
+  sectors: '700px',
+};
+const largeSizes = '(width >= 992px) 800px, (width >= 672px) 480px, 93vw';
+
+type CardProps = {
+  card: Content['items'][number];
+  variant: Variant;
+  level: HeadingLevel;
+  showsPicture: boolean;
+  /** It is large, before the other featured cards. */
+  isFirst: boolean;
+};
+
+/**
+ * One card. When it leads somewhere, one of its links is stretched over the whole card: the button
+ * if there is one, else the text link, else the title.
+ */
+function Card({ card, variant, level, showsPicture, isFirst }: CardProps) {
+  const { title, body, image, icon, color, href, label, linkLabel } = card;
+  const Heading = `h${level}` as const;
+  const isTitleLink = href !== undefined && !label && !linkLabel;
+  const stretchedLink = `${cardStyles.stretched} ${stretched.stretched}`;
+  return (
+    <div
+      className={cardStyles.card}
+      data-variant={variant}
+      data-place={isFirst ? 'first' : undefined}
+      {...tintProps(color)}
+    >
+      {showsPicture && (
+        <div className={cardStyles.media}>
+          <Image
+            {...image}
+            width={1200}
+            height={900}
+            sizes={isFirst ? largeSizes : pictureSizes[variant]}
+          />
+        </div>
+      )}
+      <div
+        className={`${variant === 'sectors' ? `${plate.plate} ` : ''}${cardStyles.text} ${account.account}`}
+      >
+        {icon && (
+          <span className={cardStyles.icon}>
+            <Icon name={icon} size="large" />
+          </span>
+        )}
+        {title && (
+          <Heading className={cardStyles.title}>
+            {isTitleLink ? (
+              <Action href={href} className={stretchedLink}>
+                {title}
+              </Action>
+            ) : (
+              title
+            )}
+          </Heading>
+        )}
+        {body && <RichText html={body} headingLevel={levelBelow(level)} />}
+        {isTitleLink && (
+          <span className={cardStyles.arrow}>
+            <Icon name="arrow-right" />
+          </span>
+        )}
+        {href && !isTitleLink && (
+          <div className={cardStyles.links}>
+            {label && (
+              <Action href={href} style="primary" className={stretchedLink} about={title}>
+                {label}
+              </Action>
+            )}
+            {linkLabel && (
+              <Action
+                href={href}
+                style="text"
+                className={label ? cardStyles.above : stretchedLink}
+                about={title}
+              >
+                {linkLabel}
+              </Action>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
 
-type CardGroup = {
-  layout: 'grid' | 'featured' | 'more' | 'columns';
-  cards: Item[];
-  longestRows: LongestRows;
-  showsPictures: boolean;
-};
-
 /** Maximum number of cards in a row, on medium and on large screens. */
 type LongestRows = { medium: number; large: number };
 
-const longestRows: Record<CardsContent['variant'], LongestRows> = {
-  plain: { medium: 2, large: 3 },
-  advantages: { medium: 2, large: 3 },
-  sectors: { medium: 2, large: 3 },
-  featured: { medium: 2, large: 3 },
+const longestRows: Partial<Record<Variant, LongestRows>> = {
   tips: { medium: 3, large: 4 },
   links: { medium: 3, large: 5 },
 };
 
-/** For each card, the number of cards in its row. */
-function countInRows(count: number, longest: number): number[] {
-  return arrangeRows(count, longest).flatMap((inRow) => Array<number>(inRow).fill(inRow));
-}
+type CardGroup = LongestRows & {
+  layout: 'grid' | 'featured' | 'more' | 'columns';
+  cards: Content['items'];
+  showsPictures: boolean;
+};
 
 const featuredCount = 5;
 
@@ -73,33 +167,31 @@ const featuredCount = 5;
  * Featured cards (specification sections 2 and 9, settled in the design): the first large, up to
  * four beside it, the others in a wrapped row; two columns when no card has a picture.
  */
-function arrangeCards(variant: CardsContent['variant'], items: Item[]): CardGroup[] {
-  const rows = longestRows[variant];
+function arrangeCards(variant: Variant, items: Content['items']): CardGroup[] {
+  const rows = longestRows[variant] ?? { medium: 2, large: 3 };
   if (variant !== 'featured') {
     const showsPictures = variant !== 'plain' && variant !== 'advantages';
-    return [{ layout: 'grid', cards: items, longestRows: rows, showsPictures }];
+    return [{ layout: 'grid', cards: items, ...rows, showsPictures }];
   }
   if (!items.some(({ image }) => image)) {
-    const pairs = { medium: 2, large: 2 };
-    return [{ layout: 'columns', cards: items, longestRows: pairs, showsPictures: false }];
+    return [{ layout: 'columns', cards: items, medium: 2, large: 2, showsPictures: false }];
   }
-  const featured = items.slice(0, featuredCount);
-  const more = items.slice(featuredCount);
-  return [
-    { layout: 'featured', cards: featured, longestRows: rows, showsPictures: true },
-    ...(more.length > 0
-      ? [{ layout: 'more' as const, cards: more, longestRows: rows, showsPictures: true }]
-      : []),
+  const groups: CardGroup[] = [
+    { layout: 'featured', cards: items.slice(0, featuredCount), ...rows, showsPictures: true },
+    { layout: 'more', cards: items.slice(featuredCount), ...rows, showsPictures: true },
   ];
+  return groups.filter(({ cards }) => cards.length > 0);
 }
 
 /**
- * Divides cards into rows that differ by one card at most, the shorter rows first, so that a row
- * never holds a remainder: of 7 with 2 in a row, `[1, 2, 2, 2]`; of 5 with 3, `[2, 3]`.
+ * For each card, the number of cards in its row. Rows differ by one card at most, the shorter ones first, so
+ * that a row never holds a remainder: 7 with 2 in a row make rows of 1, 2, 2, 2; 5 with 3 make 2, 3.
  */
-function arrangeRows(count: number, longest: number): number[] {
+function countInRows(count: number, longest: number): number[] {
   const rows = Math.ceil(count / longest);
   const shortest = Math.floor(count / rows);
   const longer = count % rows;
-  return Array.from({ length: rows }, (_, row) => shortest + (row < rows - longer ? 0 : 1));
+  return Array.from({ length: rows }, (_, row) => shortest + (row < rows - longer ? 0 : 1)).flatMap(
+    (inRow) => Array<number>(inRow).fill(inRow),
+  );
 }

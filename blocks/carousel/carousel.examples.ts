@@ -1,4 +1,5 @@
-import type { CarouselInput } from './carousel.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { carousel } from './carousel.schema.ts';
 
 const offers = [
   {
@@ -253,4 +254,4 @@ export const examples = {
     title: 'CE QUE DISENT NOS COURTIERS',
     items: testimonials.map((item) => ({ ...item, image: { src: '/storage/absent.svg' } })),
   },
-} satisfies Record<string, CarouselInput>;
+} satisfies Record<string, ContentInputOf<typeof carousel>>;

@@ -1,19 +1,27 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, href, icon, image, richText, text } from '../../src/schema/fields.ts';
 
-const heading = {
-  eyebrow: text('A few words above the title').optional(),
-  title: text('Title of the carousel').optional(),
-  body: richText('Text that introduces the items').optional(),
-  color: color('Colour of the band behind the carousel').optional(),
-};
-
-const loop = z
-  .boolean()
-  .default(true)
-  .describe('After the last slide comes the first; otherwise the carousel stops at its end');
+/** A variant: its items, under a title and on a colour as in every other. */
+const variantOf = <Name extends string, Item extends z.ZodType, Own extends z.ZodRawShape>(
+  name: Name,
+  item: Item,
+  items: string,
+  own: Own,
+) =>
+  z.strictObject({
+    variant: z.literal(name),
+    eyebrow: text('A few words above the title').optional(),
+    title: text('Title of the carousel').optional(),
+    body: richText('Text that introduces the items').optional(),
+    color: color('Colour of the band behind the carousel').optional(),
+    loop: z
+      .boolean()
+      .default(true)
+      .describe('After the last slide comes the first; otherwise the carousel stops at its end'),
+    ...own,
+    items: z.array(item).min(1).describe(items),
+  });
 
 const cardColor = color('Colour of the card').optional();
 
@@ -74,28 +82,10 @@ export const carousel = defineBlock({
   group: 'collection',
   version: 1,
   content: z.discriminatedUnion('variant', [
-    z.strictObject({
-      variant: z.literal('offers'),
-      ...heading,
-      loop,
-      items: z.array(offer).min(1).describe('The offers'),
-    }),
-    z.strictObject({
-      variant: z.literal('engagements'),
-      ...heading,
-      loop,
-      items: z.array(engagement).min(1).describe('The engagements'),
-    }),
-    z.strictObject({
-      variant: z.literal('testimonials'),
-      ...heading,
-      loop,
-      items: z.array(testimonial).min(1).describe('The testimonials'),
-    }),
-    z.strictObject({
-      variant: z.literal('cards'),
-      ...heading,
-      loop,
+    variantOf('offers', offer, 'The offers', {}),
+    variantOf('engagements', engagement, 'The engagements', {}),
+    variantOf('testimonials', testimonial, 'The testimonials', {}),
+    variantOf('cards', card, 'The cards', {
       smallScreens: z
         .enum(['peek', 'single'])
         .default('peek')
@@ -104,21 +94,7 @@ export const carousel = defineBlock({
         .strictObject({ label: text('What the visitor reads on it'), href: href() })
         .optional()
         .describe('Link of every card that has none; a form that it opens is asked about the card'),
-      items: z.array(card).min(1).describe('The cards'),
     }),
-    z.strictObject({
-      variant: z.literal('features'),
-      ...heading,
-      loop,
-      items: z.array(feature).min(1).describe('The advantages'),
-    }),
+    variantOf('features', feature, 'The advantages', {}),
   ]),
 });
-
-export type CarouselContent = ContentOf<typeof carousel>;
-export type CarouselInput = ContentInputOf<typeof carousel>;
-export type CarouselVariant = CarouselContent['variant'];
-export type CarouselItem<Variant extends CarouselVariant> = Extract<
-  CarouselContent,
-  { variant: Variant }
->['items'][number];

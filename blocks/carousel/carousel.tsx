@@ -1,22 +1,32 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
+import { SectionIntro } from '../../src/ui/section.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './carousel.module.css';
-import type { CarouselContent, carousel } from './carousel.schema.ts';
+import type { carousel } from './carousel.schema.ts';
 import { Card, Engagement, Feature, Offer, Testimonial } from './carousel-cards.tsx';
 
 /** Specification section 9. */
 const autoplayDelay = 3000;
 
+const itemViews = {
+  offers: Offer,
+  engagements: Engagement,
+  testimonials: Testimonial,
+  cards: Card,
+  features: Feature,
+};
+
 export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>) {
-  const { variant, eyebrow, title, body, color, loop } = content;
+  const { variant, title, body, color, loop, items } = content;
   const texts = useTexts();
-  const itemLevel = levelUnder(headingLevel, title);
+  const level = levelUnder(headingLevel, title);
+  // The schema gives each variant the items that its view shows.
+  const Item = itemViews[variant] as ComponentType<object>;
+  const shared = variant === 'cards' ? { shared: content.action } : {};
   return (
     <div
       className={styles.carousel}
@@ -28,35 +38,12 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
         label={title ?? texts.carousel[variant]}
         loop={loop}
         autoplayDelay={autoplayDelay}
-        header={
-          (title || body) && (
-            <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
-          )
-        }
-        slides={renderItems(content, itemLevel).map((item, index) => ({
+        header={(title || body) && <SectionIntro level={headingLevel} content={content} />}
+        slides={items.map((item, index) => ({
           key: `${index} ${variant}`,
-          content: item,
+          content: <Item {...shared} {...item} {...{ level }} />,
         }))}
       />
     </div>
   );
-}
-
-function renderItems(content: CarouselContent, level: HeadingLevel): ReactNode[] {
-  switch (content.variant) {
-    case 'offers':
-      return content.items.map((item, index) => <Offer key={index} {...item} level={level} />);
-    case 'engagements':
-      return content.items.map((item, index) => <Engagement key={index} {...item} level={level} />);
-    case 'testimonials':
-      return content.items.map((item, index) => (
-        <Testimonial key={index} {...item} level={level} />
-      ));
-    case 'cards':
-      return content.items.map((item, index) => (
-        <Card key={index} shared={content.action} {...item} level={level} />
-      ));
-    case 'features':
-      return content.items.map((item, index) => <Feature key={index} {...item} level={level} />);
-  }
 }

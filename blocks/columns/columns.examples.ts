@@ -1,4 +1,5 @@
-import type { ColumnsInput } from './columns.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { columns } from './columns.schema.ts';
 
 export const examples = {
   default: { title: 'Préparer votre déclaration' },
@@ -15,4 +16,4 @@ export const examples = {
       'Responsabilité civile professionnelle des intermédiaires immatriculés à l’ORIAS : vos pièces justificatives',
     body: '<p>Anticonstitutionnellement, chaque pièce est datée, signée et conservée pendant toute la durée de la relation contractuelle.</p>',
   },
-} satisfies Record<string, ColumnsInput>;
+} satisfies Record<string, ContentInputOf<typeof columns>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { richText, text } from '../../src/schema/fields.ts';
 
@@ -39,6 +38,3 @@ export const columns = defineBlock({
     },
   },
 });
-
-export type ColumnsContent = ContentOf<typeof columns>;
-export type ColumnsInput = ContentInputOf<typeof columns>;

@@ -1,15 +1,16 @@
-import type { CtaInput } from './cta.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { cta } from './cta.schema.ts';
 
 const subscribe = {
   label: 'ACCÉDEZ AU PARCOURS DE SOUSCRIPTION',
   href: '@subscription',
-} satisfies NonNullable<CtaInput['actions']>[number];
+} satisfies NonNullable<ContentInputOf<typeof cta>['actions']>[number];
 
 const contact = {
   label: 'CONTACTEZ NOUS',
   href: '#contact',
   style: 'secondary',
-} satisfies NonNullable<CtaInput['actions']>[number];
+} satisfies NonNullable<ContentInputOf<typeof cta>['actions']>[number];
 
 export const examples = {
   default: {
@@ -70,4 +71,4 @@ export const examples = {
     image: { src: '/storage/absent.svg', alt: '' },
     actions: [contact],
   },
-} satisfies Record<string, CtaInput>;
+} satisfies Record<string, ContentInputOf<typeof cta>>;

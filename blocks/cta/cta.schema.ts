@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, image, richText, text } from '../../src/schema/fields.ts';
 
@@ -30,6 +29,3 @@ export const cta = defineBlock({
     actions: z.array(action('A button')).max(3).default([]).describe('The buttons'),
   }),
 });
-
-export type CtaContent = ContentOf<typeof cta>;
-export type CtaInput = ContentInputOf<typeof cta>;

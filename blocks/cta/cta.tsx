@@ -24,8 +24,7 @@ export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
       {(variant === 'split' || image) && (
         <div className={styles.media}>
           <Image
-            src={image?.src}
-            alt={image?.alt ?? ''}
+            {...image}
             width={1200}
             height={900}
             sizes={variant === 'split' ? pictureSizes : '256px'}

@@ -1,8 +1,9 @@
-import type { EventsInput } from './events.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { events } from './events.schema.ts';
 
 const registration = { label: 'S’INSCRIRE', href: '/real-estate-financial-intermediary' };
 
-const upcoming: EventsInput['items'] = [
+const upcoming: ContentInputOf<typeof events>['items'] = [
   {
     date: '2027-05-20',
     title: 'Rencontre des courtiers partenaires à Lyon',
@@ -23,7 +24,7 @@ const upcoming: EventsInput['items'] = [
   },
 ];
 
-const calendar: EventsInput['items'] = [
+const calendar: ContentInputOf<typeof events>['items'] = [
   {
     date: '2027-04-08',
     time: '9h30 – 12h30',
@@ -127,4 +128,4 @@ export const examples = {
     ],
     registration,
   },
-} satisfies Record<string, EventsInput>;
+} satisfies Record<string, ContentInputOf<typeof events>>;

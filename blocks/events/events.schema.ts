@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { color, href, image, richText, text } from '../../src/schema/fields.ts';
 
@@ -46,6 +45,3 @@ export const events = defineBlock({
       ),
   }),
 });
-
-export type EventsContent = ContentOf<typeof events>;
-export type EventsInput = ContentInputOf<typeof events>;

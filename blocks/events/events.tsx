@@ -1,36 +1,33 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
-import type { Locale } from '../../src/site/locale.ts';
 import { useLocale } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { DateBlock } from '../../src/ui/date/date-block.tsx';
 import { formatCardDate, formatLongDate } from '../../src/ui/date/format-date.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { Section } from '../../src/ui/section.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './events.module.css';
-import type { EventsContent, events } from './events.schema.ts';
+import type { events } from './events.schema.ts';
+
+type Content = ContentOf<typeof events>;
 
 const eventViews = { upcoming: UpcomingEvent, calendar: CalendarEvent, news: News };
 
 export function Events({ content, headingLevel }: BlockProps<typeof events>) {
-  const { variant, title, body, items, registration, calendarFile } = content;
+  const { variant, title, items, registration, calendarFile } = content;
   const EventView = eventViews[variant];
+  const level = levelUnder(headingLevel, title);
   return (
-    <div className="page-section" data-variant={variant}>
-      <BlockIntro level={headingLevel} title={title} body={body} />
+    <Section level={headingLevel} content={content}>
       <ul className={styles.items}>
         {items.map((event, index) => (
           <li key={index}>
-            <EventView
-              event={event}
-              registration={registration}
-              level={levelUnder(headingLevel, title)}
-            />
+            <EventView event={event} registration={registration} level={level} />
           </li>
         ))}
       </ul>
@@ -41,14 +38,13 @@ export function Events({ content, headingLevel }: BlockProps<typeof events>) {
           </Action>
         </p>
       )}
-    </div>
+    </Section>
   );
 }
 
-type EventItem = EventsContent['items'][number];
 type EventProps = {
-  event: EventItem;
-  registration: EventsContent['registration'];
+  event: Content['items'][number];
+  registration: Content['registration'];
   level: HeadingLevel;
 };
 
@@ -56,32 +52,25 @@ type EventProps = {
 const pictureSizes = '(width >= 992px) min(31vw, 392px), (width >= 576px) max(36vw, 280px), 89vw';
 
 function UpcomingEvent({ event, registration, level }: EventProps) {
-  const { date, image, color } = event;
-  const locale = useLocale();
+  const { title, date, image, color } = event;
+  const longDate = formatLongDate(date, useLocale());
   return (
     <article className={styles.card} data-linked={registration !== undefined} {...tintProps(color)}>
       <div className={styles.picture}>
-        <Image
-          src={image?.src}
-          alt={image?.alt ?? ''}
-          width={800}
-          height={600}
-          sizes={pictureSizes}
-        />
+        <Image {...image} width={800} height={600} sizes={pictureSizes} />
       </div>
       <div className={styles.text}>
         <time className={styles.date} dateTime={date}>
-          {formatLongDate(date, locale)}
+          {longDate}
         </time>
         <EventText event={event} level={level} />
         {registration && (
           <Action
             href={registration.href}
-            about={nameEvent(event, locale)}
+            about={`${title}, ${longDate}`}
             className={`${stretched.stretched} ${styles.register}`}
           >
             {registration.label}
-            <WhichEvent event={event} />
             <Icon name="arrow-right" />
           </Action>
         )}
@@ -91,24 +80,22 @@ function UpcomingEvent({ event, registration, level }: EventProps) {
 }
 
 function CalendarEvent({ event, registration, level }: EventProps) {
-  const locale = useLocale();
+  const { title, date, color } = event;
+  const longDate = formatLongDate(date, useLocale());
   return (
-    <article className={styles.row} {...tintProps(event.color)}>
-      <DateBlock isoDate={event.date} />
+    <article className={styles.row} {...tintProps(color)}>
+      <DateBlock isoDate={date} />
       <div className={styles.text}>
         <EventText event={event} level={level} />
       </div>
       {registration && (
         <Action
           href={registration.href}
-          about={nameEvent(event, locale)}
+          about={`${title}, ${longDate}`}
           style="primary"
           className={styles.button}
         >
-          <span>
-            {registration.label}
-            <WhichEvent event={event} />
-          </span>
+          {registration.label}
         </Action>
       )}
     </article>
@@ -130,7 +117,7 @@ function News({ event, level }: EventProps) {
   );
 }
 
-function EventText({ event, level }: { event: EventItem; level: HeadingLevel }) {
+function EventText({ event, level }: Pick<EventProps, 'event' | 'level'>) {
   const { title, time, place, body } = event;
   const Heading = `h${level}` as const;
   return (
@@ -154,12 +141,3 @@ function EventText({ event, level }: { event: EventItem; level: HeadingLevel }) 
     </>
   );
 }
-
-/** Links that read alike say which event they are for (WCAG 2.4.9), after their label (2.5.3). */
-function WhichEvent({ event }: { event: EventItem }) {
-  const locale = useLocale();
-  return <span className="visually-hidden">{locale.texts.about(nameEvent(event, locale))}</span>;
-}
-
-const nameEvent = ({ title, date }: EventItem, locale: Locale) =>
-  `${title}, ${formatLongDate(date, locale)}`;

@@ -1,4 +1,5 @@
-import type { FeaturesInput } from './features.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { features } from './features.schema.ts';
 
 const advantages = [
   {
@@ -26,7 +27,7 @@ const advantages = [
     title: 'RÉACTIVITÉ',
     body: '<p>Des sinistres traités dès leur déclaration et un interlocuteur qui vous rappelle dans la journée.</p>',
   },
-] satisfies FeaturesInput['items'];
+] satisfies ContentInputOf<typeof features>['items'];
 
 const promises = [
   'Un code ouvert en deux jours',
@@ -54,7 +55,7 @@ const services = [
     title: 'La sécurité de l’information',
     body: '<p>Authentification à deux facteurs, droits par rôle, clés d’API révocables, journal des accès.</p>',
   },
-] satisfies FeaturesInput['items'];
+] satisfies ContentInputOf<typeof features>['items'];
 
 export const examples = {
   default: { title: "NOS OFFRES D'ASSURANCE - LES AVANTAGES", items: advantages },
@@ -95,4 +96,4 @@ export const examples = {
       body: `${item.body}${item.body}`,
     })),
   },
-} satisfies Record<string, FeaturesInput>;
+} satisfies Record<string, ContentInputOf<typeof features>>;

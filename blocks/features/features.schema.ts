@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, icon, richText, text } from '../../src/schema/fields.ts';
 
@@ -30,6 +29,3 @@ export const features = defineBlock({
     actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the items'),
   }),
 });
-
-export type FeaturesContent = ContentOf<typeof features>;
-export type FeaturesInput = ContentInputOf<typeof features>;

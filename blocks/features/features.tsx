@@ -1,21 +1,18 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
-import { ActionList } from '../../src/ui/action.tsx';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { tintProps } from '../../src/ui/tint.ts';
+import { Section } from '../../src/ui/section.tsx';
 import styles from './features.module.css';
-import type { FeaturesContent, features } from './features.schema.ts';
+import type { features } from './features.schema.ts';
 
 export function Features({ content, headingLevel }: BlockProps<typeof features>) {
-  const { variant, eyebrow, title, body, color, items, actions } = content;
+  const { variant, title, items } = content;
   const level = levelUnder(headingLevel, title);
   const columns = countColumns(variant, items.length);
   return (
-    <div className={`page-section ${styles.features}`} data-variant={variant} {...tintProps(color)}>
-      <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
+    <Section level={headingLevel} content={content} className={styles.features}>
       <ul
         className={styles.items}
         data-columns={columns}
@@ -27,12 +24,12 @@ export function Features({ content, headingLevel }: BlockProps<typeof features>)
           </li>
         ))}
       </ul>
-      <ActionList actions={actions} />
-    </div>
+    </Section>
   );
 }
 
-type FeatureProps = { item: FeaturesContent['items'][number]; level: HeadingLevel };
+type Content = ContentOf<typeof features>;
+type FeatureProps = { item: Content['items'][number]; level: HeadingLevel };
 
 function Feature({ item: { icon = 'check', title, body }, level }: FeatureProps) {
   // A few words without a text are a point of the list, not a heading.
@@ -54,7 +51,7 @@ function Feature({ item: { icon = 'check', title, body }, level }: FeatureProps)
  * The number of columns on large screens, so that the last row is full or one item short. If no number
  * does that, the first item has its own row.
  */
-function countColumns(variant: FeaturesContent['variant'], count: number): number {
+function countColumns(variant: Content['variant'], count: number): number {
   if (variant === 'list') {
     if (count <= 3) return count;
     return count % 2 === 0 && count % 3 !== 0 ? 2 : 3;

@@ -1,4 +1,5 @@
-import type { FormInput } from './form.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { form } from './form.schema.ts';
 
 const body =
   '<p>Laissez-nous vos coordonnées et quelques mots : un conseiller vous rappelle aux heures de bureau.</p>';
@@ -26,4 +27,4 @@ export const examples = {
     body: `${body}${body}<p>Anticonstitutionnellement, nous répondons.</p>`,
     detailsTitle: 'Par téléphone, par email ou par courrier, aux heures d’ouverture',
   },
-} satisfies Record<string, FormInput>;
+} satisfies Record<string, ContentInputOf<typeof form>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { formName, richText, text } from '../../src/schema/fields.ts';
 import { formMigrations } from './form.migrations.ts';
@@ -22,6 +21,3 @@ export const form = defineBlock({
     ).optional(),
   }),
 });
-
-export type FormContent = ContentOf<typeof form>;
-export type FormInput = ContentInputOf<typeof form>;

@@ -1,12 +1,15 @@
+import type { ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { Action, ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import hero from './hero.module.css';
-import type { HeroVariant } from './hero.schema.ts';
+import type { hero as definition } from './hero.schema.ts';
 import styles from './hero-slider.module.css';
 
-type HeroSliderProps = HeroVariant<'slider'> & { headingLevel: HeadingLevel };
+type HeroSliderProps = Extract<ContentOf<typeof definition>, { variant: 'slider' }> & {
+  headingLevel: HeadingLevel;
+};
 
 /** Widths of pictures of 16:9 that cover their box: a high box shows one wider than itself. */
 const sizes = {
@@ -53,9 +56,8 @@ export function HeroSlider(props: HeroSliderProps) {
               data-upright={slide.mobileSrc ? true : undefined}
             >
               <Image
-                src={slide.image.src}
+                {...slide.image}
                 mobileSrc={slide.mobileSrc}
-                alt={slide.image.alt}
                 width={1600}
                 height={900}
                 sizes={slide.mobileSrc ? sizes.upright : sizes.wide}

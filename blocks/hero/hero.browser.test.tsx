@@ -13,13 +13,6 @@ afterEach(() => {
   window.scrollTo(0, 0);
 });
 
-test('titles of slides stand under the title of the page', async () => {
-  await renderBlock(hero, Hero, examples.default);
-  const title = page.getByRole('heading', { level: 2, name: examples.default.title });
-  await expect.element(title).toBeVisible();
-  expect(page.getByRole('heading', { level: 3 }).all()).toHaveLength(3);
-});
-
 test('small screens get the upright picture', async () => {
   await page.viewport(414, 896);
   await renderBlock(hero, Hero, examples.default);

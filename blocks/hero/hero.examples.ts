@@ -1,4 +1,5 @@
-import type { HeroInput } from './hero.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { hero } from './hero.schema.ts';
 
 const mobileSrc = '/pictures/hero/mobile.svg';
 
@@ -114,4 +115,4 @@ export const examples = {
     image: { src: '/storage/absent.svg', alt: '' },
     mobileSrc: '/storage/absent-mobile.svg',
   },
-} satisfies Record<string, HeroInput>;
+} satisfies Record<string, ContentInputOf<typeof hero>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, image, richText, src, text } from '../../src/schema/fields.ts';
 import { heroMigrations } from './hero.migrations.ts';
@@ -57,10 +56,3 @@ export const hero = defineBlock({
     }),
   ]),
 });
-
-export type HeroContent = ContentOf<typeof hero>;
-export type HeroInput = ContentInputOf<typeof hero>;
-export type HeroVariant<Variant extends HeroContent['variant']> = Extract<
-  HeroContent,
-  { variant: Variant }
->;

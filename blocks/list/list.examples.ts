@@ -1,4 +1,5 @@
-import type { ListInput } from './list.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { list } from './list.schema.ts';
 
 const complaint = [
   {
@@ -90,4 +91,4 @@ export const examples = {
       ...complaint.slice(1, 3),
     ],
   },
-} satisfies Record<string, ListInput>;
+} satisfies Record<string, ContentInputOf<typeof list>>;

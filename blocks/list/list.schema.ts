@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { color, icon, richText, text } from '../../src/schema/fields.ts';
 
@@ -63,7 +62,3 @@ export const list = defineBlock({
     }),
   ]),
 });
-
-export type ListContent = ContentOf<typeof list>;
-export type ListInput = ContentInputOf<typeof list>;
-export type SiteFact = (typeof siteFacts)[number];

@@ -1,45 +1,40 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
+import { levelUnder } from '../../src/schema/heading-level.ts';
+import { useLocale, useSite } from '../../src/site/site-context.ts';
+import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { tintProps } from '../../src/ui/tint.ts';
+import { Section, TitleAndText } from '../../src/ui/section.tsx';
 import styles from './list.module.css';
-import type { ListContent, list } from './list.schema.ts';
-import { SiteFactValue } from './list-site-fact.tsx';
+import type { list } from './list.schema.ts';
+
+type Content = ContentOf<typeof list>;
 
 export function List({ content, headingLevel }: BlockProps<typeof list>) {
-  const { variant, title, body, color } = content;
+  const level = levelUnder(headingLevel, content.title);
   return (
-    <div className="page-section" data-variant={variant} {...tintProps(color)}>
-      <BlockIntro level={headingLevel} title={title} body={body} />
-      <Items content={content} level={levelUnder(headingLevel, title)} />
-    </div>
+    <Section level={headingLevel} content={content}>
+      {content.variant === 'numbered' && <NumberedItems items={content.items} level={level} />}
+      {content.variant === 'checks' && <CheckItems items={content.items} level={level} />}
+      {content.variant === 'facts' && <FactItems items={content.items} />}
+    </Section>
   );
 }
 
 type ItemsProps<Variant> = {
-  content: Extract<ListContent, { variant: Variant }>;
+  items: Extract<Content, { variant: Variant }>['items'];
   level: HeadingLevel;
 };
 
-function Items({ content, level }: { content: ListContent; level: HeadingLevel }) {
-  if (content.variant === 'numbered') return <NumberedItems content={content} level={level} />;
-  if (content.variant === 'checks') return <CheckItems content={content} level={level} />;
-  return <FactItems content={content} />;
-}
-
-function NumberedItems({ content: { items }, level }: ItemsProps<'numbered'>) {
-  const Heading = `h${level}` as const;
+function NumberedItems({ items, level }: ItemsProps<'numbered'>) {
   return (
     <ol className={styles.numbered}>
       {items.map(({ number, title, body }, index) => (
         <li key={index} value={number ?? index + 1}>
           <p className={styles.number}>{number ?? index + 1}</p>
           <div className={styles.text}>
-            <Heading className={styles.title}>{title}</Heading>
-            {body && <RichText html={body} headingLevel={levelBelow(level)} />}
+            <TitleAndText level={level} title={title} body={body} titleClass={styles.title} />
           </div>
         </li>
       ))}
@@ -47,7 +42,7 @@ function NumberedItems({ content: { items }, level }: ItemsProps<'numbered'>) {
   );
 }
 
-function CheckItems({ content: { items }, level }: ItemsProps<'checks'>) {
+function CheckItems({ items, level }: ItemsProps<'checks'>) {
   return (
     <ul className={styles.checks}>
       {items.map(({ title, body }, index) => (
@@ -65,7 +60,7 @@ function CheckItems({ content: { items }, level }: ItemsProps<'checks'>) {
   );
 }
 
-function FactItems({ content: { items } }: Pick<ItemsProps<'facts'>, 'content'>) {
+function FactItems({ items }: Pick<ItemsProps<'facts'>, 'items'>) {
   return (
     <dl className={styles.facts}>
       {items.map(({ term, icon, value }, index) => (
@@ -88,4 +83,29 @@ function FactItems({ content: { items } }: Pick<ItemsProps<'facts'>, 'content'>)
       ))}
     </dl>
   );
+}
+
+type SiteFact = Extract<ItemsProps<'facts'>['items'][number]['value'], { site: string }>['site'];
+
+/** A fact of the site as site.json has it: an address in lines, a number to call, a text. */
+function SiteFactValue({ fact }: { fact: SiteFact }) {
+  const { company } = useSite();
+  const { formatPhone, texts } = useLocale();
+  switch (fact) {
+    case 'address':
+      return (
+        <address>
+          {company.address.street}
+          <br />
+          {texts.town(company.address.city, company.address.postalCode)}
+        </address>
+      );
+    case 'phone':
+      return <Action href={`tel:${company.phone}`}>{formatPhone(company.phone)}</Action>;
+    case 'email':
+      return <Action href={`mailto:${company.email}`}>{company.email}</Action>;
+    default:
+      // A site's own facts are texts.
+      return String((company as Readonly<Record<string, unknown>>)[fact] ?? '');
+  }
 }

@@ -1,4 +1,5 @@
-import type { LogosInput } from './logos.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { logos } from './logos.schema.ts';
 
 const logo = (name: string, file: string) => ({ name, src: `/pictures/partners/${file}.svg` });
 
@@ -43,4 +44,4 @@ export const examples = {
     title: 'Nos partenaires',
     items: [{ ...logo('Absent', 'absent'), isFixed: true }, ...scrolling.slice(0, 3)],
   },
-} satisfies Record<string, LogosInput>;
+} satisfies Record<string, ContentInputOf<typeof logos>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { src, text } from '../../src/schema/fields.ts';
 import { logoSizes } from './logo-sizes.ts';
@@ -30,7 +29,3 @@ export const logos = defineBlock({
     items: z.array(logo).min(1).describe('The partners'),
   }),
 });
-
-export type LogosContent = ContentOf<typeof logos>;
-export type LogosInput = ContentInputOf<typeof logos>;
-export type LogoContent = LogosContent['items'][number];

@@ -1,10 +1,10 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import styles from './logos.module.css';
-import type { LogoContent, logos } from './logos.schema.ts';
+import type { logos } from './logos.schema.ts';
 
 /** Specification section 9. */
 const autoplayDelay = 1000;
@@ -44,7 +44,7 @@ export function Logos({ content, headingLevel }: BlockProps<typeof logos>) {
   );
 }
 
-function Logo({ name, src, size }: LogoContent) {
+function Logo({ name, src, size }: ContentOf<typeof logos>['items'][number]) {
   return (
     <span className={styles.logo} data-size={size}>
       <Image src={src} alt={name} width={320} height={120} sizes="240px" />

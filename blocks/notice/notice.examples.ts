@@ -1,4 +1,5 @@
-import type { NoticeInput } from './notice.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { notice } from './notice.schema.ts';
 
 export const examples = {
   default: {
@@ -35,4 +36,4 @@ export const examples = {
       'Anticonstitutionnellement : interruption programmée du parcours de souscription et de l’extranet',
     body: '<p>La souscription, la tarification, les attestations et les déclarations de sinistre seront indisponibles dans la nuit de samedi à dimanche, entre 23 heures et 6 heures, le temps d’une opération de maintenance sur l’ensemble de nos plateformes.</p><p>L’assistance téléphonique reste joignable 24 heures sur 24.</p>',
   },
-} satisfies Record<string, NoticeInput>;
+} satisfies Record<string, ContentInputOf<typeof notice>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, icon, richText, text } from '../../src/schema/fields.ts';
 
@@ -24,6 +23,3 @@ export const notice = defineBlock({
     actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the text'),
   }),
 });
-
-export type NoticeContent = ContentOf<typeof notice>;
-export type NoticeInput = ContentInputOf<typeof notice>;

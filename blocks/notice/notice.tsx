@@ -1,9 +1,8 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelUnder } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { TitleAndText } from '../../src/ui/section.tsx';
 import styles from './notice.module.css';
 import type { notice } from './notice.schema.ts';
 
@@ -12,7 +11,6 @@ const icons = { info: 'info', warning: 'circle-alert' };
 export function Notice({ content, headingLevel }: BlockProps<typeof notice>) {
   const { tone, screens, icon, title, body, actions } = content;
   const texts = useTexts();
-  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.notice} data-tone={tone} data-screens={screens}>
       <span className={styles.icon}>
@@ -20,8 +18,7 @@ export function Notice({ content, headingLevel }: BlockProps<typeof notice>) {
         <Icon name={icon ?? icons[tone]} label={texts.notice[tone]} size="large" />
       </span>
       <div className={styles.text}>
-        {title && <Heading className={styles.title}>{title}</Heading>}
-        <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />
+        <TitleAndText level={headingLevel} title={title} body={body} titleClass={styles.title} />
         <ActionList actions={actions} />
       </div>
     </div>

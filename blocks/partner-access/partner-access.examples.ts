@@ -1,4 +1,5 @@
-import type { PartnerAccessInput } from './partner-access.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { partnerAccess } from './partner-access.schema.ts';
 
 const shared = {
   notice: 'Votre espace se trouve sur l’extranet : rien de ce que vous écrivez ici n’est envoyé.',
@@ -16,14 +17,14 @@ const login = {
   forgotLabel: 'Mot de passe oublié ?',
   forgotHref: '@extranet/mot-de-passe',
   ...shared,
-} satisfies PartnerAccessInput;
+} satisfies ContentInputOf<typeof partnerAccess>;
 
 const signUp = {
   variant: 'sign-up',
   title: 'Devenir partenaire',
   submitLabel: 'S’inscrire',
   ...shared,
-} satisfies PartnerAccessInput;
+} satisfies ContentInputOf<typeof partnerAccess>;
 
 export const examples = {
   default: login,
@@ -35,4 +36,4 @@ export const examples = {
     submitLabel: 'Poursuivre la connexion sur l’extranet des partenaires',
     forgotLabel: 'Vous avez oublié votre mot de passe ou votre identifiant ?',
   },
-} satisfies Record<string, PartnerAccessInput>;
+} satisfies Record<string, ContentInputOf<typeof partnerAccess>>;

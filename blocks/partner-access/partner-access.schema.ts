@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { href, richText, text } from '../../src/schema/fields.ts';
 
@@ -33,6 +32,3 @@ export const partnerAccess = defineBlock({
     }),
   ]),
 });
-
-export type PartnerAccessContent = ContentOf<typeof partnerAccess>;
-export type PartnerAccessInput = ContentInputOf<typeof partnerAccess>;

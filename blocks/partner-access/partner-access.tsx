@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
@@ -77,14 +78,7 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
   );
 }
 
-type FieldProps = {
-  label: string;
-  name: string;
-  type: 'email' | 'password' | 'text';
-  autoComplete: string;
-  inputMode?: 'numeric';
-  hint?: string;
-};
+type FieldProps = ComponentProps<'input'> & { label: string; hint?: string };
 
 function Field({ label, hint, ...input }: FieldProps) {
   const id = useId();
@@ -98,12 +92,7 @@ function Field({ label, hint, ...input }: FieldProps) {
           {hint}
         </p>
       )}
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-      />
+      <input {...input} id={id} className={styles.input} aria-describedby={hint && `${id}-hint`} />
     </div>
   );
 }

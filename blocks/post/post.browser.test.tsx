@@ -99,13 +99,6 @@ test('a text alone has no picture, even when one is given', async () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a button that opens the contact modal says so', async () => {
-  await renderBlock(post, Post, examples.mediaRight);
-  await expect
-    .element(page.getByRole('link', { name: 'CONTACTEZ NOUS' }))
-    .toHaveAttribute('aria-haspopup', 'dialog');
-});
-
 const idsOf = (html: string) => findHeadings(sanitizeRichText(html)).map(({ id }) => id);
 
 test('ids come from words, without number and accents', () => {

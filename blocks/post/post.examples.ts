@@ -1,4 +1,5 @@
-import type { PostInput } from './post.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { post } from './post.schema.ts';
 
 const body =
   '<p>Nos souscripteurs étudient chaque dossier, et notre plateforme vous répond en quelques minutes : ' +
@@ -93,4 +94,4 @@ export const examples = {
     body,
     image: { src: '/storage/absent.svg', alt: '' },
   },
-} satisfies Record<string, PostInput>;
+} satisfies Record<string, ContentInputOf<typeof post>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, image, richText, text } from '../../src/schema/fields.ts';
 
@@ -35,6 +34,3 @@ export const post = defineBlock({
     actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the text'),
   }),
 });
-
-export type PostContent = ContentOf<typeof post>;
-export type PostInput = ContentInputOf<typeof post>;

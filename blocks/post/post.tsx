@@ -23,13 +23,7 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
     <div className={styles.post} data-variant={variant} {...tintProps(color)}>
       {hasMedia && (
         <div className={styles.media}>
-          <Image
-            src={image.src}
-            alt={image.alt}
-            width={1200}
-            height={900}
-            sizes={color ? panelSizes : pictureSizes}
-          />
+          <Image {...image} width={1200} height={900} sizes={color ? panelSizes : pictureSizes} />
         </div>
       )}
       {headings && (

@@ -1,4 +1,5 @@
-import type { ScreenInput } from './screen.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { screen } from './screen.schema.ts';
 
 export const examples = {
   default: {
@@ -76,4 +77,4 @@ export const examples = {
       caption: 'Six derniers mois, par produit',
     },
   },
-} satisfies Record<string, ScreenInput>;
+} satisfies Record<string, ContentInputOf<typeof screen>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { color, richText, text } from '../../src/schema/fields.ts';
 
@@ -47,6 +46,3 @@ export const screen = defineBlock({
       .describe('A chart of bars'),
   }),
 });
-
-export type ScreenContent = ContentOf<typeof screen>;
-export type ScreenInput = ContentInputOf<typeof screen>;

@@ -1,16 +1,15 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
+import { Section } from '../../src/ui/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './screen.module.css';
 import type { screen } from './screen.schema.ts';
 
 /** The screen of an application, which a visitor reads as texts. */
 export function Screen({ content, headingLevel }: BlockProps<typeof screen>) {
-  const { title, body, color, name, figures, rows, chart } = content;
+  const { name, figures, rows, chart } = content;
   const highest = Math.max(...chart.values);
   return (
-    <div className="page-section" {...tintProps(color)}>
-      <BlockIntro level={headingLevel} title={title} body={body} />
+    <Section level={headingLevel} content={content}>
       <figure className={styles.window} aria-label={name}>
         <p className={styles.bar} aria-hidden="true">
           {name}
@@ -51,6 +50,6 @@ export function Screen({ content, headingLevel }: BlockProps<typeof screen>) {
           <p>{chart.caption}</p>
         </div>
       </figure>
-    </div>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
-import type { SearchInput } from './search.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { search } from './search.schema.ts';
 
 export const examples = {
   default: { label: 'Que cherchez-vous ?', href: '/recherche' },
@@ -14,4 +15,4 @@ export const examples = {
       'Indiquez ce que vous cherchez : une garantie, une profession réglementée, une démarche administrative',
     href: '/recherche',
   },
-} satisfies Record<string, SearchInput>;
+} satisfies Record<string, ContentInputOf<typeof search>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { href, richText, text } from '../../src/schema/fields.ts';
 
@@ -19,6 +18,3 @@ export const search = defineBlock({
     help: richText('What helps who has not found it, below the results').optional(),
   }),
 });
-
-export type SearchContent = ContentOf<typeof search>;
-export type SearchInput = ContentInputOf<typeof search>;

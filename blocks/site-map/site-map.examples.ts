@@ -1,4 +1,5 @@
-import type { SiteMapInput } from './site-map.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { siteMap } from './site-map.schema.ts';
 
 export const examples = {
   default: { title: 'Toutes les pages' },
@@ -8,4 +9,4 @@ export const examples = {
     title:
       'L’ensemble des pages du site, classées par adresse : contrats, professions réglementées, actualités et démarches',
   },
-} satisfies Record<string, SiteMapInput>;
+} satisfies Record<string, ContentInputOf<typeof siteMap>>;

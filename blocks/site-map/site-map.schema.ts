@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { text } from '../../src/schema/fields.ts';
 
@@ -14,6 +13,3 @@ export const siteMap = defineBlock({
     title: text('Title of the page or of the section'),
   }),
 });
-
-export type SiteMapContent = ContentOf<typeof siteMap>;
-export type SiteMapInput = ContentInputOf<typeof siteMap>;

@@ -26,22 +26,6 @@ test('a step keeps the number that content gives it', async () => {
   await expect.element(page.getByText('Étape 5')).toBeVisible();
 });
 
-test('the number stands on a shade 10 percent darker than its panel', async () => {
-  await renderBlock(steps, Steps, { items: [{ title: 'Signaler', color: '#cdbbef' }] });
-  const number = page.getByText('Étape 1').element().closest('p') as HTMLElement;
-  const panel = page.getByRole('heading', { name: 'Signaler' }).element()
-    .parentElement as HTMLElement;
-  expect(getComputedStyle(panel).backgroundColor).toBe('rgb(205, 187, 239)');
-  expect(getComputedStyle(number).backgroundColor).toBe('rgb(185, 168, 215)');
-});
-
-test('without a title, the steps themselves are headings of the page', async () => {
-  await renderBlock(steps, Steps, examples.minimal);
-  await expect
-    .element(page.getByRole('heading', { level: 2, name: 'Obtenir un devis' }))
-    .toBeVisible();
-});
-
 test('the thread to the next step is drawn as the steps are scrolled into view', async () => {
   const { container } = await renderBlock(steps, Steps, examples.howTo);
   const items = container.querySelector('ol');

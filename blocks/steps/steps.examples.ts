@@ -1,6 +1,7 @@
-import type { StepsInput } from './steps.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { steps } from './steps.schema.ts';
 
-const subscription: StepsInput['items'] = [
+const subscription: ContentInputOf<typeof steps>['items'] = [
   {
     number: 1,
     title: 'Déclarer votre activité',
@@ -33,7 +34,7 @@ const subscription: StepsInput['items'] = [
   },
 ];
 
-const claim: StepsInput['items'] = [
+const claim: ContentInputOf<typeof steps>['items'] = [
   {
     title: 'Signaler',
     body: '<p>Dès que vous avez connaissance d’une réclamation ou d’un dommage, déclarez-le depuis l’extranet ou par téléphone, dans le délai fixé au contrat.</p>',
@@ -123,4 +124,4 @@ export const examples = {
       ...subscription.slice(1, 4),
     ],
   },
-} satisfies Record<string, StepsInput>;
+} satisfies Record<string, ContentInputOf<typeof steps>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, richText, text } from '../../src/schema/fields.ts';
 
@@ -36,6 +35,3 @@ export const steps = defineBlock({
     actions: z.array(action('A button')).max(2).default([]).describe('Buttons by the title'),
   }),
 });
-
-export type StepsContent = ContentOf<typeof steps>;
-export type StepsInput = ContentInputOf<typeof steps>;

@@ -1,13 +1,14 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
+import { levelUnder } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { TitleAndText } from '../../src/ui/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './steps.module.css';
-import type { StepsContent, steps } from './steps.schema.ts';
+import type { steps } from './steps.schema.ts';
 
 export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
   const { variant, title, body, items, actions } = content;
@@ -33,11 +34,14 @@ export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
   );
 }
 
-type StepProps = { step: StepsContent['items'][number]; number: number; level: HeadingLevel };
+type StepProps = {
+  step: ContentOf<typeof steps>['items'][number];
+  number: number;
+  level: HeadingLevel;
+};
 
 function Step({ step: { title, body, color }, number, level }: StepProps) {
   const texts = useTexts();
-  const Heading = `h${level}` as const;
   return (
     <li className={styles.step} value={number} {...tintProps(color)}>
       <p className={styles.number}>
@@ -45,8 +49,7 @@ function Step({ step: { title, body, color }, number, level }: StepProps) {
         {number}
       </p>
       <div className={styles.panel}>
-        <Heading className={styles.title}>{title}</Heading>
-        {body && <RichText html={body} headingLevel={levelBelow(level)} />}
+        <TitleAndText level={level} title={title} body={body} titleClass={styles.title} />
       </div>
     </li>
   );

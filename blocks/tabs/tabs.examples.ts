@@ -1,4 +1,5 @@
-import type { TabsInput } from './tabs.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { tabs } from './tabs.schema.ts';
 
 const legal = (
   title: string,
@@ -52,7 +53,7 @@ const professions = [
     'Il conseille à titre habituel sur les instruments financiers et les services d’investissement.',
     'Articles L. 541-1 et suivants du Code monétaire et financier.',
   ),
-] satisfies Extract<TabsInput, { variant: 'legal' }>['items'];
+] satisfies Extract<ContentInputOf<typeof tabs>, { variant: 'legal' }>['items'];
 
 const strengths = [
   {
@@ -79,7 +80,7 @@ const strengths = [
     color: '#efe6d6',
     body: '<p>Un gestionnaire identifié répond à vos questions, du devis au sinistre.</p>',
   },
-] satisfies Extract<TabsInput, { variant: 'columns' }>['items'];
+] satisfies Extract<ContentInputOf<typeof tabs>, { variant: 'columns' }>['items'];
 
 const comprehension = {
   variant: 'text',
@@ -99,7 +100,7 @@ const comprehension = {
       body: '<p>En ligne, en quelques minutes : une attestation vous est adressée dès le paiement.</p>',
     },
   ],
-} satisfies TabsInput;
+} satisfies ContentInputOf<typeof tabs>;
 
 export const examples = {
   default: {
@@ -150,4 +151,4 @@ export const examples = {
       title: `${item.title} anticonstitutionnellement ${index + 1}`,
     })),
   },
-} satisfies Record<string, TabsInput>;
+} satisfies Record<string, ContentInputOf<typeof tabs>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { action, color, icon, richText, text } from '../../src/schema/fields.ts';
 
@@ -61,6 +60,3 @@ export const tabs = defineBlock({
     }),
   ]),
 });
-
-export type TabsContent = ContentOf<typeof tabs>;
-export type TabsInput = ContentInputOf<typeof tabs>;

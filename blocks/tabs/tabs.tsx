@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { SectionIntro, TitleAndText } from '../../src/ui/section.tsx';
 import { enhanceTabs } from '../../src/ui/tabs/enhance-tabs.ts';
 import { tintProps } from '../../src/ui/tint.ts';
 import { useEnhancement } from '../../src/ui/use-enhancement.ts';
 import columnTabs from './column-tabs.module.css';
-import { LegalPanel } from './legal-panel.tsx';
 import legalTabs from './legal-tabs.module.css';
 import styles from './tabs.module.css';
-import type { TabsContent, tabs } from './tabs.schema.ts';
+import type { tabs } from './tabs.schema.ts';
 import textTabs from './text-tabs.module.css';
 
 /** The styles of each variant; tabs.module.css has the common ones. */
 const looks = { text: textTabs, columns: columnTabs, legal: legalTabs };
 
 export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
-  const { variant, eyebrow, title, body, actions } = content;
+  const { variant, title, actions } = content;
   const level = levelUnder(headingLevel, title);
   const texts = useTexts();
   const look = looks[variant];
-  const parts = describeTabs(content, level);
+  const parts = useTabParts(content, level);
   const list = useEnhancement<HTMLDivElement>(enhanceTabs);
   const id = useId();
   const tabId = (index: number) => `${id}tab-${index + 1}`;
@@ -38,7 +37,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
       {...(content.variant === 'text' ? tintProps(content.color) : {})}
     >
       <div className={look.intro}>
-        <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
+        <SectionIntro level={headingLevel} content={content} />
       </div>
       <div className={styles.tabs}>
         <div
@@ -92,7 +91,8 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
 type TabParts = { color?: string | undefined; label: ReactNode; panel: ReactNode };
 
 /** Each tab's label and panel. */
-function describeTabs(content: TabsContent, level: HeadingLevel): TabParts[] {
+function useTabParts(content: ContentOf<typeof tabs>, level: HeadingLevel): TabParts[] {
+  const texts = useTexts().tabs;
   switch (content.variant) {
     case 'text':
       return content.items.map(({ title, body }) => ({
@@ -121,7 +121,21 @@ function describeTabs(content: TabsContent, level: HeadingLevel): TabParts[] {
             <span className={legalTabs.shortTitle}>{item.shortTitle ?? item.title}</span>
           </>
         ),
-        panel: <LegalPanel item={item} level={level} />,
+        // Its basis, its definition, its requirements (specification section 2).
+        panel: [
+          { title: texts.legalBasis, body: item.legalBasis },
+          { title: texts.definition, body: item.definition },
+          { title: texts.conditions, body: item.conditions },
+        ].map(({ title, body }) => (
+          <div key={title} className={legalTabs.legalSection}>
+            <TitleAndText
+              level={level}
+              title={title}
+              body={body}
+              titleClass={legalTabs.legalTitle}
+            />
+          </div>
+        )),
       }));
   }
 }

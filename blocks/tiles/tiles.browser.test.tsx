@@ -115,11 +115,6 @@ test('the text link opens in a new tab, even inside the site', async () => {
   await expect.element(link).toHaveAccessibleName(/nouvel onglet/);
 });
 
-test('a tile without a picture shows the fallback', async () => {
-  const { container } = await renderBlock(tiles, Tiles, examples.missingImage);
-  expect(container.querySelector('img')?.getAttribute('src')).toBe('/pictures/brand/fallback.svg');
-});
-
 test('the colour of a tile lies over its picture when the tile has focus', async () => {
   const { container } = await renderBlock(tiles, Tiles, examples.four);
   const overlay = container.querySelector('[data-tint="89c2b0"]') as HTMLElement;

@@ -1,4 +1,5 @@
-import type { TilesInput } from './tiles.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { tiles as definition } from './tiles.schema.ts';
 
 const picture = (name: string) => ({ src: `/pictures/tiles/${name}.svg`, alt: '' });
 
@@ -32,7 +33,7 @@ const tiles = [
     image: picture('individuelle-accident'),
     color: '#89c2b0',
   },
-] satisfies TilesInput['items'];
+] satisfies ContentInputOf<typeof definition>['items'];
 
 const head = {
   eyebrow: 'Nos offres',
@@ -76,4 +77,4 @@ export const examples = {
       },
     ],
   },
-} satisfies Record<string, TilesInput>;
+} satisfies Record<string, ContentInputOf<typeof definition>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { color, href, image, richText, text } from '../../src/schema/fields.ts';
 
@@ -38,6 +37,3 @@ export const tiles = defineBlock({
       ),
   }),
 });
-
-export type TilesContent = ContentOf<typeof tiles>;
-export type TilesInput = ContentInputOf<typeof tiles>;

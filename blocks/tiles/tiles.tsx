@@ -1,39 +1,34 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
+import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelUnder } from '../../src/schema/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
-import { BlockIntro } from '../../src/ui/block-intro.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import plate from '../../src/ui/plate.module.css';
+import { Section } from '../../src/ui/section.tsx';
 import stretched from '../../src/ui/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './tiles.module.css';
-import type { TilesContent, tiles } from './tiles.schema.ts';
+import type { tiles } from './tiles.schema.ts';
 
 export function Tiles({ content, headingLevel }: BlockProps<typeof tiles>) {
-  const { eyebrow, title, body, items } = content;
-  const places = arrangeTiles(items.length);
+  const { title, items } = content;
+  const level = levelUnder(headingLevel, title);
   return (
-    <div className="page-section">
-      <BlockIntro level={headingLevel} eyebrow={eyebrow} title={title} body={body} />
+    <Section level={headingLevel} content={content}>
       <ul className={styles.tiles}>
-        {items.map((tile, index) => (
-          <li key={index} className={styles.tile} data-place={places[index]}>
-            <Tile
-              tile={tile}
-              place={places[index] ?? 'third'}
-              level={levelUnder(headingLevel, title)}
-            />
+        {arrangeTiles(items).map(({ tile, place }, index) => (
+          <li key={index} className={styles.tile} data-place={place}>
+            <Tile tile={tile} place={place} level={level} />
           </li>
         ))}
       </ul>
-    </div>
+    </Section>
   );
 }
 
-type TileProps = { tile: TilesContent['items'][number]; place: TilePlace; level: HeadingLevel };
+type TileContent = ContentOf<typeof tiles>['items'][number];
+type TileProps = { tile: TileContent; place: TilePlace; level: HeadingLevel };
 
 /** Pictures are 350 px high at least, and cut to the tile: none of 4:3 is narrower than 467 px. */
 const small = '(width >= 576px) 467px, max(467px, 93vw)';
@@ -51,15 +46,13 @@ const pictureSizes: Readonly<Record<TilePlace, string>> = {
  */
 function Tile({ tile, place, level }: TileProps) {
   const { title, href, image, color, button, link } = tile;
-  const { about } = useTexts();
   const Heading = `h${level}` as const;
   return (
     <>
       <div className={styles.media}>
         <Image
+          {...image}
           className={styles.picture}
-          src={image?.src}
-          alt={image?.alt ?? ''}
           width={1200}
           height={900}
           sizes={pictureSizes[place]}
@@ -84,15 +77,13 @@ function Tile({ tile, place, level }: TileProps) {
         {(button || link) && (
           <div className={styles.links}>
             {button && (
-              <Action href={button.href} style="primary" className={styles.button}>
+              <Action href={button.href} style="primary" className={styles.button} about={title}>
                 {button.label}
-                <span className="visually-hidden">{about(title)}</span>
               </Action>
             )}
             {link && (
-              <Action href={link.href} className={styles.link} newTab>
+              <Action href={link.href} className={styles.link} about={title} newTab>
                 {link.label}
-                <span className="visually-hidden">{about(title)}</span>
               </Action>
             )}
           </div>
@@ -110,13 +101,13 @@ type TilePlace = 'large' | 'small' | 'third' | 'half' | 'full';
  * four smaller in a 2×2 grid right; four are two rows of two; other numbers make rows of three, and
  * the tiles of an incomplete last row share its width.
  */
-function arrangeTiles(count: number): TilePlace[] {
-  if (count === 5) return ['large', 'small', 'small', 'small', 'small'];
-  const perRow = count === 4 ? 2 : 3;
-  return Array.from({ length: count }, (_, index) => {
-    const rowStart = index - (index % perRow);
-    return placeInRow[Math.min(perRow, count - rowStart)] ?? 'third';
+function arrangeTiles(items: TileContent[]): { tile: TileContent; place: TilePlace }[] {
+  if (items.length === 5) {
+    return items.map((tile, index) => ({ tile, place: index === 0 ? 'large' : 'small' }));
+  }
+  const perRow = items.length === 4 ? 2 : 3;
+  return items.map((tile, index) => {
+    const inRow = Math.min(perRow, items.length - (index - (index % perRow)));
+    return { tile, place: inRow === 1 ? 'full' : inRow === 2 ? 'half' : 'third' };
   });
 }
-
-const placeInRow: Readonly<Record<number, TilePlace>> = { 1: 'full', 2: 'half', 3: 'third' };

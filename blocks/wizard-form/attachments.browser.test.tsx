@@ -30,12 +30,6 @@ describe('attachments', () => {
     await expect.element(slots().getByRole('img', { name: 'Fichier joint' })).toBeVisible();
   });
 
-  test('show a short name whole', async () => {
-    await renderStep('yours');
-    await choose(1, pdf('vingt-caracteres.pdf'));
-    await expect.element(chosen(/^vingt-caracteres\.pdf/)).toBeVisible();
-  });
-
   test('say how much they are together, where the limit is told', async () => {
     await renderStep('yours');
     await choose(1, pdf('lettre.pdf', 2_000_000));
@@ -52,15 +46,6 @@ describe('attachments', () => {
     await expect.element(chosen(/^lettre\.pdf/)).not.toBeInTheDocument();
     await expect.element(slots().getByLabelText('Choisir le fichier 1')).toBeInTheDocument();
     expect(form.draft.get().answers.files).toBeUndefined();
-  });
-
-  test('survive another visit of the step', async () => {
-    const { unmount } = await renderStep('yours');
-    await choose(1, pdf('lettre.pdf'));
-    await expect.element(chosen(/^lettre\.pdf/)).toBeVisible();
-    await unmount();
-    await renderStep('yours');
-    await expect.element(chosen(/^lettre\.pdf/)).toBeVisible();
   });
 
   test('whose bytes the browser has not stored are named when the step is shown', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
-import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
+import { complaint } from '../../tests/forms/samples.ts';
 import {
   answer,
   control,
@@ -21,19 +21,6 @@ describe('step 2', () => {
     'claimNumber',
     'receiptNumber',
   ];
-
-  test('says that an answer is missing once its field was left', async () => {
-    const field = 'lastName';
-    const message = 'Le champ Nom est obligatoire';
-    await renderStep('contact');
-    await control(field).click();
-    await expect.element(page.getByText(message)).not.toBeInTheDocument();
-    await leave();
-    await expect
-      .element(control(field))
-      .toHaveAccessibleDescription(expect.stringContaining(message));
-    await expect.element(control(field)).toHaveAttribute('aria-invalid', 'true');
-  });
 
   test('asks for the references of the contract when already insured, and only then', async () => {
     await renderStep('contact');
@@ -69,16 +56,6 @@ describe('step 2', () => {
       );
     await control('claimNumber').fill('12');
     await expect.element(control('claimNumber')).not.toHaveAttribute('aria-invalid');
-  });
-
-  test('is filled in with what was saved, and goes on when it is complete', async () => {
-    form.change(fullComplaint);
-    const { goTo } = await renderStep('contact');
-    await expect.element(control('lastName')).toHaveValue('Exemple');
-    await expect.element(control('receiptNumber')).toHaveValue('5005');
-    await next('SUIVANT');
-    expect(goTo).toHaveBeenCalledWith('/claim/first-confirmation');
-    expect(form.draft.get().answers).toEqual(fullComplaint);
   });
 
   test('takes what is pasted with blanks around it, by the Enter key too', async () => {

@@ -61,20 +61,6 @@ describe('step 1', () => {
     await expect.element(question('against')).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('asks for the other case when both first answers are Non, and only then', async () => {
-    await renderStep('yours');
-    await answer('insured', 'Non');
-    await expect.element(control('otherCase')).not.toBeInTheDocument();
-    await answer('against', 'Non');
-    await control('otherCase').click();
-    await leave();
-    await expect
-      .element(control('otherCase'))
-      .toHaveAccessibleDescription(expect.stringContaining('Le champ Autre cas est obligatoire'));
-    await answer('insured', 'Oui');
-    await expect.element(control('otherCase')).not.toBeInTheDocument();
-  });
-
   test('asks for the other cases when there is another subject, and clears them when not', async () => {
     await renderStep('yours');
     await answer('other', 'Non');

@@ -1,4 +1,5 @@
-import type { WizardFormInput } from './wizard-form.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { wizardForm } from './wizard-form.schema.ts';
 
 export const examples = {
   default: {
@@ -33,4 +34,4 @@ export const examples = {
     previousLabel: 'Revenir à la présentation',
     nextLabel: 'Enregistrer ces réponses et continuer',
   },
-} satisfies Record<string, WizardFormInput>;
+} satisfies Record<string, ContentInputOf<typeof wizardForm>>;

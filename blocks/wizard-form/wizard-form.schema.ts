@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { formName, formStep, richText, text } from '../../src/schema/fields.ts';
 import { wizardFormMigrations } from './wizard-form.migrations.ts';
@@ -25,6 +24,3 @@ export const wizardForm = defineBlock({
       .describe('Language of these two labels, for screen readers (WCAG 3.1.2)'),
   }),
 });
-
-export type WizardFormContent = ContentOf<typeof wizardForm>;
-export type WizardFormInput = ContentInputOf<typeof wizardForm>;

@@ -23,13 +23,6 @@ afterEach(() => vi.restoreAllMocks());
 const renderReview = () => renderWizard(wizardStep, WizardStep, examples.maximal);
 const send = () => page.getByRole('button', { name: 'ENVOYER' }).click();
 
-test('the intro leads to the first step', async () => {
-  await renderWizard(wizardStep, WizardStep, examples.default);
-  await expect
-    .element(page.getByRole('link', { name: 'Commencer' }))
-    .toHaveAttribute('href', '/claim/yours?commencer');
-});
-
 describe('the submission', () => {
   test('posts every wire field and the files, then goes on to the confirmation', async () => {
     const posted = answerPosts(kept('R-1'));
@@ -51,16 +44,6 @@ describe('the submission', () => {
     });
   });
 
-  test('erases the answers once they are kept', async () => {
-    answerPosts(kept('R-1'));
-    form.change(complaint);
-    await renderReview();
-    await send();
-    await expect.poll(() => form.receipt.get()?.reference).toBe('R-1');
-    expect(form.draft.get()).toEqual(form.draft.initial);
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Camille');
-  });
-
   test('happens once, however often the button is pressed, and shows that it goes on', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const posted = answerPosts(() => promise);
@@ -72,22 +55,6 @@ describe('the submission', () => {
     resolve(kept('R-1'));
     await expect.poll(() => goTo.mock.calls.length).toBe(1);
     expect(posted).toHaveLength(1);
-  });
-
-  test('stays after a failure: logged, said, nothing lost; a retry is the same submission', async () => {
-    const posted = answerPosts(new TypeError('Failed to fetch'), kept('R-1'));
-    expectConsole('error', /^Erreur de soumission/);
-    form.change(complaint);
-    const { goTo } = await renderReview();
-    await send();
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent(/Votre réclamation n’est pas partie.*Vos réponses sont conservées/);
-    expect(form.draft.get().answers).toEqual(complaint);
-    expect(goTo).not.toHaveBeenCalled();
-    await send();
-    await expect.poll(() => goTo.mock.calls).toContainEqual(['/claim/confirmation']);
-    expect(posted[1]?.key).toBe(posted[0]?.key);
   });
 
   test('that failed is told as a failure to who has left the page', async () => {

@@ -1,4 +1,5 @@
-import type { WizardStepInput } from './wizard-step.schema.ts';
+import type { ContentInputOf } from '../../src/schema/block-definition.ts';
+import type { wizardStep } from './wizard-step.schema.ts';
 
 const intro = {
   form: 'complaint',
@@ -9,7 +10,7 @@ const intro = {
     '<p>Nous accusons réception dans un délai de 10 jours ouvrables et nous vous répondons dans un délai de deux mois.</p>',
   ],
   startLabel: 'Commencer',
-} satisfies WizardStepInput;
+} satisfies ContentInputOf<typeof wizardStep>;
 
 const review = {
   form: 'complaint',
@@ -19,7 +20,7 @@ const review = {
   reviewLabel: 'Vérifiez vos réponses',
   previousLabel: 'PRÉCÉDENT',
   sendLabel: 'ENVOYER',
-} satisfies WizardStepInput;
+} satisfies ContentInputOf<typeof wizardStep>;
 
 export const examples = {
   default: intro,
@@ -38,4 +39,4 @@ export const examples = {
     title: 'Nos engagements pour le traitement de votre réclamation et vos voies de recours',
     body: `${review.body}${review.body}<p>Anticonstitutionnellement, le médiateur n’est pas compétent passé un an.</p>`,
   },
-} satisfies Record<string, WizardStepInput>;
+} satisfies Record<string, ContentInputOf<typeof wizardStep>>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ContentInputOf, ContentOf } from '../../src/schema/block-definition.ts';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { formName, richText, text } from '../../src/schema/fields.ts';
 import { wizardStepMigrations } from './wizard-step.migrations.ts';
@@ -45,6 +44,3 @@ export const wizardStep = defineBlock({
     }),
   ]),
 });
-
-export type WizardStepContent = ContentOf<typeof wizardStep>;
-export type WizardStepInput = ContentInputOf<typeof wizardStep>;

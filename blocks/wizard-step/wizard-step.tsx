@@ -3,81 +3,47 @@ import { ReceiptPanel } from '../../src/forms/wizard/receipt-panel.tsx';
 import { SendPanel } from '../../src/forms/wizard/send-panel.tsx';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import styles from './wizard-step.module.css';
-import type { WizardStepContent, wizardStep } from './wizard-step.schema.ts';
+import type { wizardStep } from './wizard-step.schema.ts';
 
-type Variant<Name extends WizardStepContent['variant']> = {
-  content: Extract<WizardStepContent, { variant: Name }>;
-  headingLevel: HeadingLevel;
-};
-
+/** The steps of a form that ask nothing: its beginning, the review of the answers, the receipt. */
 export function WizardStep({ content, headingLevel }: BlockProps<typeof wizardStep>) {
-  switch (content.variant) {
-    case 'intro':
-      return <Intro content={content} headingLevel={headingLevel} />;
-    case 'review':
-    case 'confirmation':
-      return <End content={content} headingLevel={headingLevel} />;
-  }
-}
-
-function Intro({ content, headingLevel }: Variant<'intro'>) {
-  const { title, descriptions, startLabel } = content;
   const form = useForm(content.form);
-  return (
-    <WizardFrame form={form} title={title} headingLevel={headingLevel} active={0}>
-      <div className={`stack ${styles.descriptions}`}>
-        {descriptions.map((description, index) => (
-          <div key={index} className={styles.description}>
-            <RichText html={description} headingLevel={levelBelow(headingLevel)} />
-          </div>
-        ))}
-      </div>
-      <div className={styles.start}>
-        {/* The address says that the intro was left by this button: it works without hydration. */}
-        <Action
-          href={`${form.definition.steps[0]?.route}?${form.texts.startParam}`}
-          style="primary"
-        >
-          {startLabel}
-        </Action>
-      </div>
-    </WizardFrame>
-  );
-}
-
-/** The review of the answers before the submission, then its receipt. */
-function End({ content, headingLevel }: Variant<'review' | 'confirmation'>) {
-  const form = useForm(content.form);
+  const { steps } = form.definition;
   const under = levelBelow(headingLevel);
-  const stage = content.variant === 'review' ? 1 : 2;
+  const stages = { intro: 0, review: steps.length + 1, confirmation: steps.length + 2 };
   return (
     <WizardFrame
       form={form}
       title={content.title}
       headingLevel={headingLevel}
-      active={form.definition.steps.length + stage}
+      active={stages[content.variant]}
     >
-      <RichText html={content.body} headingLevel={under} />
-      {content.variant === 'review' ? (
-        <SendPanel
-          form={form}
-          reviewLabel={content.reviewLabel}
-          previousLabel={content.previousLabel}
-          sendLabel={content.sendLabel}
-          headingLevel={under}
-        />
+      {content.variant === 'intro' ? (
+        <>
+          <div className={`stack ${styles.descriptions}`}>
+            {content.descriptions.map((description, index) => (
+              <div key={index} className={styles.description}>
+                <RichText html={description} headingLevel={under} />
+              </div>
+            ))}
+          </div>
+          <div className={styles.start}>
+            {/* The address says that the intro was left by this button: it works without hydration. */}
+            <Action href={`${steps[0]?.route}?${form.texts.startParam}`} style="primary">
+              {content.startLabel}
+            </Action>
+          </div>
+        </>
       ) : (
-        <ReceiptPanel
-          form={form}
-          printLabel={content.printLabel}
-          homeLabel={content.homeLabel}
-          headingLevel={under}
-        />
+        <RichText html={content.body} headingLevel={under} />
+      )}
+      {content.variant === 'review' && <SendPanel {...content} form={form} headingLevel={under} />}
+      {content.variant === 'confirmation' && (
+        <ReceiptPanel {...content} form={form} headingLevel={under} />
       )}
     </WizardFrame>
   );

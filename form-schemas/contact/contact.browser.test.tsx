@@ -72,16 +72,6 @@ async function fillIn(values: Partial<typeof contactRequest> = contactRequest) {
 }
 
 describe('the callback request', () => {
-  test('says when an answer is emptied', async () => {
-    await openModal();
-    await control('name').fill('x');
-    await control('name').clear();
-    await expect
-      .element(control('name'))
-      .toHaveAccessibleDescription(expect.stringContaining('Le nom est requis'));
-    await expect.element(control('name')).toHaveAttribute('aria-invalid', 'true');
-  });
-
   test('says while it is typed that an email is not valid, and stops once it is', async () => {
     await openModal();
     await control('mail').fill('camille@');

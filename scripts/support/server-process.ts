@@ -82,6 +82,10 @@ export async function startServer(
   return promise;
 }
 
+/** `vitrine dev` on a site's folder. */
+export const startDevServer = (folder: string): Promise<ServerProcess> =>
+  startServer({}, '.', [process.execPath, 'scripts/cli.ts', 'dev', folder]);
+
 /** For a program that does not choose its port itself. */
 export async function findFreePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CallEndpoint } from '../../src/content/content-api.ts';
 import { parseAnswer } from '../../src/content/content-api.ts';
-import { findBlockableType } from './product-page-types.ts';
 import { findProductPage } from './product-pages.ts';
-import { offersVisibility, productPage } from './sources/product-pages.ts';
+import { findBlockableType, offersVisibility, productPage } from './sources/product-pages.ts';
 
 const call =
   (page: object): CallEndpoint =>

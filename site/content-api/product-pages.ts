@@ -1,6 +1,6 @@
-import type { CallEndpoint, Endpoint } from '../../src/content/content-api.ts';
+import type { CallEndpoint } from '../../src/content/content-api.ts';
 import { findAnswer, PageMissingError } from '../../src/content/content-api.ts';
-import type { Block, Page, Params } from '../../src/schema/page.ts';
+import type { Page } from '../../src/schema/page.ts';
 import type { Visibility } from './product-blocks.ts';
 import { toBlock } from './product-blocks.ts';
 import { callToActionVisibility, offersVisibility, productPage } from './sources/product-pages.ts';
@@ -14,7 +14,7 @@ import { callToActionVisibility, offersVisibility, productPage } from './sources
 export async function findProductPage(call: CallEndpoint, slug: string): Promise<Page> {
   const [{ page, offers }, callToAction] = await Promise.all([
     findPageAndOffers(call, slug),
-    fetchOrHide(call, callToActionVisibility, { slug }),
+    orNothing(() => findAnswer(call, callToActionVisibility, { slug })),
   ]);
   const visibility: Visibility = {
     'call-to-action': callToAction?.call_to_action_visible ?? false,
@@ -22,8 +22,9 @@ export async function findProductPage(call: CallEndpoint, slug: string): Promise
     'custom-offers': offers?.custom_offers_visible ?? false,
   };
   const ordered = page.blocks.toSorted((one, other) => one.order - other.order);
-  const blocks = ordered.flatMap((block, index) =>
-    withoutFault(() => toBlock(block, { slug, index, visibility })),
+  // One odd block never takes the others of its page.
+  const blocks = await Promise.all(
+    ordered.map((block, index) => orNothing(() => toBlock(block, { slug, index, visibility }))),
   );
   const title = page.title ?? slug;
   return {
@@ -31,7 +32,7 @@ export async function findProductPage(call: CallEndpoint, slug: string): Promise
     status: 200,
     title,
     meta: { description: page.meta_description ?? title },
-    blocks,
+    blocks: blocks.filter((block) => block !== undefined),
   };
 }
 
@@ -40,25 +41,15 @@ async function findPageAndOffers(call: CallEndpoint, slug: string) {
   const page = await findAnswer(call, productPage, { slug });
   if (!page) throw new PageMissingError(`The back end has no product page "${slug}".`);
   const pageId = String(page.id);
-  return { page, offers: await fetchOrHide(call, offersVisibility, { pageId }) };
+  return { page, offers: await orNothing(() => findAnswer(call, offersVisibility, { pageId })) };
 }
 
-async function fetchOrHide<Of extends Endpoint>(call: CallEndpoint, endpoint: Of, params: Params) {
+/** What fails is logged, and not shown. */
+async function orNothing<Value>(find: () => Value): Promise<Awaited<Value> | undefined> {
   try {
-    return await findAnswer(call, endpoint, params);
+    return await find();
   } catch (cause) {
     console.error('Failed to fetch content:', cause);
     return undefined;
-  }
-}
-
-/** One odd block never takes the others of its page. */
-function withoutFault(adapt: () => Block | undefined): Block[] {
-  try {
-    const block = adapt();
-    return block ? [block] : [];
-  } catch (cause) {
-    console.error('Failed to fetch content:', cause);
-    return [];
   }
 }

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { flag, text } from '../../src/content/answer-fields.ts';
+import { record } from '../../src/content/answer-shapes.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { parseContent } from '../../src/content/parse-content.ts';
-import { contentApi } from './content-api.ts';
+
 import { blockables } from './product-blocks.ts';
-import { blockableTypes, findBlockableType } from './product-page-types.ts';
 import { findProductPage } from './product-pages.ts';
 import { hero, page, post } from './sources/posts.ts';
 import {
+  blockableTypes,
+  findBlockableType,
   offersVisibility,
   productPage,
   productPageBlock,
   productPageFields,
 } from './sources/product-pages.ts';
+import { contentApi } from './sources.ts';
 
 /** A block with its blockable, which the endpoint's schema leaves unknown. */
 const wholeBlock = z.pipe(
@@ -26,8 +29,8 @@ const wholeBlock = z.pipe(
       add(['blockable_type'], `unknown type "${blockable_type}"; known: ${known}`);
       return;
     }
-    const content = parseContent<z.core.$ZodType>(blockables[type].schema, blockable);
-    for (const { path, message } of content.diagnostics ?? []) {
+    const { diagnostics = [] } = parseContent(blockables[type], blockable);
+    for (const { path, message } of diagnostics) {
       add(['blockable', ...path], message);
     }
   }),
@@ -47,9 +50,9 @@ const productPageRecord = z.object({
 export const serverContentApi: ServerContentApi = {
   ...contentApi,
   files: {
-    pages: { schema: z.array(z.object(page)), key: ['slug'] },
-    posts: { schema: z.array(z.object({ ...post, category: text })), key: ['category', 'slug'] },
-    heroes: { schema: z.array(z.object({ ...hero, page: text })), key: ['page'] },
+    pages: { schema: z.array(record(page)), key: ['slug'] },
+    posts: { schema: z.array(record({ ...post, category: text })), key: ['category', 'slug'] },
+    heroes: { schema: z.array(record({ ...hero, page: text })), key: ['page'] },
     'product-pages': { schema: z.array(productPageRecord), key: ['slug'] },
   },
   dynamicPages: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { safeParse } from 'zod/mini';
 import { getSource, parseAnswer, toContentResult } from '../../src/content/content-api.ts';
-import { contentApi } from './content-api.ts';
-import { sources } from './sources.ts';
+import { contentApi, sources } from './sources.ts';
 
 type Name = keyof typeof sources;
 
@@ -86,7 +86,7 @@ describe('a list', () => {
   });
 
   const lists = Object.entries(sources).flatMap(([name, { answer, block }]) =>
-    answer.safeParse([]).success && !block.startsWith('layout/') ? [name as Name] : [],
+    safeParse(answer, []).success && !block.startsWith('layout/') ? [name as Name] : [],
   );
   test.each(lists)('of %s that is empty is nothing to show', (source) => {
     expect(giveContent(source, [])).toBeUndefined();
@@ -200,33 +200,21 @@ describe('the tabs of a page', () => {
   test.each(['insurance-services', 'real-estate-insurance-services'] as const)(
     'are the professions of %s with three texts each',
     (source) => {
-      const texts = (write: typeof clean) => [
-        write('L. 511-1'),
-        write('Il place.'),
-        write('ORIAS'),
-      ];
-      const [base_legale, definition, conditions_exercice] = texts(dirty);
       const raw = {
-        service_title: 'Courtier',
-        base_legale,
-        definition,
-        conditions_exercice,
-        color,
-      };
-      const [legalBasis, definitionShown, conditions] = texts(clean);
-      const texts3 = { legalBasis, definition: definitionShown, conditions };
-      const short = {
-        ...raw,
         service_title: 'Courtier d’assurance',
         service_title_mobile: 'Courtier',
+        base_legale: dirty('L. 511-1'),
+        definition: dirty('Il place.'),
+        conditions_exercice: dirty('ORIAS'),
       };
-      expect(giveContent(source, [raw, short])).toEqual({
-        variant: 'legal',
-        items: [
-          { title: 'Courtier', shortTitle: 'Courtier', color, ...texts3 },
-          { title: 'Courtier d’assurance', shortTitle: 'Courtier', color, ...texts3 },
-        ],
-      });
+      const item = {
+        title: 'Courtier d’assurance',
+        shortTitle: 'Courtier',
+        legalBasis: clean('L. 511-1'),
+        definition: clean('Il place.'),
+        conditions: clean('ORIAS'),
+      };
+      expect(giveContent(source, [raw])).toEqual({ variant: 'legal', items: [item] });
     },
   );
 

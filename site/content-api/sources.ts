@@ -1,3 +1,4 @@
+import type { ContentApi } from '../../src/content/content-api.ts';
 import { brokerSources } from './sources/broker.ts';
 import { eventsSources } from './sources/events.ts';
 import { guidanceSources } from './sources/guidance.ts';
@@ -18,3 +19,6 @@ export const sources = {
   ...postsSources,
   ...productPagesSources,
 };
+
+/** What the broker's pages take from its content back end. */
+export const contentApi: ContentApi = { sources };

@@ -1,11 +1,12 @@
-import type { EventsContent } from '../../blocks/events/events.schema.ts';
+import type { events } from '../../blocks/events/events.schema.ts';
 import type { DescribeContext, Thing } from '../../src/metadata/structured-data.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
+import type { ContentOf } from '../../src/schema/block-definition.ts';
 import { nameBroker } from './broker.ts';
 
 /** Events to come (schema.org/Event). News have a date, but nobody can attend them. */
 export function describeEvents(
-  { variant, items }: EventsContent,
+  { variant, items }: ContentOf<typeof events>,
   context: DescribeContext,
 ): Thing[] {
   if (variant === 'news') return [];

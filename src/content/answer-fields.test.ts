@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import * as fields from './answer-fields.ts';
-import { withAliases } from './answer-shapes.ts';
+import { from, record } from './answer-shapes.ts';
 
 const WRONG = Symbol('wrong');
 
@@ -134,7 +134,7 @@ describe('an optional field', () => {
 });
 
 describe('a field with several names', () => {
-  const schema = withAliases({ body: ['description', 'text'] }, z.object({ body: fields.text }));
+  const schema = record({ body: from(['body', 'description', 'text'], fields.text) });
 
   test.each(['body', 'description', 'text'])('is read as "%s"', (name) => {
     expect(z.parse(schema, { [name]: 'Oui' })).toEqual({ body: 'Oui' });

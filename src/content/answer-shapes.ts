@@ -6,15 +6,50 @@ function unwrap(body: unknown): unknown {
   return isRecord(body) && typeof body.data === 'object' && body.data !== null ? body.data : body;
 }
 
-/** A list of records with these fields, bare or wrapped. Other fields are left out. */
-export function list<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.pipe(z.transform(unwrap), z.array(z.object(shape)));
+/** A field that the back end names otherwise, or has under one of several names. */
+type RenamedField<Schema extends z.core.$ZodType = z.core.$ZodType> = {
+  names: readonly string[];
+  schema: Schema;
+};
+type Field = z.core.$ZodType | RenamedField;
+type SchemaOf<Of extends Field> = Of extends RenamedField<infer Schema> ? Schema : Of;
+
+/** Reads a field under another name; of several, under the first that the record has. */
+export const from = <Schema extends z.core.$ZodType>(
+  names: string | readonly string[],
+  schema: Schema,
+): RenamedField<Schema> => ({ names: [names].flat(), schema });
+
+/** A record with these fields, under our names. Other fields are left out. */
+export function record<Of extends Readonly<Record<string, Field>>>(fields: Of) {
+  const renamed = Object.entries(fields).map(([own, field]) => {
+    const { names, schema } = 'names' in field ? field : { names: [own], schema: field };
+    return { own, name: names[0] ?? own, names, schema };
+  });
+  const pick = z.transform((input: unknown) => {
+    if (!isRecord(input)) return input;
+    const found = renamed.map(({ name, names }) => {
+      const given = names.find((each) => input[each] !== undefined && input[each] !== null);
+      return [name, input[given ?? name]];
+    });
+    return Object.fromEntries(found);
+  });
+  const shape = z.object(Object.fromEntries(renamed.map(({ name, schema }) => [name, schema])));
+  const rename = z.transform((parsed: Record<string, unknown>) => {
+    const values = renamed.map(({ own, name }) => [own, parsed[name]]);
+    // Each value is parsed by the schema of its field.
+    return Object.fromEntries(values) as { [Own in keyof Of]: z.output<SchemaOf<Of[Own]>> };
+  });
+  return z.pipe(z.pipe(pick, shape), rename);
 }
 
+/** A list of records, bare or wrapped. */
+export const list = <Of extends Readonly<Record<string, Field>>>(fields: Of) =>
+  z.pipe(z.transform(unwrap), z.array(record(fields)));
+
 /** A single record, bare or wrapped. */
-export function item<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
-  return z.pipe(z.transform(unwrap), z.object(shape));
-}
+export const item = <Of extends Readonly<Record<string, Field>>>(fields: Of) =>
+  z.pipe(z.transform(unwrap), record(fields));
 
 /** A response with a `success` field: null when it is false. */
 export function itemIfFound<Schema extends z.core.$ZodType>(schema: Schema) {
@@ -24,20 +59,4 @@ export function itemIfFound<Schema extends z.core.$ZodType>(schema: Schema) {
     return hasFailed ? null : (unwrap(body) ?? undefined);
   });
   return z.pipe(failureToNull, z.nullable(schema));
-}
-
-/** Reads a field under several names: the specification does not name all of them. */
-export function withAliases<Schema extends z.core.$ZodType>(
-  aliases: Record<string, readonly string[]>,
-  schema: Schema,
-) {
-  const rename = z.transform((input: unknown) => {
-    if (!isRecord(input)) return input;
-    const record = { ...input };
-    for (const [name, others] of Object.entries(aliases)) {
-      record[name] ??= others.map((other) => input[other]).find((value) => value !== undefined);
-    }
-    return record;
-  });
-  return z.pipe(rename, schema);
 }

@@ -13,7 +13,10 @@ type ActionProps = {
   className?: string | undefined;
   /** Replaces the accessible name when the visible text alone would be ambiguous. */
   label?: string | undefined;
-  /** The object of the request (`?about=`) for the form that the link opens. */
+  /**
+   * What the link is for, said after its words, where several read alike (WCAG 2.4.9), and the object of the
+   * request (`?about=`) for the form that it opens.
+   */
   about?: string | undefined;
   /** The link's target is the shown page. */
   isCurrent?: boolean;
@@ -40,7 +43,7 @@ export function Action({
   role,
 }: ActionProps) {
   const link = resolveHref(href, useSite(), about);
-  const { opensNewTab } = useTexts();
+  const texts = useTexts();
   const opensTab = link.kind === 'external' || (newTab && link.kind === 'internal');
   return (
     <a
@@ -58,7 +61,8 @@ export function Action({
       {...(opensTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
-      {opensTab && <span className="visually-hidden">{` ${opensNewTab}`}</span>}
+      {about && <span className="visually-hidden">{texts.about(about)}</span>}
+      {opensTab && <span className="visually-hidden">{` ${texts.opensNewTab}`}</span>}
     </a>
   );
 }

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { wedding } from '../../examples/bakery/form-schemas/wedding/wedding.browser.ts';
 import { site as bakery } from '../../examples/bakery/site/site.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { sitePackages } from '../../scripts/new/site.ts';
-import { listStages } from '../../src/forms/define-browser-form.ts';
-import type { Answers } from '../../src/forms/form-definition.ts';
-import { findRedirect } from '../../src/forms/wizard/guard.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const templates = 'scripts/new/templates/site';
@@ -35,19 +31,4 @@ test('the bakery has a rule of its own: a price has its pence', () => {
   const check = (value: string) => [...(rule?.checkText?.({ path: ['body'], value }) ?? [])];
   expect(check('A loaf for £4.80')).toEqual([]);
   expect(check('A bun for £5')).toEqual(['“£5” has no pence; write “£5.00”']);
-});
-
-test('the bakery has a form in steps of its own, which leads from one to the next', () => {
-  expect(listStages(wedding).map(({ label }) => label)).toEqual([
-    'Introduction',
-    'The cake',
-    'You',
-    'Sending',
-  ]);
-  const answers = { day: '2027-06-12', guests: '90', flavour: 'Lemon' };
-  const lead = (route: string, given: Answers) =>
-    findRedirect(wedding, route, { isStarted: true, answers: given, key: undefined }, undefined);
-  expect(lead('/wedding/you', { ...answers, flavour: 'Something else' })).toBe('/wedding/cake');
-  expect(lead('/wedding/you', answers)).toBeUndefined();
-  expect(lead('/wedding/review', answers)).toBe('/wedding/you');
 });

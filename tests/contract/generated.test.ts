@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { createFrenchFont, listFrenchCharacters } from '../../scripts/generate/french-font.ts';
 import { generateFiles } from '../../validate/generate/generated-files.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';
+import { createValidationDocument } from './validation-document.ts';
 
-test.each([...(await generateFiles())])('generated/%s is fresh', async (name, text) => {
-  const written = await readFile(`generated/${name}`, 'utf8').catch(() => '');
-  expect(written === text, `generated/${name} is stale: run "npm run generate" and commit it`).toBe(
-    true,
-  );
+test.each([
+  ...Array.from(await generateFiles(), ([name, text]) => [`generated/${name}`, text] as const),
+  ['docs/validation.md', createValidationDocument()] as const,
+])('%s is fresh', async (file, text) => {
+  const written = await readFile(file, 'utf8').catch(() => '');
+  expect(written === text, `${file} is stale: run "npm run generate" and commit it`).toBe(true);
 });
 
 test('generated/figtree-french.woff2 is fresh, and fits the first ten packets of a connection', async () => {

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { createFormReceiver } from '../../server/submissions/receive-form.ts';
-import { createSubmissionRoutes } from '../../server/submissions/routes.ts';
 import { FailureScreen } from '../../src/app/document/failure-screen.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { AppProvider } from '../../src/context/app-context.tsx';
@@ -19,6 +17,7 @@ import { forms } from '../support/forms.ts';
 import type { HtmlNode } from '../support/html-tree.ts';
 import { parseHtml } from '../support/html-tree.ts';
 import { createTestApp, createTestOptions, pages, siteSettings } from '../support/site.ts';
+import { createUnkeptRoutes } from '../support/submissions.ts';
 
 /** The same catalogue in a script that no content is written in: 文 for each text. */
 function inOtherScript<Texts extends object>(texts: Texts): Texts {
@@ -153,13 +152,8 @@ describe('what the server says comes from the catalogue', () => {
     expect(listOwnWords(body, page)).toEqual([]);
   });
 
-  const routes = createSubmissionRoutes({
+  const routes = createUnkeptRoutes('.', {
     site: { ...inLocale, serverForms: { contact: { ...forms.contact, thanks: '' } } },
-    store: { save: () => Promise.reject(new Error('Nothing is kept here.')) },
-    composeMails: () => () => [],
-    countRequest: async () => undefined,
-    getClientAddress: () => '',
-    receive: createFormReceiver({ folder: '.' }),
   });
   const post = (body: BodyInit) => ({ method: 'POST', body, headers: { Accept: 'text/html' } });
   const unknownField = new FormData();

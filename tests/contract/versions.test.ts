@@ -8,6 +8,7 @@ import { listStoredBlocks } from '../../src/manifests/stored-blocks.ts';
 import type { MigrationFixture, StoredContent } from '../../src/schema/migrations.ts';
 import { migrateContent } from '../../src/schema/migrations.ts';
 import { checkFrozen, freezeStored } from '../../validate/versions/frozen-examples.ts';
+import { deepFreeze } from '../support/properties.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';
 
 const manifestContext = await loadManifestContext(site);
@@ -39,71 +40,46 @@ async function readFixtures(type: string): Promise<readonly MigrationFixture[]> 
   return Object.values(module).flat();
 }
 
-function freezeDeeply<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  Object.values(value).forEach(freezeDeeply);
-  return Object.freeze(value);
-}
-
-const withMigrations = definitions.filter(({ version }) => version > 1);
-
-describe.each(withMigrations.map((definition) => [definition.type, definition] as const))(
-  'the migrations of the block type %s',
-  async (type, definition) => {
-    const { migrations = [], version } = definition;
+describe.each(definitions.filter(({ version }) => version > 1))(
+  'the migrations of the block type $type',
+  async ({ type, migrations = [], version, content: schema }) => {
     const fixtures = await readFixtures(type);
+    const migrateFully = (content: StoredContent) =>
+      migrateContent(migrations, deepFreeze(structuredClone(content)));
 
-    test.each(migrations)('to version $to have fixtures', ({ to }) => {
-      const message = `blocks/${type}/${type}.migrations.fixtures.ts needs { to: ${to}, before, after }`;
-      expect(fixtures.filter((fixture) => fixture.to === to).length, message).toBeGreaterThan(0);
+    test('have fixtures', () => {
+      const lacking = migrations.filter(({ to }) => !fixtures.some((fixture) => fixture.to === to));
+      expect(lacking.map(({ to }) => `{ to: ${to}, before, after }`)).toEqual([]);
     });
 
-    describe.each(fixtures)('with the fixture of version $to: $before.title', (fixture) => {
-      const migrate = (content: StoredContent) =>
-        migrations
-          .find(({ to }) => to === fixture.to)
-          ?.migrate(freezeDeeply(structuredClone(content)));
-
-      test('give exactly what it says, and do not touch their input', () => {
-        expect(migrate(fixture.before)).toEqual(fixture.after);
-      });
-
-      test('leave content of the later form as it is', () => {
-        expect(migrate(fixture.after)).toEqual(fixture.after);
-      });
-
-      test('lead to content that the present schema parses', () => {
-        const content = migrateContent(migrations, fixture.before);
-        expect(definition.content.safeParse(content).error?.issues).toBeUndefined();
-        expect(migrateContent(migrations, freezeDeeply(content)), 'migrated again').toEqual(
-          content,
-        );
-      });
-
-      test('take parts of a content, as sources answer them', () => {
-        for (const [name, value] of Object.entries(fixture.before)) {
-          const once = migrateContent(migrations, freezeDeeply({ [name]: value }));
+    test.each(fixtures)(
+      'to version $to give exactly what the fixture says: $before.title',
+      ({ to, before, after }) => {
+        const { migrate } = migrations.find((migration) => migration.to === to) ?? {};
+        expect(migrate?.(deepFreeze(structuredClone(before)))).toEqual(after);
+        expect(migrate?.(deepFreeze(structuredClone(after))), 'a second time').toEqual(after);
+        const content = migrateFully(before);
+        expect(schema.safeParse(content).error?.issues).toBeUndefined();
+        expect(migrateFully(content), 'migrated again').toEqual(content);
+        // Sources answer parts of a content.
+        for (const [name, value] of Object.entries(before)) {
+          const once = migrateFully({ [name]: value });
           expect(migrateContent(migrations, once)).toEqual(once);
         }
-      });
-    });
+      },
+    );
 
     test('leave every example as it is', async () => {
       const examples = Object.entries((await findBlock(blockRegistry, type)?.examples()) ?? {});
       expect(examples.length).toBeGreaterThan(0);
-      for (const [name, content] of examples) {
-        expect(migrateContent(migrations, freezeDeeply(content as StoredContent)), name).toEqual(
-          content,
-        );
-      }
+      for (const [name, content] of examples)
+        expect(migrateFully(content as StoredContent), name).toEqual(content);
     });
 
     test(`have nothing to do in the manifests, which hold version ${version}`, () => {
       for (const { file, value } of manifests) {
-        const blocks = listStoredBlocks(value, manifestContext).filter(
-          (block) => block.definition.type === type,
-        );
-        for (const { content } of blocks) {
+        for (const { definition, content } of listStoredBlocks(value, manifestContext)) {
+          if (definition.type !== type) continue;
           const message = `${file} holds an older form: run "npm run migrate"`;
           expect(migrateContent(migrations, content as StoredContent), message).toEqual(content);
         }

@@ -65,7 +65,13 @@ const noteFirstLook = (page: Page, selector: string) =>
     observer.observe(document.body, { childList: true, subtree: true });
   }, selector);
 
-test('a block that comes by a navigation has its styles before it is shown', async ({ page }) => {
+test('a document asks for no sheet but that of paper, and a block that comes by a navigation has its styles before it is shown', async ({
+  page,
+}) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
+  });
   const selector = '[data-block="accordion"] summary';
   await page.goto('/faq');
   const usual = await page
@@ -78,6 +84,8 @@ test('a block that comes by a navigation has its styles before it is shown', asy
   expect(usual.padding).not.toBe('0px');
 
   await page.goto('/about');
+  await page.waitForLoadState('networkidle');
+  expect(sheets.filter((path) => !path.startsWith('/assets/print-'))).toEqual([]);
   await noteFirstLook(page, selector);
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/accordion-*.css', async (route) => {

@@ -44,16 +44,6 @@ describe('a form file', () => {
       ],
     ],
     [
-      'with a message for a rule that is misspelt',
-      (form) => {
-        const { errorMessage } = form.schema.$defs.contact.properties.lastName;
-        errorMessage.patern = 'Texte';
-      },
-      [
-        'schema.$defs.contact.properties.lastName.errorMessage.patern: "lastName" has no rule "patern"; remove this message or add the rule, did you mean "pattern"?',
-      ],
-    ],
-    [
       'without the message of a rule about several fields',
       (form) => delete form.schema.$defs.yours.allOf[2].errorMessage,
       ['schema.$defs.yours.allOf[2]: this rule has no message; add errorMessage.not'],
@@ -98,20 +88,6 @@ describe('a form file', () => {
       'without a wire name',
       (form) => delete form.schema.$defs.contact.properties.phone.wire,
       ['schema.$defs.contact.properties.phone: "phone" has no name on the wire; add "wire"'],
-    ],
-    [
-      'with the presentation of an unknown field',
-      (form) => {
-        form.uiSchema.emial = { 'ui:widget': 'email' };
-      },
-      ['uiSchema.emial: unknown field "emial", did you mean "email"?'],
-    ],
-    [
-      'with an unknown key',
-      (form) => {
-        form.endpiont = 'x';
-      },
-      ['endpiont: unknown field "endpiont", did you mean "endpoint"?'],
     ],
   ])('%s is a problem', (_, change, diagnostics) => {
     expect(check(change)).toEqual(diagnostics);

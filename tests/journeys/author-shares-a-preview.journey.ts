@@ -6,19 +6,13 @@ import { markDocument } from '../e2e/visit.ts';
 import { copySite } from '../support/site-copy.ts';
 
 const secret = 'a secret of at least 32 characters';
+const post = (title: string, body: string, id?: string) => ({
+  type: 'post',
+  ...(id ? { id } : {}),
+  content: { title, body },
+});
 const pageOf = (route: string, more: object) => ({
-  route,
-  title: `Page ${route}`,
-  meta: { description: 'Une page.' },
-  blocks: [
-    {
-      type: 'post',
-      content: {
-        title: `Page ${route}`,
-        body: '<p><a href="/ancienne?a=1">Suite</a> <a href="/ancienne?a=1#fin">Fin</a></p>',
-      },
-    },
-  ],
+  ...{ route, title: `Page ${route}`, meta: { description: 'Une page.' } },
   ...more,
 });
 
@@ -31,15 +25,19 @@ const test = base.extend<object, { origin: string }>({
         'nouvelle.json': pageOf('/nouvelle', {
           redirectFrom: ['/ancienne'],
           blocks: [
-            { type: 'post', content: { title: 'Page /nouvelle', body: '<p>Oui.</p>'.repeat(80) } },
-            {
-              type: 'post',
-              id: 'fin',
-              content: { title: 'La fin', body: '<p>Non.</p>'.repeat(40) },
-            },
+            post('Page /nouvelle', '<p>Oui.</p>'.repeat(80)),
+            post('La fin', '<p>Non.</p>'.repeat(40), 'fin'),
           ],
         }),
-        'brouillon.json': pageOf('/brouillon', { draft: true }),
+        'brouillon.json': pageOf('/brouillon', {
+          draft: true,
+          blocks: [
+            post(
+              'Suite',
+              '<p><a href="/ancienne?a=1">Suite</a> <a href="/ancienne?a=1#fin">Fin</a></p>',
+            ),
+          ],
+        }),
       });
       const server = await startServer({ PREVIEW_SECRET: secret }, folder);
       await use(server.origin);

@@ -1,7 +1,6 @@
 import { blockRegistry } from '../../blocks/registry.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
-import type { Shape } from '../support/schema-shape.ts';
-import { describeSchema } from '../support/schema-shape.ts';
+import { describeContent, mapTexts } from '../support/block-content.ts';
 import { addressVectors, numberedVectors } from './xss-vectors.ts';
 
 /**
@@ -30,15 +29,15 @@ export const alone: readonly string[] = numberedVectors.map(({ id, html }) =>
 export type StoredBlock = { type: string; content: unknown; slots?: unknown };
 
 /**
- * The block types' examples with hostile texts in each rich-text field, and in each link and picture
- * those addresses that the field's pattern lets through: as few copies as make every field of every
- * example carry every text. Fields of a list's items are one field: the items share the texts.
+ * The block types' examples once for each chunk, which stands in every rich-text field; links and pictures
+ * carry, in turn, those addresses that their patterns let through.
  */
 export async function createCarriers(): Promise<Map<string, StoredBlock[]>> {
   const carriers = new Map<string, StoredBlock[]>();
+  let turn = 0;
   for (const [type, entry] of Object.entries(blockRegistry)) {
     const { content: schema, slots }: BlockDefinition = await entry.definition();
-    const shape = describeSchema(schema);
+    const root = describeContent(schema);
     const inSlots = Object.fromEntries(
       Object.entries(slots ?? {}).map(([name, { allow, min = 1 }]) => [
         name,
@@ -48,65 +47,18 @@ export async function createCarriers(): Promise<Map<string, StoredBlock[]>> {
         })),
       ]),
     );
-    const blocks = Object.values(await entry.examples()).flatMap((example) => {
-      const supply = createSupply();
-      const copies: StoredBlock[] = [];
-      do {
-        const content = infect(shape, example, { path: '', supply });
-        copies.push({ type, content, ...(slots ? { slots: inSlots } : {}) });
-      } while (supply.isAnyLeft());
-      return copies;
-    });
+    const blocks = Object.values(await entry.examples()).flatMap((example) =>
+      chunks.map((chunk) => {
+        const content = mapTexts(root, example, (text, { kind, pattern }) => {
+          if (kind === 'rich-text') return chunk;
+          const passing = addressVectors.filter((vector) => pattern && vector.match(pattern));
+          turn += 1;
+          return passing[turn % passing.length] ?? text;
+        });
+        return { type, content, ...(slots ? { slots: inSlots } : {}) };
+      }),
+    );
     carriers.set(type, blocks);
   }
   return carriers;
-}
-
-/** Gives a field's values one after the other, and knows whether a field has not had all of its own. */
-function createSupply() {
-  const given = new Map<string, { count: number; of: number }>();
-  return {
-    take: <Value>(path: string, values: readonly Value[]): Value => {
-      const { count } = given.get(path) ?? { count: 0 };
-      given.set(path, { count: count + 1, of: values.length });
-      // The remainder is within the list, which is not empty.
-      return values[count % values.length] as Value;
-    },
-    isAnyLeft: () => [...given.values()].some(({ count, of }) => count < of),
-  };
-}
-
-type Place = { path: string; supply: ReturnType<typeof createSupply> };
-
-/** The same content with hostile values. */
-function infect(shape: Shape, content: unknown, { path, supply }: Place): unknown {
-  switch (shape.kind) {
-    case 'richText':
-      return content === undefined ? content : supply.take(path, chunks);
-    case 'pattern': {
-      const passing = addressVectors.filter((vector) => shape.pattern.test(vector));
-      return typeof content === 'string' && passing.length > 0
-        ? supply.take(path, passing)
-        : content;
-    }
-    case 'list':
-      return Array.isArray(content)
-        ? content.map((item) => infect(shape.item, item, { path: `${path}[]`, supply }))
-        : content;
-    case 'record':
-      if (typeof content !== 'object' || content === null) return content;
-      return Object.fromEntries(
-        Object.entries(content).map(([name, value]) => {
-          const field = shape.fields[name];
-          const place = { path: `${path}.${name}`, supply };
-          return [name, field ? infect(field.shape, value, place) : value];
-        }),
-      );
-    case 'either': {
-      const option = shape.options.find(({ isValid }) => isValid(content));
-      return option ? infect(option.shape, content, { path, supply }) : content;
-    }
-    default:
-      return content;
-  }
 }

@@ -39,53 +39,40 @@ describe('log injection', () => {
   );
 });
 
-test.each([
-  '/%00',
-  '/x%0a',
-  '/x%0d%0ay',
-  '/x%7f',
-  '/x%c2%85',
-  '/x%e2%80%a8y',
-  '/%zz',
-  '/%',
-  '/%ff',
-  '/%c0%af',
-  '/page/%0a',
-  '/page/%ff',
-  '/page/%',
-  '/_vitrine/page?path=%0a',
-  '/_vitrine/page?path=%ff',
-  '/_vitrine/page?path=/page/%25',
-  '/_vitrine/page?path=x',
-  '/_vitrine/page?path=',
-])('no path is a failure of the server, which somebody would be woken for: %s', async (path) => {
-  const { texts, response } = await ask(path);
-  expect(response.status).toBeLessThan(500);
-  expect(texts.filter((text) => text.includes('"level":"error"'))).toEqual([]);
+test('no path is a failure of the server, which somebody would be woken for', async () => {
+  const paths = `
+    /%00 /x%0a /x%0d%0ay /x%7f /x%c2%85 /x%e2%80%a8y /%zz /% /%ff /%c0%af /page/%0a /page/%ff /page/%
+    /_vitrine/page?path=%0a /_vitrine/page?path=%ff /_vitrine/page?path=/page/%25
+    /_vitrine/page?path=x /_vitrine/page?path=`;
+  for (const path of paths.trim().split(/\s+/)) {
+    const { texts, response } = await ask(path);
+    expect(response.status, path).toBeLessThan(500);
+    expect(texts.join('')).not.toContain('"level":"error"');
+  }
 });
 
 describe('no line names a person', () => {
-  test.each([
-    ['in the query', '/contact?mail=jeanne@courtier.example&name=Jeanne'],
-    ['in the path', '/contact/jeanne@courtier.example'],
-    ['in the path, encoded', '/contact/jeanne%40courtier.example'],
-    ['in the path, encoded twice', '/contact/jeanne%2540courtier.example'],
-    ['in the path, encoded again and again', '/contact/jeanne%2525252540courtier.example'],
-    ['in a link that lost its mailto:', '/jeanne.dupont@courtier.example'],
-  ])('who stands %s', async (_, path) => {
-    const { texts } = await ask(path);
-    expect(texts).toHaveLength(1);
-    expect(texts[0]).not.toMatch(/jeanne|courtier/i);
+  test('who stands in the address, encoded once or again and again', async () => {
+    for (const path of [
+      '/contact?mail=jeanne@courtier.example&name=Jeanne',
+      '/contact/jeanne@courtier.example',
+      '/contact/jeanne%40courtier.example',
+      '/contact/jeanne%2525252540courtier.example',
+    ]) {
+      const { texts } = await ask(path);
+      expect(texts).toHaveLength(1);
+      expect(texts[0]).not.toMatch(/jeanne|courtier/i);
+    }
   });
 
-  test.each([
-    ['Referer', 'https://mail.example/?to=jeanne@courtier.example'],
-    ['User-Agent', 'jeanne'],
-    ['Cookie', 'name=jeanne'],
-    ['X-Forwarded-For', '198.51.100.7'],
-    ['Authorization', 'Basic jeanne'],
-  ])('by %s', async (name, value) => {
-    const { texts } = await ask('/about', { [name]: value });
+  test('by what a browser says of its visitor', async () => {
+    const { texts } = await ask('/about', {
+      Referer: 'https://mail.example/?to=jeanne@courtier.example',
+      'User-Agent': 'jeanne',
+      Cookie: 'name=jeanne',
+      'X-Forwarded-For': '198.51.100.7',
+      Authorization: 'Basic jeanne',
+    });
     expect(texts.join('')).not.toMatch(/jeanne|198\.51/);
   });
 

@@ -3,30 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectConsole } from '../setup/console-guard.ts';
-import type { BackEnd } from '../support/back-end.ts';
-import { startBackEnd } from '../support/back-end.ts';
-import type { RawServer } from './raw-server.ts';
-import { startRawServer } from './raw-server.ts';
+import { type BackEnd, startBackEnd } from '../support/back-end.ts';
+import { type RawServer, startRawServer } from './raw-server.ts';
 
 const secret = 'the-secret-of-the-folder-above';
 
 /** Ways to write "one folder up" that some server somewhere has understood. */
-const climbs = {
-  plain: '../',
-  encoded: '%2e%2e/',
-  'half encoded': '.%2e/',
-  'with an encoded slash': '..%2f',
-  'all encoded': '%2e%2e%2f',
-  'double encoded': '%252e%252e%252f',
-  'triple encoded': '%25252e%25252e%25252f',
-  'with a backslash': '..\\',
-  'with an encoded backslash': '..%5c',
-  'double encoded backslash': '..%255c',
-  'overlong UTF-8': '..%c0%af',
-  'with a bad byte': '%ff/..%2f',
-  'with a parameter': '..;/',
-  doubled: '....//',
-};
+const climbs = String.raw`
+  ../ %2e%2e/ .%2e/ ..%2f %2e%2e%2f %252e%252e%252f %25252e%25252e%25252f
+  ..\ ..%5c ..%255c ..%c0%af %ff/..%2f ..;/ ....//`
+  .trim()
+  .split(/\s+/);
 const targets = ['secret.txt', 'secret.txt%00.svg', 'secret.txt%00', 'secret.txt\\0.png'];
 
 let folder: string;
@@ -51,30 +38,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe.each(['/pictures/', '/storage/', '/assets/', '/images/320/avif/pictures/'])(
+test.each(['/pictures/', '/storage/', '/assets/', '/images/320/avif/pictures/'])(
   'below %s no path leads out of the folder',
-  (prefix) => {
-    test.each(Object.entries(climbs))('%s', async (_, climb) => {
-      for (const depth of [1, 2, 5]) {
+  async (prefix) => {
+    for (const climb of climbs) {
+      for (const up of [climb, climb.repeat(2), climb.repeat(5)]) {
         for (const target of targets) {
-          const { status, body } = await server.get(`${prefix}${climb.repeat(depth)}${target}`);
-          expect(body).not.toContain(secret);
-          expect([301, 302, 400, 404]).toContain(status);
+          const { status, body } = await server.get(`${prefix}${up}${target}`);
+          expect(body, up + target).not.toContain(secret);
+          expect([301, 302, 400, 404], up + target).toContain(status);
         }
       }
-    });
+    }
+    const own = prefix === '/assets/' ? 'mark.svg' : 'brand/share.png';
+    expect((await server.get(prefix + own)).status, 'what may be seen').toBe(200);
   },
 );
 
-test('the folder has what must not be read, and shows what it may', async () => {
-  expect((await server.get('/pictures/brand/mark.svg')).status).toBe(200);
-});
-
 describe('a path that is forwarded', () => {
-  test.each(Object.entries(climbs))('never leaves /api and /storage: %s', async (_, climb) => {
-    for (const prefix of ['/api/', '/storage/', '/images/320/avif/storage/']) {
-      await forwarding.get(`${prefix}${climb}secret.txt`);
-      await forwarding.get(`${prefix}sliders/${climb}${climb}${climb}secret.txt`);
+  test('never leaves /api and /storage, however it climbs', async () => {
+    for (const climb of climbs) {
+      for (const prefix of ['/api/', '/storage/', '/images/320/avif/storage/']) {
+        await forwarding.get(`${prefix}${climb}secret.txt`);
+        await forwarding.get(`${prefix}sliders/${climb}${climb}${climb}secret.txt`);
+      }
+      const { status } = await forwarding.get(`/page/${climb}secret.txt`);
+      expect([400, 404], climb).toContain(status);
     }
     for (const path of backEnd.requests) {
       expect(path).toMatch(/^\/(api|storage)\//);
@@ -82,54 +71,35 @@ describe('a path that is forwarded', () => {
     }
   });
 
-  test.each(Object.entries(climbs))('of a product page is missing: %s', async (_, climb) => {
-    const { status } = await forwarding.get(`/page/${climb}secret.txt`);
-    expect([400, 404]).toContain(status);
-    for (const path of backEnd.requests) expect(decodeFully(path)).not.toMatch(/\.\.[/\\;]/);
+  test('reaches no other host', async () => {
+    const authorities = [
+      '/api/@evil.example/x',
+      '@evil.example/api/sliders',
+      '/api/#@evil.example',
+    ];
+    const hosts = ['//evil.example/api/sliders', '/api//evil.example/x', ':80/api/sliders'];
+    for (const target of [...authorities, ...hosts, 'http://evil.example/api/sliders'])
+      expect([200, 301, 400, 404], target).toContain((await forwarding.get(target)).status);
+    for (const path of backEnd.requests) expect(path).toMatch(/^\/(api|storage)\//);
   });
 
-  test.each([
-    ['an authority in the path', '/api/@evil.example/x'],
-    ['two slashes', '//evil.example/api/sliders'],
-    ['two slashes further on', '/api//evil.example/x'],
-    ['a whole address', 'http://evil.example/api/sliders'],
-    ['an at sign', '@evil.example/api/sliders'],
-    ['a port', ':80/api/sliders'],
-    ['a fragment', '/api/#@evil.example'],
-  ])('reaches no other host: %s', async (_, target) => {
-    const { status } = await forwarding.get(target);
-    expect([200, 301, 400, 404]).toContain(status);
-    for (const path of backEnd.requests) expect(path).not.toMatch(/^(?!\/(api|storage)\/)/);
-  });
-
-  test.each([
-    ['another host', 'http://127.0.0.1:9/internal'],
-    ['another protocol', 'file:///etc/passwd'],
-    ['another host, by two slashes', '//evil.example/'],
-    ['a path of its own', '/admin'],
-  ])('does not follow a redirect to %s', async (_, location) => {
-    expectConsole('error', /answered 302 to another place/);
-    backEnd.answer(
-      '/api/sliders',
-      () => new Response(null, { status: 302, headers: { Location: location } }),
-    );
-    const { status, headers } = await forwarding.get('/api/sliders');
-    expect(status).toBe(502);
-    expect(headers.has('location')).toBe(false);
-    expect(backEnd.requests).toEqual(['/api/sliders']);
-  });
+  test.each(['http://127.0.0.1:9/api/internal', 'file:///etc/passwd', '//evil.example/', '/admin'])(
+    'does not follow a redirect to %s',
+    async (location) => {
+      expectConsole('error', /answered 302 to another place/);
+      const headers = { Location: location };
+      backEnd.answer('/api/sliders', () => new Response(null, { status: 302, headers }));
+      const answer = await forwarding.get('/api/sliders');
+      expect([answer.status, answer.headers.has('location')]).toEqual([502, false]);
+      expect(backEnd.requests).toEqual(['/api/sliders']);
+    },
+  );
 
   test('a redirect within the API goes to the visitor, without the name of the back end', async () => {
-    backEnd.answer(
-      '/api/old',
-      () =>
-        new Response(null, {
-          status: 301,
-          headers: { Location: `${backEnd.origin}/api/sliders?x=1` },
-        }),
-    );
-    const { status, headers } = await forwarding.get('/api/old');
-    expect([status, headers.get('location')]).toEqual([301, '/api/sliders?x=1']);
+    const headers = { Location: `${backEnd.origin}/api/sliders?x=1` };
+    backEnd.answer('/api/old', () => new Response(null, { status: 301, headers }));
+    const answer = await forwarding.get('/api/old');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/api/sliders?x=1']);
   });
 });
 

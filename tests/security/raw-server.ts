@@ -9,21 +9,23 @@ import { site as definition } from '../../site/site.ts';
 
 const site = await loadSite(definition);
 
-export type RawServer = {
-  port: number;
-  origin: string;
-  /** Sends bytes as they are and gives all that comes back until the server closes, or `ends` holds. */
-  send: (bytes: string, ends?: (answer: string) => boolean) => Promise<string>;
-  /** Sends `GET` for a target that no client library would let through. */
-  get: (target: string, headers?: Readonly<Record<string, string>>) => Promise<RawAnswer>;
-  close: () => Promise<void>;
-};
-
 export type RawAnswer = {
   status: number;
   headers: ReadonlyMap<string, string>;
   head: string;
   body: string;
+};
+
+type Headers = Readonly<Record<string, string>>;
+
+export type RawServer = {
+  origin: string;
+  /** Sends bytes as they are and gives all that comes back until the server closes, or `ends` holds. */
+  send: (bytes: string, ends?: (answer: string) => boolean) => Promise<string>;
+  /** Sends a request for a target that no client library would let through. */
+  ask: (method: string, target: string, headers?: Headers, body?: string) => Promise<RawAnswer>;
+  get: (target: string, headers?: Headers) => Promise<RawAnswer>;
+  close: () => Promise<void>;
 };
 
 /** The production server (listener, cache, limits) with the project's site, for requests by the byte. */
@@ -67,15 +69,18 @@ export async function startRawServer(
     await closed;
     return answer;
   };
+  const ask: RawServer['ask'] = async (method, target, headers = {}, body) => {
+    const length = body === undefined ? {} : { 'Content-Length': String(body.length) };
+    const all = { Host: 'localhost', ...headers, ...length, Connection: 'close' };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`;
+    return parseAnswer(await send(head + (body ?? '')));
+  };
   return {
-    port,
     origin: `http://127.0.0.1:${port}`,
     send,
-    get: async (target, headers = {}) => {
-      const lines = Object.entries({ Host: 'localhost', ...headers, Connection: 'close' });
-      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-      return parseAnswer(await send(`GET ${target} HTTP/1.1\r\n${head}\r\n`));
-    },
+    ask,
+    get: (target, headers) => ask('GET', target, headers),
     close: async () => {
       server.closeAllConnections();
       server.close();

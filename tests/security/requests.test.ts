@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RawServer } from './raw-server.ts';
-import { parseAnswer, startRawServer } from './raw-server.ts';
+import { parseAnswer, type RawServer, startRawServer } from './raw-server.ts';
 
 /** Header injection, poisoned caches, open redirects, smuggled requests: by the byte. */
 let server: RawServer;
@@ -11,25 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), withOrigin.close()]));
 
-describe('header injection', () => {
-  test.each([
-    ['in the path of a redirect', '/about%0d%0aX-Injected:%20yes/'],
-    ['in the query of a redirect', '/about/?a=%0d%0aX-Injected:%20yes'],
-    ['in a picture’s address', '/images/320/avif/pictures/a%0d%0aX-Injected:%20yes.svg'],
-    ['in the path of a page’s data', '/_vitrine/page?path=%2Fabout%0d%0aX-Injected:%20yes'],
-    ['in other line ends', '/about%E5%98%8A%E5%98%8DX-Injected:%20yes/'],
-  ])('%s', async (_, target) => {
+test('a line end in an address begins no header', async () => {
+  const injected = '%0d%0aX-Injected:%20yes';
+  for (const target of [
+    `/about${injected}/`,
+    `/about/?a=${injected}`,
+    `/images/320/avif/pictures/a${injected}.svg`,
+    `/_vitrine/page?path=%2Fabout${injected}`,
+    '/about%E5%98%8A%E5%98%8DX-Injected:%20yes/',
+  ]) {
     const { status, head } = await server.get(target);
-    expect(status).toBeLessThan(500);
-    expect(head).not.toMatch(/^X-Injected/im);
-  });
-
-  test('a bare carriage return in a header is refused', async () => {
-    const answer = await server.send(
-      'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: b\rX-Injected: yes\r\nConnection: close\r\n\r\n',
-    );
-    expect(parseAnswer(answer).status).toBe(400);
-  });
+    expect(status, target).toBeLessThan(500);
+    expect(head, target).not.toMatch(/^X-Injected/im);
+  }
+  // A bare carriage return.
+  expect((await server.get('/', { 'X-A': 'b\rX-Injected: yes' })).status).toBe(400);
 });
 
 const forgedHost = 'evil.example';
@@ -51,42 +46,30 @@ describe('a forged Host header', () => {
     }
   });
 
-  test.each([
-    ['X-Forwarded-Host', forgedHost],
-    ['X-Host', forgedHost],
-    ['X-Original-URL', `/${forgedHost}`],
-    ['X-Rewrite-URL', `/${forgedHost}`],
-    ['Forwarded', `host=${forgedHost}`],
-    ['X-Forwarded-Proto', forgedHost],
-    ['X-Forwarded-Prefix', `/${forgedHost}`],
-    ['X-HTTP-Method-Override', 'POST'],
-  ])('nor does anyone read %s', async (name, value) => {
-    const path = `/about?${name}`;
-    const { status, body } = await server.get(path, { [name]: value });
+  test('nor does anyone read the other headers that name one', async () => {
+    const names = 'X-Forwarded-Host X-Host X-Original-URL X-Rewrite-URL X-Forwarded-Proto';
+    const headers = Object.fromEntries(names.split(' ').map((name) => [name, `/${forgedHost}`]));
+    const more = { Forwarded: `host=${forgedHost}`, 'X-HTTP-Method-Override': 'POST' };
+    const { status, body } = await server.get('/about?forged', { ...headers, ...more });
     expect(status).toBe(200);
     expect(body).not.toContain(forgedHost);
   });
 
-  test.each([
-    'evil.example/path',
-    'evil.example?query',
-    'evil.example#',
-    'evil.example\\path',
-    'user@evil.example',
-    'a b',
-    '<script>',
-    '',
+  test('that is no host is refused, kept answer or not', async () => {
+    const signs = [
+      'evil.example/path',
+      'evil.example?query',
+      'evil.example#',
+      'evil.example\\path',
+    ];
     // A name whose last part is a number is an IPv4 address (WHATWG URL, section 3.5), or nothing.
-    '1.2.3.4.5',
-    '256.256.256.256',
-    'a.1',
-    '[::1',
-    'a.example:99999',
-  ])('that is no host is refused, kept answer or not: %j', async (host) => {
+    const numbers = ['1.2.3.4.5', '256.256.256.256', 'a.1', '[::1', 'a.example:99999'];
     for (const { get } of [server, withOrigin]) {
       await get('/about');
-      expect((await get('/about', { Host: host })).status).toBe(400);
-      expect((await get('/nowhere', { Host: host })).status).toBe(400);
+      for (const Host of [...signs, ...numbers, 'user@evil.example', 'a b', '<script>', '']) {
+        expect((await get('/about', { Host })).status, Host).toBe(400);
+        expect((await get('/nowhere', { Host })).status, Host).toBe(400);
+      }
     }
   });
 
@@ -110,38 +93,23 @@ describe('a forged Host header', () => {
   });
 });
 
-describe('redirects stay on the site', () => {
-  test.each([
-    '//evil.example/',
-    '///evil.example/',
-    '/\\evil.example/',
-    '\\\\evil.example/',
-    '/%5cevil.example/',
-    '/%2f%2fevil.example/',
-    '/%2fevil.example/',
-    '/.//evil.example/',
-    '/..//evil.example/',
-    '/%2e//evil.example/',
-    '/https://evil.example/',
-    '/@evil.example/',
-    '/\t/evil.example/',
-    '/%09/evil.example/',
-    '//evil.example/%2e%2e/',
-    '//evil.example//?next=//evil.example',
-    '/about/?next=//evil.example',
-    '//www.ombrelle.example@evil.example/',
-    '/favicon.ico?//evil.example',
-    '/images/320/avif/pictures//evil.example/x.svg',
-    '/images/320/avif//evil.example/x.svg',
-    '/_vitrine/page?path=//evil.example/',
-  ])('%s', async (target) => {
+test('redirects stay on the site', async () => {
+  const targets = String.raw`
+    //evil.example/ ///evil.example/ /\evil.example/ \\evil.example/ /%5cevil.example/
+    /%2f%2fevil.example/ /%2fevil.example/ /.//evil.example/ /..//evil.example/
+    /%2e//evil.example/ /https://evil.example/ /@evil.example/ /%09/evil.example/
+    //evil.example/%2e%2e/ //evil.example//?next=//evil.example /about/?next=//evil.example
+    //www.ombrelle.example@evil.example/ /favicon.ico?//evil.example
+    /images/320/avif/pictures//evil.example/x.svg /_vitrine/page?path=//evil.example/`;
+  for (const target of [...targets.trim().split(/\s+/), '/\t/evil.example/']) {
     const { headers, status } = await server.get(target);
     const location = headers.get('location');
-    if (status >= 300 && status < 400) expect(location).toBeDefined();
+    if (status >= 300 && status < 400) expect(location, target).toBeDefined();
+    if (location === undefined) continue;
     // As browsers read it: after "/" neither "/" nor "\\", whatever they leave out between them.
-    if (location !== undefined) expect(location).toMatch(/^\/(?![/\\\t\n\r])/);
-    if (location !== undefined) expect(new URL(location, server.origin).origin).toBe(server.origin);
-  });
+    expect(location, target).toMatch(/^\/(?![/\\\t\n\r])/);
+    expect(new URL(location, server.origin).origin).toBe(server.origin);
+  }
 });
 
 /** https://portswigger.net/web-security/request-smuggling, and RFC 9112 sections 2.2, 5.2, 6.1, 6.3. */

@@ -2,13 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { cleanFileName } from '../../server/submissions/accept-form.ts';
 import { jpeg, pdf, png, shortComplaint } from '../support/complaints.ts';
 import { createPlaces } from '../support/engines.ts';
-import type { TestServer } from '../support/submissions.ts';
-import { createTestServer, errorsOf, sendComplaint } from '../support/submissions.ts';
+import { createSqliteServers, errorsOf, sendComplaint } from '../support/submissions.ts';
 
 /** Files that are two things at once, or something else than they say. */
-const openPlace = createPlaces();
-let opened: Promise<TestServer> | undefined;
-const getServer = () => (opened ??= openPlace('sqlite').then((place) => createTestServer(place)));
+const { getAcceptingServer: getServer } = createSqliteServers(createPlaces());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { OverloadedError } from '../../server/http/work-queue.ts';
-import { createTestApp } from '../support/site.ts';
+import { serverTexts as englishTexts } from '../../src/texts/en/server.ts';
+import { serverTexts as frenchTexts } from '../../src/texts/fr/server.ts';
+import { listTexts, parseDocument, textOf } from '../support/dom.ts';
+import { createTestApp, createTestOptions } from '../support/site.ts';
 
 const app = createTestApp();
 
@@ -17,37 +20,55 @@ test('the document allows its tint rules by their hash, and has no inline script
 
 test('the document asks for the font first, then for the first block’s picture, and for nothing besides', async () => {
   const assets = { stylesheets: [], preloads: [], scripts: [], fonts: ['/assets/font.woff2'] };
-  const response = await createTestApp({ findAssets: async () => assets }).request('/');
-  const links = (await response.text()).match(/<link rel="preload"[^>]*>/g) ?? [];
-  expect(links.map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual([
-    '/assets/font.woff2',
-    '/storage/hero/mobile.svg',
-    '/storage/hero/intermediaires.svg',
+  const { document } = await readPage(createTestApp({ findAssets: async () => assets }), '/');
+  const links = document.querySelectorAll('link[rel="preload"]');
+  expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual([
+    ...['/assets/font.woff2', '/storage/hero/mobile.svg', '/storage/hero/intermediaires.svg'],
   ]);
 });
 
-test.each(['/', '/contact?x=1', '/nowhere', '/_vitrine/page?path=/faq', '/sitemap.xml'])(
-  'when there is too much to do, %s says so in French, and when to come again',
-  async (path) => {
-    const busy = createTestApp({ runInBudget: () => Promise.reject(new OverloadedError('busy')) });
-    const response = await busy.request(path);
-    expect(response.status).toBe(503);
-    expect(response.headers.get('Retry-After')).toBe('5');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const html = await response.text();
-    expect(html).toContain('<html lang="fr">');
-    expect(html).toContain('<h1>Le site est très demandé</h1>');
+test.each([
+  ['fr', frenchTexts, 'Le site est très demandé'],
+  ['en', englishTexts, 'The site is very busy'],
+])(
+  'when there is too much to do, a page of its own says so in the language of the site (%s), and when to come again',
+  async (language, serverTexts, heading) => {
+    const { site } = createTestOptions();
+    const busy = createTestApp({
+      site: { ...site, brand: {}, language, serverTexts },
+      runInBudget: () => Promise.reject(new OverloadedError('busy')),
+    });
+    for (const path of [
+      '/',
+      '/contact?x=1',
+      '/nowhere',
+      '/_vitrine/page?path=/faq',
+      '/sitemap.xml',
+    ]) {
+      const { status, headers, ...response } = await readPage(busy, path);
+      expect([status, headers.get('Retry-After')], path).toEqual([503, '5']);
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(response.document.documentElement.lang).toBe(language);
+      expect(listTexts(response.document, 'h1')).toEqual([heading]);
+      expect(listTexts(response.document, 'strong')).toEqual(['Ombrelle']);
+    }
   },
 );
 
+async function readPage(from: typeof app, path: string) {
+  const response = await from.request(path);
+  const document = parseDocument(await response.text());
+  return { status: response.status, headers: response.headers, document };
+}
+
 test('an unknown page says so, with a link to the home page', async () => {
-  const response = await app.request('/nowhere');
-  const html = await response.text();
-  expect(response.status).toBe(404);
-  expect(html).toContain('Page not found.');
-  expect(html).toMatch(/<a href="\/"[^>]*>.*Revenir à l’accueil.*Go back to home/);
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).not.toContain('rel="canonical"');
+  const { status, document } = await readPage(app, '/nowhere');
+  expect(status).toBe(404);
+  expect(textOf(document.querySelector('main'))).toContain('Page not found.');
+  const link = document.querySelector('main a[href="/"]');
+  expect(textOf(link)).toMatch(/Revenir à l’accueil.*Go back to home/);
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  expect(document.querySelector('[rel="canonical"]')).toBeNull();
 });
 
 test('the data of a page is JSON with the status of the page', async () => {

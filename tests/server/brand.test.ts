@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { OverloadedError } from '../../server/http/work-queue.ts';
-import { serverTexts } from '../../src/texts/en/server.ts';
 import { createTestApp, createTestOptions } from '../support/site.ts';
 
 const { site } = createTestOptions();
@@ -31,17 +29,4 @@ test('a site without icons links to none', async () => {
   expect(await (await get('/faq', {})).text()).not.toMatch(/<link rel="(icon|apple-touch-icon)"/);
   expect(await (await get('/site.webmanifest', {})).json()).toMatchObject({ icons: [] });
   expect((await get('/favicon.ico', {})).status).toBe(404);
-});
-
-test('a page that stands on its own has the name, the language and the colours of its site', async () => {
-  const answer = await createTestApp({
-    site: { ...site, brand: {}, language: 'en', serverTexts },
-    runInBudget: () => Promise.reject(new OverloadedError('full')),
-  }).request('/faq');
-  expect(answer.status).toBe(503);
-  const html = await answer.text();
-  expect(html).toContain('<html lang="en">');
-  expect(html).toContain('<strong>Ombrelle</strong>');
-  expect(html).toContain('<h1>The site is very busy</h1><p>Too many pages');
-  expect(html).not.toMatch(/\/pictures\/brand|#211a42/);
 });

@@ -4,6 +4,7 @@ import events from '../../content/calenders.json' with { type: 'json' };
 import { createEventCalendar } from '../../server/pages/event-calendar.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { readDocument, textOf } from '../support/dom.ts';
 import { createTestApp } from '../support/site.ts';
 
 /** The events of a file, as another program reads them. */
@@ -38,28 +39,22 @@ test('the calendar’s file has the events of the page', async () => {
   expect(new Set(read.map(({ uid }) => uid)).size).toBe(events.length);
 });
 
-test('the page links to its file', async () => {
-  const html = await (await createTestApp().request('/calendar')).text();
-  expect(html).toMatch(/<a href="\/calendar\.ics"[^>]*>Ajouter au calendrier<\/a>/);
+test('the page links to its file, and pages without events have none', async () => {
+  const link = (await readDocument(createTestApp(), '/calendar')).querySelector('[href$=".ics"]');
+  expect([link?.getAttribute('href'), textOf(link)]).toEqual([
+    '/calendar.ics',
+    'Ajouter au calendrier',
+  ]);
+  for (const path of ['/about.ics', '/nowhere.ics', '/page/none.ics', '/contact.ics'])
+    expect((await createTestApp().request(path)).status, path).toBe(404);
 });
 
-test.each(['/about.ics', '/nowhere.ics', '/page/none.ics', '/contact.ics'])(
-  '%s is missing: its page shows no events',
-  async (path) => {
-    expect((await createTestApp().request(path)).status).toBe(404);
-  },
-);
-
-test('hours are those of the place, in winter and in summer', () => {
-  const [winter, summer] = parse(
-    write({ startDate: '2027-01-21T11:00' }, { startDate: '2027-06-10T11:00' }),
+test('hours are those of the place, in winter and in summer, and without one it is the whole day', () => {
+  const [winter, summer, day] = parse(
+    write({ startDate: '2027-01-21T11:00' }, { startDate: '2027-06-10T11:00' }, {}),
   );
   expect(winter?.startDate.toJSDate().toISOString()).toBe('2027-01-21T10:00:00.000Z');
   expect(summer?.startDate.toJSDate().toISOString()).toBe('2027-06-10T09:00:00.000Z');
-});
-
-test('an event without an hour takes the whole day', () => {
-  const [day] = parse(write({}));
   expect(day?.startDate.isDate).toBe(true);
   expect(day?.startDate.toString()).toBe('2027-04-08');
 });
@@ -77,16 +72,11 @@ test.each([
 
 test('a back end that fails: the file has the default events, for a moment', async () => {
   const backEnd = await startBackEnd();
-  try {
-    const app = createTestApp({
-      environment: { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 60 },
-    });
-    backEnd.fail(/^\/api\//, 'answers 500');
-    allowConsole('error', /^Failed to fetch content/);
-    const response = await app.request('/calendar.ics');
-    expect(response.headers.get('Cache-Control')).toContain('s-maxage=1,');
-    expect(parse(await response.text())).toHaveLength(events.length);
-  } finally {
-    await backEnd.close();
-  }
+  const environment = { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 60 };
+  backEnd.fail(/^\/api\//, 'answers 500');
+  allowConsole('error', /^Failed to fetch content/);
+  const response = await createTestApp({ environment }).request('/calendar.ics');
+  expect(response.headers.get('Cache-Control')).toContain('s-maxage=1,');
+  expect(parse(await response.text())).toHaveLength(events.length);
+  await backEnd.close();
 });

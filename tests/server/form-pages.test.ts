@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readDocument, textOf } from '../support/dom.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
 /** Fields as visitors see them, found in the pages themselves: not by what definitions say of them. */
@@ -40,9 +41,8 @@ test('only a step waits with its first paint for the script that leads to the in
 test.each(['/claim', '/claim/yours', '/claim/contact', '/claim/first-confirmation'])(
   '%s says without JavaScript where else to send a complaint',
   async (route) => {
-    const html = await (await app.request(route)).text();
-    const [, notice] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
-    expect(notice).toContain(
+    const notice = (await readDocument(app, route)).querySelector('noscript');
+    expect(textOf(notice)).toContain(
       'par email à contact@ombrelle.example, ou par courrier à Ombrelle Courtage SAS, 12, passage des Parasols, 75000 Paris.',
     );
   },

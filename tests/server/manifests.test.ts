@@ -16,46 +16,40 @@ const lead = (id: string, body: string) => ({ type: 'post', id, content: { body 
 const fragment = (...blocks: unknown[]) => ({ description: 'Test', blocks });
 
 describe('what stands on a page is found in the file that it is written in', async () => {
+  const columns = {
+    type: 'columns',
+    content: {},
+    slots: { main: [lead('deep', '<p>Au fond</p>')], aside: [{ fragment: 'inner-two' }] },
+  };
   const files = {
     'page.json': pageOf('/page-a', {
       blocks: [{ fragment: 'pair' }, lead('mine', '<p>À moi</p>')],
     }),
-    'fragments/pair.json': fragment(
-      { fragment: 'inner' },
-      {
-        type: 'columns',
-        content: {},
-        slots: { main: [lead('deep', '<p>Au fond</p>')], aside: [{ fragment: 'inner-two' }] },
-      },
-    ),
+    'fragments/pair.json': fragment({ fragment: 'inner' }, columns),
     'fragments/inner.json': fragment(lead('first', '<p>Un</p>')),
     'fragments/inner-two.json': fragment(lead('second', '<p>Deux</p>')),
   };
+  const body = ['content', 'body'];
 
   test.each<[string, (blocks: readonly Block[]) => Block | undefined, JsonPath, string]>([
-    [
-      'a block of the page',
-      (blocks) => blocks[2],
-      ['content', 'body'],
-      'page-manifests/page.json:15:9 blocks[1].content.body: wrong',
-    ],
+    ['a block', (blocks) => blocks[2], body, 'page.json:15:9 blocks[1].content.body'],
     [
       'a block of a fragment in a fragment',
       (blocks) => blocks[0],
-      ['content', 'body'],
-      'page-manifests/fragments/inner.json:8:9 blocks[0].content.body: wrong',
+      body,
+      'fragments/inner.json:8:9 blocks[0].content.body',
     ],
     [
       'a block inside a block',
       (blocks) => blocks[1]?.slots?.main?.[0],
-      ['content', 'body'],
-      'page-manifests/fragments/pair.json:16:15 blocks[1].slots.main[0].content.body: wrong',
+      body,
+      'fragments/pair.json:16:15 blocks[1].slots.main[0].content.body',
     ],
     [
       'a block of a fragment inside a block',
       (blocks) => blocks[1]?.slots?.aside?.[0],
       ['content'],
-      'page-manifests/fragments/inner-two.json:7:7 blocks[0].content: wrong',
+      'fragments/inner-two.json:7:7 blocks[0].content',
     ],
   ])('%s', async (_, pick, path, place) => {
     const { pages, diagnostics } = await read(files);
@@ -63,9 +57,8 @@ describe('what stands on a page is found in the file that it is written in', asy
     const [page] = pages;
     const block = page && pick(page.page.blocks);
     if (!block) throw new Error('The page did not parse.');
-    expect(formatFileDiagnostic(locateInBlock(page, block, { path, message: 'wrong' }))).toBe(
-      place,
-    );
+    const diagnostic = formatFileDiagnostic(locateInBlock(page, block, { path, message: 'wrong' }));
+    expect(diagnostic).toBe(`page-manifests/${place}: wrong`);
   });
 });
 

@@ -3,7 +3,7 @@ import productPages from '../../content/product-pages.json' with { type: 'json' 
 import type { Page } from '../../src/schema/page.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { listElements, parseHtml, textOf } from '../support/html-tree.ts';
+import { listTexts, parseDocument, readDocument, textOf } from '../support/dom.ts';
 import { content, createTestApp, pages, siteSettings } from '../support/site.ts';
 
 const app = createTestApp();
@@ -17,27 +17,23 @@ const productRoute = '/page/rc-professionnelle-intermediaires';
 
 const read = async (path: string, from = app) => (await from.request(path)).text();
 
-const toText = (html: string) => textOf(parseHtml(html)).replaceAll(/ +/g, ' ').trim();
-
-function readTags(html: string): Record<string, string> {
-  const tags = listElements(parseHtml(html)).filter(({ name }) => name === 'meta');
-  return Object.fromEntries(
-    tags.map(({ attributes: { property, name, content } }) => [property ?? name, content]),
+const readTags = (document: Document): Record<string, string | null> =>
+  Object.fromEntries(
+    Array.from(document.querySelectorAll('meta'), (tag) => [
+      tag.getAttribute('property') ?? tag.getAttribute('name'),
+      tag.getAttribute('content'),
+    ]),
   );
-}
 
-function readThings(html: string): Thing[] {
-  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-  return json ? JSON.parse(json)['@graph'] : [];
+/** The structured data of a page, of one type. */
+async function readThings(type: string, path: string, from = app): Promise<Thing[]> {
+  const document = await readDocument(from, path);
+  const json = document.querySelector('script[type="application/ld+json"]')?.textContent;
+  const graph: Thing[] = json ? JSON.parse(json)['@graph'] : [];
+  return graph.filter((thing) => !type || thing['@type'] === type);
 }
-
-const ofType = (things: Thing[], type: string) => things.filter((thing) => thing['@type'] === type);
 
 const listOf = (thing: Thing | undefined, property: string) => (thing?.[property] ?? []) as Thing[];
-
-/** The content of a block in the document. */
-const readBlock = (html: string, type: string) =>
-  new RegExp(`<section id="[^"]*" data-block="${type}">(.*?)</section>`, 's').exec(html)?.[1] ?? '';
 
 test('the product page of a product that has a page of its own is that page', async () => {
   const slugs = productPages.map(({ slug }) => `/${slug}`);
@@ -53,15 +49,14 @@ test('the product page of a product that has a page of its own is that page', as
 
 describe('a shared link', () => {
   test.each([...shown.map(({ route }) => route), productRoute])('%s', async (route) => {
-    const html = await read(route);
-    const tags = readTags(html);
-    const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-    expect(html).toContain('<html lang="fr">');
+    const document = await readDocument(app, route);
+    const tags = readTags(document);
+    expect(document.documentElement.lang).toBe('fr');
     expect(tags.description?.length).toBeGreaterThan(40);
-    expect(toText(title)).toBe(`${tags['og:title']} · ${tags['og:site_name']}`);
-    expect(tags['og:description']).toBe(tags.description);
-    expect(html).toContain(`<link rel="canonical" href="${tags['og:url']}"/>`);
+    expect(document.title).toBe(`${tags['og:title']} · ${tags['og:site_name']}`);
+    expect(document.querySelector('[rel="canonical"]')?.getAttribute('href')).toBe(tags['og:url']);
     expect(tags).toMatchObject({
+      'og:description': tags.description,
       'og:type': 'website',
       'og:locale': 'fr_FR',
       'og:url': `${origin}${route}`,
@@ -71,7 +66,7 @@ describe('a shared link', () => {
   });
 
   test('shows a picture that has the size it is said to have, under 120 kB', async () => {
-    const tags = readTags(await read('/'));
+    const tags = readTags(await readDocument(app, '/'));
     const response = await app.request(String(tags['og:image']));
     expect(response.headers.get('Content-Type')).toBe('image/png');
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -84,97 +79,80 @@ describe('a shared link', () => {
 
 describe('structured data', () => {
   test('of the home page names the broker by the facts of site.json', async () => {
-    const [broker] = ofType(readThings(await read('/')), 'InsuranceAgency');
     const { company, name } = siteSettings;
-    expect(broker).toMatchObject({
-      name,
-      legalName: company.legalName,
-      telephone: company.phone,
-      email: company.email,
-      url: `${origin}/`,
-      address: { addressLocality: company.address.city, addressCountry: 'FR' },
-    });
+    expect(await readThings('InsuranceAgency', '/')).toMatchObject([
+      {
+        name,
+        legalName: company.legalName,
+        telephone: company.phone,
+        email: company.email,
+        url: `${origin}/`,
+        address: { addressLocality: company.address.city, addressCountry: 'FR' },
+      },
+    ]);
   });
 
+  const about = pages.find(({ route }) => route === '/about') as Page;
+  const below = { ...about, route: '/about/team', title: 'Équipe' };
   const rightBelowHome = found.map(({ route }) => route).filter((route) => /^\/[^/]+$/.test(route));
 
-  test.each([...rightBelowHome, productRoute])(
+  test.each([...rightBelowHome, productRoute, below.route])(
     'of %s says how the home page leads to it',
     async (route) => {
-      const html = await read(route);
-      const [way] = ofType(readThings(html), 'BreadcrumbList');
-      expect(way?.itemListElement).toEqual([
-        expect.objectContaining({ position: 1, name: siteSettings.name, item: `${origin}/` }),
-        expect.objectContaining({
-          position: 2,
-          name: readTags(html)['og:title'],
-          item: `${origin}${route}`,
-        }),
+      const site = createTestApp({ pages: [...pages, below] });
+      const title = readTags(await readDocument(site, route))['og:title'];
+      const [way] = await readThings('BreadcrumbList', route, site);
+      const steps = listOf(way, 'itemListElement').map(({ name, item }) => [name, item]);
+      const between = [about.title, `${origin}/about`];
+      expect(steps).toEqual([
+        [siteSettings.name, `${origin}/`],
+        ...(route === below.route ? [between] : []),
+        [title, `${origin}${route}`],
       ]);
     },
   );
 
-  test('of a page below another one names that one on the way', async () => {
-    const about = pages.find(({ route }) => route === '/about') as Page;
-    const below = { ...about, route: '/about/team', title: 'Équipe' };
-    const things = readThings(
-      await read('/about/team', createTestApp({ pages: [...pages, below] })),
-    );
-    const [way] = ofType(things, 'BreadcrumbList');
-    expect(listOf(way, 'itemListElement').map(({ name }) => name)).toEqual([
-      siteSettings.name,
-      about.title,
-      'Équipe',
-    ]);
-  });
-
   test('of the FAQ is the questions and answers that visitors see', async () => {
-    const html = await read('/faq');
-    const [faq, ...others] = ofType(readThings(html), 'FAQPage');
+    const [faq, ...others] = await readThings('FAQPage', '/faq');
     expect(others).toEqual([]);
     const told = listOf(faq, 'mainEntity').map(({ name, acceptedAnswer }) => [
       name,
-      toText(String((acceptedAnswer as Thing).text)),
+      textOf(parseDocument(`<div>${(acceptedAnswer as Thing).text}</div>`).querySelector('div')),
     ]);
+    const document = await readDocument(app, '/faq');
     const seen = Array.from(
-      readBlock(html, 'accordion').matchAll(
-        /<h[23][^>]*>(.*?)<\/h[23]>.*?<\/summary>(.*?)<\/details>/gs,
-      ),
-      ([, question = '', answer = '']) => [toText(question), toText(answer)],
+      document.querySelectorAll('[data-block="accordion"] details'),
+      (one) => {
+        const question = one.querySelector('summary');
+        return [textOf(question?.querySelector('h2, h3')), textOf(question?.nextElementSibling)];
+      },
     );
     expect(told.length).toBeGreaterThan(5);
     expect(told).toEqual(seen);
   });
 
   test('follows what the back end answers', async () => {
-    const answering = createTestApp({
-      content: {
-        ...content,
-        faqs: [{ question: 'Une question à lui ?', response: '<p><a href="/claim">Oui</a>.</p>' }],
-      },
-    });
+    const answer = '<p><a href="/claim">Oui</a>.</p>';
+    const faqs = [{ question: 'Une question à lui ?', response: answer }];
+    const answering = createTestApp({ content: { ...content, faqs } });
     allowConsole('error', /Failed to fetch content/);
-    const [faq] = ofType(readThings(await read('/faq', answering)), 'FAQPage');
+    const [faq] = await readThings('FAQPage', '/faq', answering);
+    const text = answer.replace('"/', `"${origin}/`);
+    const acceptedAnswer = { '@type': 'Answer', text };
     expect(faq?.mainEntity).toEqual([
-      {
-        '@type': 'Question',
-        name: 'Une question à lui ?',
-        acceptedAnswer: {
-          '@type': 'Answer',
-          text: `<p><a href="${origin}/claim">Oui</a>.</p>`,
-        },
-      },
+      { '@type': 'Question', name: 'Une question à lui ?', acceptedAnswer },
     ]);
   });
 
   test('of the calendar is its events, with their hours and places', async () => {
-    const html = await read('/calendar');
-    const events = ofType(readThings(html), 'Event');
-    const block = readBlock(html, 'events');
-    const days = Array.from(block.matchAll(/<time[^>]* datetime="([^"]+)"/gi), ([, day]) => day);
-    const titles = Array.from(block.matchAll(/<h3[^>]*>(.*?)<\/h3>/g), ([, t = '']) => toText(t));
+    const events = await readThings('Event', '/calendar');
+    const document = await readDocument(app, '/calendar');
+    const block = document.querySelector('[data-block="events"]') as Element;
+    const days = Array.from(block.querySelectorAll('time'), (time) =>
+      time.getAttribute('dateTime'),
+    );
     expect(events.map(({ startDate }) => String(startDate).slice(0, 10))).toEqual(days);
-    expect(events.map(({ name }) => name)).toEqual(titles);
+    expect(events.map(({ name }) => name)).toEqual(listTexts(block, 'h3'));
     expect(events[1]).toMatchObject({
       startDate: '2027-04-08T09:30',
       endDate: '2027-04-08T12:30',
@@ -185,34 +163,22 @@ describe('structured data', () => {
 
   test('cannot end its element, whatever the content says', async () => {
     const hostile = '</script><script>alert(1)</script><!--';
-    const home = pages.find(({ route }) => route === '/') as Page;
+    const items = [{ question: hostile, body: '<p>&lt;/script&gt;</p>' }];
     const page: Page = {
-      ...home,
-      route: '/hostile',
-      title: hostile,
+      ...{ ...about, route: '/hostile', title: hostile },
       meta: { description: `"><script>alert(2)</script>` },
-      blocks: [
-        {
-          type: 'accordion',
-          id: 'questions',
-          sources: [],
-          content: { items: [{ question: hostile, body: '<p>&lt;/script&gt;</p>' }] },
-        },
-      ],
+      blocks: [{ type: 'accordion', id: 'questions', sources: [], content: { items } }],
     };
-    const html = await read('/hostile', createTestApp({ pages: [...pages, page] }));
-    expect(html).not.toContain('<script>alert');
-    const [faq] = ofType(readThings(html), 'FAQPage');
+    const site = createTestApp({ pages: [...pages, page] });
+    expect(await read('/hostile', site)).not.toContain('<script>alert');
+    const [faq] = await readThings('FAQPage', '/hostile', site);
     expect(faq?.mainEntity).toMatchObject([{ name: hostile }]);
-    expect(readTags(html)['og:title']).toBe(hostile);
+    expect(readTags(await readDocument(site, '/hostile'))['og:title']).toBe(hostile);
   });
 
-  test.each(['/nowhere', '/page/nothing', '/login'])(
-    'of %s tells crawlers nothing',
-    async (path) => {
-      expect(readThings(await read(path))).toEqual([]);
-    },
-  );
+  test.each(['/nowhere', '/page/nothing', '/login'])('of %s tells nothing', async (path) => {
+    expect(await readThings('', path)).toEqual([]);
+  });
 });
 
 describe('the sitemap', () => {
@@ -256,17 +222,13 @@ describe('the sitemap', () => {
 
   test('lists the product pages that the menus of another back end link to', async () => {
     const backEnd = await startBackEnd();
-    try {
-      const environment = { API_ORIGIN: backEnd.origin };
-      const routes = await readRoutes(createTestApp({ environment, content: {} }));
-      expect(routes).toContain(productRoute);
-      allowConsole('error', /Failed to fetch content/);
-      backEnd.fail(/^\/api\//, 'answers 500');
-      const left = await readRoutes(createTestApp({ environment, content: {} }));
-      expect(left).toEqual(found.map(({ route }) => route));
-    } finally {
-      await backEnd.close();
-    }
+    const environment = { API_ORIGIN: backEnd.origin };
+    expect(await readRoutes(createTestApp({ environment, content: {} }))).toContain(productRoute);
+    allowConsole('error', /Failed to fetch content/);
+    backEnd.fail(/^\/api\//, 'answers 500');
+    const left = await readRoutes(createTestApp({ environment, content: {} }));
+    expect(left).toEqual(found.map(({ route }) => route));
+    await backEnd.close();
   });
 
   test('robots.txt keeps nothing from crawlers that a page is shown with', async () => {

@@ -88,27 +88,19 @@ describe('what has changed since the index was written is parsed at the start, a
   });
 });
 
-test.each([
-  ['of other code', () => open('other code')],
+test.each<[string, () => Promise<void>, string?]>([
+  ['of other code', async () => {}, 'other code'],
   [
     'that was cut off',
     async () => {
-      await writeFile(
-        join(directory, 'index'),
-        (await readFile(join(directory, 'index'), 'utf8')).slice(0, -9),
-      );
-      return open();
+      const path = join(directory, 'index');
+      await writeFile(path, (await readFile(path, 'utf8')).slice(0, -9));
     },
   ],
-  [
-    'that is missing',
-    async () => {
-      await rm(join(directory, 'index'));
-      return open();
-    },
-  ],
-])('an index %s is not used', async (_, openAgain) => {
-  const { pages } = await openAgain();
+  ['that is missing', () => rm(join(directory, 'index'))],
+])('an index %s is not used', async (_, spoil, code) => {
+  await spoil();
+  const { pages } = await open(code);
   expect(pages).toHaveLength(3);
   expect(countParsed()).toBe(3);
 });

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { resolveContent } from '../../src/content/content-result.ts';
 import { contentKey } from '../../src/content/content-store.ts';
-import type { PageState } from '../../src/hydration/page-state.ts';
-import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
+import { serialiseForHtml } from '../../src/hydration/page-state.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { readDocument, readPageState } from '../support/dom.ts';
 import { createTestApp, pages, siteSettings } from '../support/site.ts';
 
 /** What a document hands over to the browser: once, and all that its HTML is made from. */
@@ -16,10 +16,7 @@ afterAll(() => backEnd.close());
 const routes = pages.filter(({ status }) => status === 200).map(({ route }) => route);
 
 async function readState(app: ReturnType<typeof createTestApp>, route: string) {
-  const html = await (await app.request(route)).text();
-  const json = new RegExp(`id="${pageStateId}">(.*?)</script>`, 's').exec(html)?.[1];
-  // The server writes it by this type.
-  const { site, data, content } = JSON.parse(String(json)) as PageState;
+  const { site, data, content } = readPageState(await readDocument(app, route));
   const blocks = listAllBlocks(data.page.blocks);
   return { site, parts: [...blocks, ...Object.values(site.layout)], content };
 }

@@ -5,6 +5,7 @@ import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { startOfDay } from '../../src/schema/days.ts';
 import type { SitePage } from '../../src/schema/page.ts';
+import { readDocument } from '../support/dom.ts';
 import { createTestApp, pages } from '../support/site.ts';
 
 const errorPages = pages.filter(({ status }) => status !== 200);
@@ -32,7 +33,7 @@ function createSubject(site: readonly SitePage[], more: object = {}) {
     now: () => clock.time,
     ...more,
   });
-  return { clock, get: async (path: string) => app.request(path) };
+  return { app, clock, get: async (path: string) => app.request(path) };
 }
 
 const dataUrl = (path: string) => `/_vitrine/page?path=${encodeURIComponent(path)}`;
@@ -56,19 +57,15 @@ describe('a page with its days is there from the first instant to the last, with
     expect(sitemap.includes('/campaign')).toBe(isThere);
   });
 
-  test('and is told to browsers with what is left of its life', async () => {
-    clock.time = noon + hour;
-    expect(await (await get(dataUrl('/campaign'))).json()).toMatchObject({ lifetime: hour });
-    clock.time = noon - hour;
-    expect(await (await get(dataUrl('/campaign'))).json()).toMatchObject({ lifetime: hour });
+  test('and is told to browsers with what is left of its life, and nothing else of it', async () => {
+    for (const time of [noon + hour, noon - hour]) {
+      clock.time = time;
+      const data = await (await get(dataUrl('/campaign'))).json();
+      expect(data).toMatchObject({ lifetime: hour });
+      expect(JSON.stringify(data)).not.toMatch(/publishAt|lifeCycle|redirectFrom/);
+    }
     clock.time = noon + 3 * hour;
     expect(await (await get(dataUrl('/campaign'))).json()).not.toHaveProperty('lifetime');
-  });
-
-  test('and nothing of its life is in what visitors get', async () => {
-    clock.time = noon;
-    const data = JSON.stringify(await (await get(dataUrl('/campaign'))).json());
-    expect(data).not.toMatch(/publishAt|lifeCycle|redirectFrom/);
   });
 });
 
@@ -90,12 +87,7 @@ test('where a manifest is not published, a product page of its route is shown', 
 describe('no cache keeps an answer longer than it holds', () => {
   test.each<[number, boolean, number, string]>([
     [0, true, 5, 'no-cache'],
-    [
-      10,
-      true,
-      Number.POSITIVE_INFINITY,
-      'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
-    ],
+    [10, true, 1e9, 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'],
     [10, true, 30, 'public, max-age=0, s-maxage=10, stale-while-revalidate=20'],
     [10, true, 4, 'public, max-age=0, s-maxage=4, stale-while-revalidate=0'],
     [10, false, 4, 'public, max-age=0, s-maxage=1, stale-while-revalidate=0'],
@@ -130,14 +122,13 @@ describe('an entry of the layout that links to an unpublished page', () => {
     pageOf('/about'),
     pageOf('/faq', { publication: campaign, redirectFrom: ['/questions'] }),
   ];
-  const { clock, get } = createSubject(site);
-  const links = async () => [...(await (await get('/about')).text()).matchAll(/href="\/faq"/g)];
+  const { app, clock, get } = createSubject(site);
 
   test('waits with its page, in the menu as in the footer', async () => {
     clock.time = noon;
-    expect((await links()).length).toBeGreaterThanOrEqual(2);
+    const links = (await readDocument(app, '/about')).querySelectorAll('[href="/faq"]');
+    expect(links.length).toBeGreaterThanOrEqual(2);
     clock.time = noon - 1;
-    expect(await links()).toEqual([]);
     expect(await (await get('/about')).text()).not.toContain('/faq');
   });
 
@@ -202,16 +193,16 @@ describe('a preview link', () => {
     expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
-  test('says when the page will be published', async () => {
+  test('says when the page will be published, and nothing of a published one', async () => {
     clock.time = noon - hour;
     const html = await (await get(pathOf('/campaign'))).text();
     expect(html).toContain('elle le sera le jeudi 14 janvier 2027 à 12\u00a0h\u00a000.');
+    expect(await (await get(pathOf('/open'))).text()).not.toContain('Aperçu');
   });
 
   test('shows the page to a client-side navigation too', async () => {
     clock.time = noon;
-    const token = pathOf('/draft').split('=')[1];
-    const response = await get(`${dataUrl('/draft')}&preview=${token}`);
+    const response = await get(`${dataUrl('/draft')}&preview=${pathOf('/draft').split('=')[1]}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(await response.json()).toMatchObject({ notice: expect.stringContaining('brouillon') });
@@ -228,14 +219,8 @@ describe('a preview link', () => {
   test.each<[string, () => string]>([
     ['with a token for another page', () => pathOf('/other').replace('/other', '/draft')],
     ['with a later end', () => pathOf('/draft').replace(/=\d+/, `=${noon / 1000 + 9_999_999}`)],
-    [
-      'with a changed signature',
-      () => pathOf('/draft').replace(/.$/, (end) => (end === 'A' ? 'E' : 'A')),
-    ],
-    [
-      'with a token by another secret',
-      () => `/draft?preview=${signPreview('x'.repeat(32), '/draft', noon)}`,
-    ],
+    ['with a changed signature', () => pathOf('/draft').replace(/.{3}$/, 'AAA')],
+    ['by another secret', () => `/draft?preview=${signPreview('x'.repeat(32), '/draft', noon)}`],
     ['with no token', () => '/draft?preview='],
     ['with a token too long', () => `${pathOf('/draft')}AAAA`],
   ])('%s does not hold', async (_, makePath) => {
@@ -246,11 +231,6 @@ describe('a preview link', () => {
   test('does not hold where the server has no secret', async () => {
     const subject = createSubject(site, { environment: {} });
     expect((await subject.get(pathOf('/draft'))).status).toBe(404);
-  });
-
-  test('shows a published page as it is, without a notice', async () => {
-    const html = await (await get(pathOf('/open'))).text();
-    expect(html).not.toContain('Aperçu');
   });
 
   test.each<[string, () => unknown, RegExp]>([
@@ -268,10 +248,8 @@ describe('a preview link', () => {
 });
 
 test('in development, unpublished pages are shown with their notice', async () => {
-  const { get } = createSubject([pageOf('/draft', { publication: draft })], {
-    showsUnpublished: true,
-  });
-  const html = await (await get('/draft')).text();
+  const site = [pageOf('/draft', { publication: draft })];
+  const html = await (await createSubject(site, { showsUnpublished: true }).get('/draft')).text();
   expect(html).toContain('Seul le serveur de développement la montre.');
 });
 
@@ -280,12 +258,7 @@ describe('a day begins with its first instant in the time zone of the site', () 
     ['Europe/Paris', '2027-01-14', '2027-01-13T23:00:00.000Z'],
     ['Europe/Paris', '2027-07-14', '2027-07-13T22:00:00.000Z'],
     ['Europe/Paris', '2027-03-28', '2027-03-27T23:00:00.000Z'],
-    ['Europe/Paris', '2027-03-29', '2027-03-28T22:00:00.000Z'],
     ['Europe/Paris', '2027-10-31', '2027-10-30T22:00:00.000Z'],
-    ['Europe/Paris', '2027-11-01', '2027-10-31T23:00:00.000Z'],
-    ['UTC', '2027-01-14', '2027-01-14T00:00:00.000Z'],
-    ['America/New_York', '2027-03-14', '2027-03-14T05:00:00.000Z'],
-    ['America/New_York', '2027-03-15', '2027-03-15T04:00:00.000Z'],
     ['Asia/Kolkata', '2027-01-14', '2027-01-13T18:30:00.000Z'],
     // Clocks go from midnight to one o'clock.
     ['America/Santiago', '2027-09-05', '2027-09-05T04:00:00.000Z'],

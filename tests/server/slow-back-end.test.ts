@@ -1,8 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import type { PageState } from '../../src/hydration/page-state.ts';
-import { pageStateId } from '../../src/hydration/page-state.ts';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { parseDocument, readPageState } from '../support/dom.ts';
 import { createTestApp } from '../support/site.ts';
 
 const backEnd = await startBackEnd();
@@ -19,21 +18,17 @@ const createApp = (contentTimeout: number) =>
 const app = createApp(150);
 const patientApp = createApp(60_000);
 
-async function readFailures(html: string) {
-  const json = new RegExp(`id="${pageStateId}">(.*?)</script>`, 's').exec(html)?.[1];
-  // The server writes it by this type.
-  const { content } = JSON.parse(String(json)) as PageState;
-  return content.flatMap(([[, name], result]) =>
+const readFailures = (html: string) =>
+  readPageState(parseDocument(html)).content.flatMap(([[, name], result]) =>
     result.status === 'failed' ? [{ name, isLate: result.isLate ?? false }] : [],
   );
-}
 
 test('an answer that does not come in time is marked, for the browser to ask once more', async () => {
   expectConsole('error', /^Failed to fetch content:/);
   allowConsole('error', /^The content back end could not be reached:/);
   backEnd.fail('/api/our-offers', 'hangs');
   const response = await app.request('/');
-  const failures = await readFailures(await response.text());
+  const failures = readFailures(await response.text());
   expect(failures).toContainEqual({ name: 'offers', isLate: true });
   // No cache keeps the defaults for longer than it takes to ask again.
   expect(response.headers.get('Cache-Control')).toBe(
@@ -45,7 +40,7 @@ test('an answer that is wrong is not asked for again', async () => {
   expectConsole('error', /^Failed to fetch content:/);
   backEnd.fail('/api/our-offers', 'answers 500');
   const response = await patientApp.request('/');
-  const failures = await readFailures(await response.text());
+  const failures = readFailures(await response.text());
   expect(failures).toContainEqual({ name: 'offers', isLate: false });
   expect(failures.filter(({ isLate }) => isLate)).toEqual([]);
 });

@@ -13,7 +13,7 @@ type Block = {
 };
 type Page = { title: string; blocks: Block[] };
 type Edit = {
-  does: 'insert' | 'remove' | 'move' | 'duplicate' | 'type';
+  does: 'insert' | 'remove' | 'move' | 'type';
   /** Of the lists and blocks of the page, and of the fields of a block, modulo their number. */
   list: number;
   at: number;
@@ -21,17 +21,7 @@ type Edit = {
   hasId: boolean;
 };
 
-const words = [
-  'apple',
-  'river',
-  'candle',
-  'mountain',
-  'paper',
-  'silver',
-  'garden',
-  'window',
-  'cloud',
-];
+const words = 'apple river candle mountain paper silver garden window cloud'.split(' ');
 const fields = ['title', 'body', 'note'] as const;
 
 /** Blocks of one type, with equal links and tones: only their texts tell them apart. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import type { ConnectionLimits } from '../../server/http/http-server.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
@@ -14,10 +15,12 @@ export const patientLimits: ConnectionLimits = {
   idleTimeout: 600_000,
 };
 
+type Limits = Partial<ConnectionLimits & { MAX_CONNECTIONS: number }>;
+
 /** The server with its limits, on a free port until the test ends. */
 export async function startHttpListener(
   listener: RequestListener,
-  limits: Partial<ConnectionLimits & { MAX_CONNECTIONS: number }> = {},
+  limits: Limits = {},
 ): Promise<{ origin: string; server: Server }> {
   const { MAX_CONNECTIONS = 0, ...times } = limits;
   const server = createHttpServer(listener, { MAX_CONNECTIONS }, { ...patientLimits, ...times });
@@ -29,4 +32,13 @@ export async function startHttpListener(
   });
   // It listens on a port, not on a pipe.
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** The same for what answers as `fetch` does. */
+export function startFetchListener(
+  fetch: (request: Request) => Response | Promise<Response>,
+  limits?: Limits,
+) {
+  const listen = getRequestListener(fetch, { overrideGlobalObjects: false });
+  return startHttpListener((request, response) => void listen(request, response), limits);
 }

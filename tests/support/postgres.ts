@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,9 @@ export type OwnPostgres = {
   shutDown: (mode: 'fast' | 'immediate') => Promise<void>;
   /** At the same address, with the same data. */
   start: () => Promise<void>;
+  /** From now on it takes connections and bytes, and nothing comes back; until it wakes. */
+  freeze: () => void;
+  thaw: () => void;
 };
 
 /** `own`: settings, as `max_connections=10`. */
@@ -43,6 +46,8 @@ export async function startOwnPostgres(own: readonly string[] = []): Promise<Own
     start: async () => {
       server = await launch();
     },
+    freeze: () => server.signalAll('SIGSTOP'),
+    thaw: () => server.signalAll('SIGCONT'),
     stop: async () => {
       await shutDown('fast');
       await rm(folder, { recursive: true, force: true });
@@ -50,7 +55,11 @@ export async function startOwnPostgres(own: readonly string[] = []): Promise<Own
   };
 }
 
-type Launched = { stop: (signal: NodeJS.Signals) => Promise<void> };
+type Launched = {
+  stop: (signal: NodeJS.Signals) => Promise<void>;
+  /** To the processes of its sessions too. */
+  signalAll: (signal: NodeJS.Signals) => void;
+};
 
 /** Resolves when the server takes connections; it ends with this process at the latest. */
 async function launchServer(
@@ -75,6 +84,13 @@ async function launchServer(
       server.kill(signal);
       await ended;
       process.off('exit', kill);
+    },
+    signalAll: (signal) => {
+      // It has started.
+      const pid = server.pid as number;
+      process.kill(pid, signal);
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      for (const child of children.split(' ').filter(Boolean)) process.kill(Number(child), signal);
     },
   };
 }

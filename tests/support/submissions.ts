@@ -1,5 +1,10 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
+import {
+  addSubmissionsCommands,
+  type CommandContext,
+} from '../../scripts/submissions/submissions-commands.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { createFormTime } from '../../server/submissions/form-time.ts';
 import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
@@ -15,6 +20,8 @@ import {
 } from '../../server/submissions/store/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
 import type { createPlaces, SubmissionPlace } from './engines.ts';
+import { forms } from './forms.ts';
+import { runCommand } from './run-command.ts';
 import { createTestApp, site, siteSettings } from './site.ts';
 
 /** A Saturday morning in Paris. */
@@ -41,22 +48,30 @@ export async function createTestServer(
   await migrate(database, submissionMigrations);
   const store = createSubmissionStore(database);
   const formTime = createFormTime('secret', () => receivedAt);
-  const routes = createSubmissionRoutes({
-    site,
-    store,
-    composeMails,
-    countRequest: async () => undefined,
-    getClientAddress: () => 'test',
-    // A place of PostgreSQL alone has no folder.
-    receive: createFormReceiver({ folder: place.DATA_DIR || tmpdir() }),
-    publicOrigin: 'https://www.ombrelle.example',
-    now: () => receivedAt,
-    formTime,
+  // A place of PostgreSQL alone has no folder.
+  const routes = createUnkeptRoutes(place.DATA_DIR || tmpdir(), {
+    ...{ store, composeMails, now: () => receivedAt, formTime },
     ...options,
   });
   const submissions = { routes, check: store.check, signFormTime: formTime.sign };
   return { app: createTestApp({ submissions }), store };
 }
+
+/** Routes that refuse what is wrong, and keep nothing of what is right. */
+export const createUnkeptRoutes = (
+  folder: string,
+  options: Partial<SubmissionRoutesOptions> = {},
+) =>
+  createSubmissionRoutes({
+    site,
+    store: { save: () => Promise.reject(new Error('Nothing is kept here.')) },
+    composeMails: () => () => [],
+    countRequest: async () => undefined,
+    getClientAddress: () => 'test',
+    receive: createFormReceiver({ folder }),
+    publicOrigin: 'https://www.ombrelle.example',
+    ...options,
+  });
 
 /** Servers on SQLite: one for all tests that leave nothing in it, and one for those that do not look. */
 export function createSqliteServers(createPlace: ReturnType<typeof createPlaces>) {
@@ -96,3 +111,23 @@ export const sendComplaint = (
 
 export const errorsOf = async (response: Response) =>
   ((await response.json()) as { errors: { field: string; message: string }[] }).errors;
+
+/** Runs words of `npm run submissions` on a store; gives what is printed. */
+export async function runSubmissionsCommand(
+  { DATA_DIR }: SubmissionPlace,
+  context: Pick<CommandContext, 'store' | 'now'> & Partial<CommandContext>,
+  args: readonly string[],
+): Promise<string> {
+  const lines: string[] = [];
+  const all: CommandContext = {
+    ...{ forms, site, outboxFolder: join(DATA_DIR, 'outbox') },
+    print: (text) => lines.push(text),
+    ...context,
+  };
+  const access = {
+    useStore: (work: (context: CommandContext) => Promise<void>) => work(all),
+    useEnvironment: () => Promise.reject(new Error('No command of these tests needs it.')),
+  };
+  await runCommand((program) => addSubmissionsCommands(program, access), args);
+  return lines.join('\n');
+}

@@ -1,48 +1,40 @@
-import { color, html, image, optional, text } from '../../../src/content/answer-fields.ts';
-import { list } from '../../../src/content/answer-shapes.ts';
-import { defineSource } from '../define-source.ts';
-import { date } from '../fields.ts';
-import { toItems, toPicture, withBody } from '../to-content.ts';
+import { color, html, optional, text } from '../../../src/content/answer-fields.ts';
+import { from, list } from '../../../src/content/answer-shapes.ts';
+import { defineItems } from '../define-source.ts';
+import { date, picture } from '../fields.ts';
 
 /**
  * What has a date: news, upcoming events, the calendar (specification, section 3). The back end's order is
  * kept; registration is the manifest's.
  */
 export const eventsSources = {
-  'latest-news': defineSource({
-    path: '/last-events',
-    answer: list({ date, title: text, description: html, color: optional(color) }),
-    block: 'events',
-    toContent: (news) => toItems(news, withBody),
-  }),
+  'latest-news': defineItems(
+    'events',
+    '/last-events',
+    list({ date, title: text, body: from('description', html), color: optional(color) }),
+  ),
 
-  'upcoming-events': defineSource({
-    path: '/next-events',
-    answer: list({ url_image: optional(image), title: text, date, color: optional(color) }),
-    block: 'events',
-    toContent: (events) =>
-      toItems(events, ({ url_image, ...event }) => ({ ...event, image: toPicture(url_image) })),
-  }),
+  'upcoming-events': defineItems(
+    'events',
+    '/next-events',
+    list({
+      image: from('url_image', picture),
+      title: text,
+      date,
+      color: optional(color),
+    }),
+  ),
 
-  'calendar-events': defineSource({
-    path: '/calenders',
-    answer: list({
+  'calendar-events': defineItems(
+    'events',
+    '/calenders',
+    list({
       date,
       time: optional(text),
-      titleEvent: text,
-      descriptionEvent: optional(html),
+      title: from('titleEvent', text),
+      body: from('descriptionEvent', optional(html)),
       color: optional(color),
-      localisation: optional(text),
+      place: from('localisation', optional(text)),
     }),
-    block: 'events',
-    toContent: (events) =>
-      toItems(events, ({ date, time, titleEvent, descriptionEvent, color, localisation }) => ({
-        date,
-        time,
-        title: titleEvent,
-        body: descriptionEvent,
-        color,
-        place: localisation,
-      })),
-  }),
+  ),
 };

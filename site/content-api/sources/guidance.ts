@@ -1,17 +1,9 @@
-import type * as z from 'zod/mini';
-import {
-  color,
-  html,
-  icon,
-  image,
-  number,
-  optional,
-  text,
-} from '../../../src/content/answer-fields.ts';
-import { list } from '../../../src/content/answer-shapes.ts';
+import { color, html, number, optional, text } from '../../../src/content/answer-fields.ts';
+import { from, list } from '../../../src/content/answer-shapes.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
-import { defineSource } from '../define-source.ts';
-import { sortBy, toIcon, toItems, toPicture, withBody } from '../to-content.ts';
+import { defineItems, defineSource } from '../define-source.ts';
+import { iconOr, picture } from '../fields.ts';
+import { sortByNumber, toItems } from '../to-content.ts';
 
 /*
  * What explains: trades, regulation, the platform, claims, complaints, recruitment
@@ -19,152 +11,99 @@ import { sortBy, toIcon, toItems, toPicture, withBody } from '../to-content.ts';
  */
 
 /** Cards of title and text, of text alone, of picture and title. */
-const cards = list({ title: text, color: optional(color), description: html });
-const textCards = list({ text: html, color: optional(color) });
-
-/** The trades of an intermediary: what each is by law. */
-const professions = list({
-  service_title: text,
-  service_title_mobile: optional(text),
-  base_legale: html,
-  definition: html,
-  conditions_exercice: html,
+export const cards = list({ title: text, color: optional(color), body: from('description', html) });
+const textCards = list({ body: from('text', html), color: optional(color) });
+const pictureCards = list({
+  // Section 3 names a tip's picture `image_url`, all others `url_image`.
+  image: from(['url_image', 'image_url'], picture),
+  title: text,
   color: optional(color),
 });
 
-export const guidanceSources = {
-  'insurance-services': defineSource({
-    path: '/assurances',
-    answer: professions,
+/** The trades of an intermediary: what each is by law. */
+const professions = (path: `/${string}`) =>
+  defineSource({
+    path,
+    answer: list({
+      title: from('service_title', text),
+      shortTitle: from('service_title_mobile', optional(text)),
+      legalBasis: from('base_legale', html),
+      definition: html,
+      conditions: from('conditions_exercice', html),
+      color: optional(color),
+    }),
     block: 'tabs',
-    toContent: toLegalTabs,
-  }),
+    toContent: (items) => (items.length > 0 ? { variant: 'legal', items } : undefined),
+  });
 
-  'real-estate-insurance-services': defineSource({
-    path: '/pi-assurances',
-    answer: professions,
-    block: 'tabs',
-    toContent: toLegalTabs,
-  }),
-
-  'online-services': defineSource({
-    path: '/online-services',
-    answer: cards,
-    block: 'carousel',
-    toContent: (services) => toItems(services, withBody),
-  }),
-
-  'corporate-engagements': defineSource({
-    path: '/rseengagements',
-    answer: cards,
-    block: 'carousel',
-    toContent: (engagements) => toItems(engagements, withBody),
-  }),
-
-  'new-regulations': defineSource({
-    path: '/nouvellereglements',
-    answer: cards,
-    block: 'cards',
-    toContent: (regulations) => toItems(regulations, withBody),
-  }),
-
-  'claim-steps': defineSource({
-    path: '/etapesinistres',
-    answer: cards,
+/** Steps, in the order of their numbers. */
+const steps = (path: `/${string}`) =>
+  defineSource({
+    path,
+    answer: list({
+      number: from('etap', number),
+      title: text,
+      body: from(['body', 'description'], html),
+      color: optional(color),
+    }),
     block: 'steps',
-    toContent: (steps) => toItems(steps, withBody),
-  }),
+    toContent: (steps) => toItems(sortByNumber(steps)),
+  });
 
-  'regulation-principles': defineSource({
-    path: '/principereglements',
-    answer: textCards,
-    block: 'cards',
-    toContent: (principles) => toItems(principles, ({ text, color }) => ({ body: text, color })),
-  }),
+export const guidanceSources = {
+  'insurance-services': professions('/assurances'),
+  'real-estate-insurance-services': professions('/pi-assurances'),
+  'online-services': defineItems('carousel', '/online-services', cards),
+  'corporate-engagements': defineItems('carousel', '/rseengagements', cards),
+  'new-regulations': defineItems('cards', '/nouvellereglements', cards),
+  'claim-steps': defineItems('steps', '/etapesinistres', cards),
+  'regulation-principles': defineItems('cards', '/principereglements', textCards),
 
   opportunities: defineSource({
     path: '/opportunities',
     answer: textCards,
     block: 'carousel',
     toContent: (opportunities) =>
-      toItems(opportunities, ({ text, color }) => {
-        // A post begins with its name, in bold.
-        const [start = '', title] = /^<p><strong>([^<&]+)<\/strong><\/p>/.exec(text) ?? [];
-        const body = sanitizeRichText(text.slice(start.length));
-        return { title, body: body || !title ? body : undefined, color };
-      }),
+      toItems(
+        opportunities.map(({ body, color }) => {
+          // A post begins with its name, in bold.
+          const [start = '', title] = /^<p><strong>([^<&]+)<\/strong><\/p>/.exec(body) ?? [];
+          const rest = sanitizeRichText(body.slice(start.length));
+          return { title, body: rest || !title ? rest : undefined, color };
+        }),
+      ),
   }),
 
-  /** Section 3 names a tip's picture `image_url`, all others `url_image`. */
-  'useful-tips': defineSource({
-    path: '/conseilsutiles',
-    answer: list({ image_url: optional(image), title: text, color: optional(color) }),
-    block: 'cards',
-    toContent: (tips) =>
-      toItems(tips, ({ image_url, ...tip }) => ({ ...tip, image: toPicture(image_url) })),
-  }),
+  'useful-tips': defineItems('cards', '/conseilsutiles', pictureCards),
+  'important-reminders': defineItems('cards', '/rappels-importants', pictureCards),
 
-  'important-reminders': defineSource({
-    path: '/rappels-importants',
-    answer: list({ url_image: optional(image), title: text, color: optional(color) }),
-    block: 'cards',
-    toContent: (reminders) =>
-      toItems(reminders, ({ url_image, ...card }) => ({ ...card, image: toPicture(url_image) })),
-  }),
+  faqs: defineItems(
+    'accordion',
+    '/faqs',
+    list({ question: text, body: from('response', html), color: optional(color) }),
+  ),
 
-  faqs: defineSource({
-    path: '/faqs',
-    answer: list({ question: text, response: html, color: optional(color) }),
-    block: 'accordion',
-    toContent: (faqs) => toItems(faqs, ({ response, ...faq }) => ({ ...faq, body: response })),
-  }),
+  'platform-functionalities': defineItems(
+    'carousel',
+    '/ob-connect-functionalities',
+    list({ title: from('text', text), color: optional(color), body: html }),
+  ),
 
-  'platform-functionalities': defineSource({
-    path: '/ob-connect-functionalities',
-    answer: list({ text, color: optional(color), body: html }),
-    block: 'carousel',
-    toContent: (functionalities) =>
-      toItems(functionalities, ({ text, ...card }) => ({ ...card, title: text })),
-  }),
+  'platform-services': defineItems(
+    'features',
+    '/ob-connect-services',
+    list({ title: text, icon: iconOr('circle-check'), body: optional(html) }),
+  ),
 
-  'platform-services': defineSource({
-    path: '/ob-connect-services',
-    answer: list({ title: text, body: html, icon: optional(icon) }),
-    block: 'features',
-    toContent: (services) =>
-      toItems(services, ({ title, body, icon }) => ({
-        title,
-        icon: toIcon(icon, 'circle-check'),
-        body: body || undefined,
-      })),
-  }),
-
-  'subscription-steps': defineSource({
-    path: '/souscriptions',
-    answer: list({ etap: number, title: text, body: html, color: optional(color) }),
-    block: 'steps',
-    toContent: (steps) =>
-      toItems(sortBy(steps, 'etap'), ({ etap, ...step }) => ({ ...step, number: etap })),
-  }),
-
-  'recruitment-steps': defineSource({
-    path: '/recruitment-processes',
-    answer: list({ etap: number, title: text, description: html, color: optional(color) }),
-    block: 'steps',
-    toContent: (steps) =>
-      toItems(sortBy(steps, 'etap'), ({ etap, description, ...step }) => ({
-        ...step,
-        number: etap,
-        body: description,
-      })),
-  }),
+  'subscription-steps': steps('/souscriptions'),
+  'recruitment-steps': steps('/recruitment-processes'),
 
   'complaint-items': defineSource({
     path: '/reclamations',
     answer: list({ number, title: text, body: html }),
     block: 'list',
     toContent: (items) =>
-      items.length > 0 ? { variant: 'numbered', items: sortBy(items, 'number') } : undefined,
+      items.length > 0 ? { variant: 'numbered', items: sortByNumber(items) } : undefined,
   }),
 
   /** The intro of the complaint wizard: the first entry. */
@@ -175,18 +114,3 @@ export const guidanceSources = {
     toContent: ([intro]) => intro && { descriptions: [intro.description1, intro.description2] },
   }),
 };
-
-function toLegalTabs(services: z.output<typeof professions>) {
-  if (services.length === 0) return undefined;
-  return {
-    variant: 'legal' as const,
-    items: services.map((service) => ({
-      title: service.service_title,
-      shortTitle: service.service_title_mobile ?? service.service_title,
-      legalBasis: service.base_legale,
-      definition: service.definition,
-      conditions: service.conditions_exercice,
-      color: service.color,
-    })),
-  };
-}

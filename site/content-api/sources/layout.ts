@@ -1,10 +1,10 @@
 import { color, flag, number, optional, text } from '../../../src/content/answer-fields.ts';
-import { list } from '../../../src/content/answer-shapes.ts';
+import { from, list } from '../../../src/content/answer-shapes.ts';
 import type { AnswerOf } from '../../../src/content/content-api.ts';
 import { defineEndpoint } from '../../../src/content/content-api.ts';
 import { defineSource } from '../define-source.ts';
 import { link } from '../fields.ts';
-import { ourOffers } from './broker.ts';
+import { ourOffers, pickOffers } from './broker.ts';
 
 /* What the layout takes: the menus, and two lists of the footer (specification, section 3). */
 
@@ -12,13 +12,13 @@ const menuEntries = defineEndpoint({
   path: '/menus-navbars',
   answer: list({
     id: number,
-    parent_id: optional(number),
+    parentId: from('parent_id', optional(number)),
     name: text,
-    url: optional(link),
+    href: from('url', optional(link)),
     color: optional(color),
-    button: flag,
-    sidebare: flag,
-    order_sidebare: optional(number),
+    isButton: from('button', flag),
+    isInMenu: from('sidebare', flag),
+    order: from('order_sidebare', optional(number)),
   }),
 });
 type MenuEntry = AnswerOf<typeof menuEntries>[number];
@@ -51,9 +51,10 @@ export const layoutSources = {
     ...ourOffers,
     block: 'layout/footer',
     toContent: (offers) => ({
-      offers: offers
-        .filter((offer) => offer.color_background === '#000000')
-        .map(({ title, link = '#contact' }) => ({ label: title, href: link })),
+      offers: pickOffers(offers, '#000000').map(({ title, href = '#contact' }) => ({
+        label: title,
+        href,
+      })),
     }),
   }),
 };
@@ -70,22 +71,20 @@ const regulatoryPages = [
 ];
 
 function toMenus(entries: readonly MenuEntry[]) {
-  const sorted = entries.toSorted(
-    (first, second) => (first.order_sidebare ?? 0) - (second.order_sidebare ?? 0),
-  );
-  const inMenu = sorted.filter(({ sidebare }) => sidebare);
+  const sorted = entries.toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0));
+  const inMenu = sorted.filter(({ isInMenu }) => isInMenu);
   const ids = new Set(inMenu.map(({ id }) => id));
   return {
     inline: sorted
-      .filter(({ sidebare }) => !sidebare)
-      .flatMap((entry) => toLinks(entry).map((link) => ({ ...link, isButton: entry.button }))),
+      .filter(({ isInMenu }) => !isInMenu)
+      .flatMap((entry) => toLinks(entry).map((link) => ({ ...link, isButton: entry.isButton }))),
     groups: inMenu
-      .filter(({ parent_id }) => parent_id === undefined || !ids.has(parent_id))
+      .filter(({ parentId }) => parentId === undefined || !ids.has(parentId))
       .map((top) => ({
         ...toLabel(top),
-        href: top.url,
+        href: top.href,
         color: top.color,
-        links: inMenu.filter(({ parent_id }) => parent_id === top.id).flatMap(toLinks),
+        links: inMenu.filter(({ parentId }) => parentId === top.id).flatMap(toLinks),
       }))
       .filter(({ href, links }) => href !== undefined || links.length > 0),
   };
@@ -93,15 +92,15 @@ function toMenus(entries: readonly MenuEntry[]) {
 
 /** The entry's link, or none: a button without an address opens the contact modal (section 2). */
 function toLinks(entry: MenuEntry) {
-  const href = entry.url ?? (entry.button ? '#contact' : undefined);
+  const href = entry.href ?? (entry.isButton ? '#contact' : undefined);
   return href === undefined ? [] : [{ ...toLabel(entry), href, color: entry.color }];
 }
 
 /** Flagged in the menu by the specification's route table; the API has no field for it. */
 const newPage = '/real-estate-financial-intermediary';
 
-function toLabel({ name, url }: MenuEntry) {
+function toLabel({ name, href }: MenuEntry) {
   const label = name.replace(/\s*[·•|–—-]?\s*\(?NOUVEAUTÉ\)?$/iu, '');
-  const isNew = label !== name || url === newPage;
+  const isNew = label !== name || href === newPage;
   return { label: label || name, badge: isNew ? 'NOUVEAUTÉ' : undefined };
 }

@@ -1,12 +1,12 @@
-import { html, image, optional, text } from '../../../src/content/answer-fields.ts';
-import { item } from '../../../src/content/answer-shapes.ts';
+import { html, optional, text } from '../../../src/content/answer-fields.ts';
+import { from, item } from '../../../src/content/answer-shapes.ts';
 import { defineEndpoint } from '../../../src/content/content-api.ts';
 import { defineSource } from '../define-source.ts';
-import { toPicture } from '../to-content.ts';
+import { picture } from '../fields.ts';
 
 /* Texts that are asked for one by one: posts, heroes, legal pages (specification, section 3). */
 
-export const post = { title: text, slug: text, image: optional(image), body: html };
+export const post = { title: text, slug: text, image: picture, body: html };
 
 const posts = defineEndpoint({
   path: '/posts-slug/{category}/{slug}',
@@ -18,14 +18,18 @@ const posts = defineEndpoint({
   },
 });
 
-export const hero = { title: text, description: optional(html), imageurl: optional(image) };
+export const hero = {
+  title: text,
+  body: from('description', optional(html)),
+  image: from('imageurl', picture),
+};
 
 export const page = {
   title: text,
   slug: text,
   body: html,
-  meta_description: optional(text),
-  meta_keywords: optional(text),
+  description: from('meta_description', optional(text)),
+  keywords: from('meta_keywords', optional(text)),
   status: text,
 };
 
@@ -39,13 +43,13 @@ export const postsSources = {
   post: defineSource({
     ...posts,
     block: 'post',
-    toContent: ({ title, body, image }) => ({ title, body, image: toPicture(image) }),
+    toContent: ({ slug, ...post }) => post,
   }),
 
   'cta-post': defineSource({
     ...posts,
     block: 'cta',
-    toContent: ({ title, body, image }) => ({ title, body, image: toPicture(image) }),
+    toContent: ({ slug, ...post }) => post,
   }),
 
   /** The head of the sector cards, which come from `sector-offers`. */
@@ -70,11 +74,7 @@ export const postsSources = {
       find: (heroes, { page }) => heroes.find((hero) => hero.page === page),
     },
     block: 'hero',
-    toContent: ({ title, description, imageurl }) => ({
-      title,
-      body: description,
-      image: toPicture(imageurl),
-    }),
+    toContent: (hero) => hero,
   }),
 
   /** The banner of a legal page; `static-page` gives the text under it, out of the same call. */
@@ -82,10 +82,7 @@ export const postsSources = {
     ...pages,
     block: 'hero',
     toContent: ({ title }) => ({ title }),
-    toMeta: ({ meta_description, meta_keywords }) => ({
-      description: meta_description,
-      keywords: meta_keywords,
-    }),
+    toMeta: ({ description, keywords }) => ({ description, keywords }),
   }),
 
   /** The text of a legal page; its title is in the banner above. */

@@ -1,29 +1,46 @@
 import * as z from 'zod/mini';
-import {
-  color,
-  flag,
-  html,
-  icon,
-  image,
-  number,
-  optional,
-  text,
-} from '../../../src/content/answer-fields.ts';
-import { itemIfFound, withAliases } from '../../../src/content/answer-shapes.ts';
+import { color, flag, html, number, optional, text } from '../../../src/content/answer-fields.ts';
+import { from, itemIfFound, record } from '../../../src/content/answer-shapes.ts';
 import type { ContentRecord, Endpoint } from '../../../src/content/content-api.ts';
 import { defineEndpoint } from '../../../src/content/content-api.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { Params } from '../../../src/schema/page.ts';
 import { defineSource } from '../define-source.ts';
-import { link } from '../fields.ts';
-import { findBlockableType } from '../product-page-types.ts';
-import { toActions, toIcon, toPicture } from '../to-content.ts';
-import { advantage, toAdvantages } from './broker.ts';
+import { knownIcon, link, picture } from '../fields.ts';
+import { toActions, toItems } from '../to-content.ts';
+import { advantage } from './broker.ts';
 
 /*
  * Product pages (specification, sections 2 and 3). Their answers are `{ success, … }` (section 7).
  * `success: false` is an answer, not a failure: null says that there is nothing to show.
  */
+
+/** The types of the blocks of a product page (specification, section 3). */
+export const blockableTypes = [
+  'hero',
+  'comprehension',
+  'call-to-action',
+  'our-offers',
+  'advantages',
+  'custom-offers',
+  'join-us',
+] as const;
+export type BlockableType = (typeof blockableTypes)[number];
+
+/** Letters alone, singular: names differ in case, separators and plural. */
+const toLetters = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+    .replace(/s$/, '');
+
+const typeByLetters = new Map(blockableTypes.map((type) => [toLetters(type), type]));
+
+/** `App\Models\HeroBlock`, `join_us`, `comprehension section` → the type; undefined when none. */
+export function findBlockableType(raw: string): BlockableType | undefined {
+  const letters = toLetters(raw.split(/[\\/.:]/).at(-1) ?? '');
+  return typeByLetters.get(toLetters(letters.replace(/(block|section)$/, '')));
+}
 
 /** The value of a key of a successful answer. */
 const under = <Schema extends z.core.$ZodType>(key: string, schema: Schema) =>
@@ -66,41 +83,43 @@ function listBlockables({ blocks }: ContentRecord, type: string): unknown[] {
 }
 
 /** `icon`, `color` and `figure` are ours: the columns of a landing page are coloured, a price is large. */
-const tab = z.object({
+const tab = record({
   title: text,
-  content: html,
-  icon: optional(icon),
+  body: from('content', html),
+  icon: knownIcon,
   color: optional(color),
   figure: optional(text),
 });
 
 /** `display` is ours: how a product page shows the tabs. Landing pages always show columns. */
-export const comprehension = z.object({
+export const comprehension = record({
   title: text,
   body: optional(html),
   color: optional(color),
-  button_text: optional(text),
-  button_link: optional(link),
+  label: from('button_text', optional(text)),
+  href: from('button_link', optional(link)),
   display: optional(z.enum(['tabs', 'cards', 'facts', 'questions'])),
   tabs: optional(z.array(tab)),
 });
 type Comprehension = z.output<typeof comprehension>;
+type Tab = z.output<typeof tab>;
 
 /** Section 3 gives a group a "list of advantages plus a visibility flag" without their names. */
-export const advantageGroup = withAliases(
-  {
-    visible: ['is_visible', 'visibility'],
-    advantages: ['avantages', 'advantages_list', 'list', 'items'],
-  },
-  z.object({ title: optional(text), visible: flag, advantages: z.array(z.object(advantage)) }),
-);
+export const advantageGroup = record({
+  title: optional(text),
+  isVisible: from(['visible', 'is_visible', 'visibility'], flag),
+  advantages: from(
+    ['advantages', 'avantages', 'advantages_list', 'list', 'items'],
+    z.array(record(advantage)),
+  ),
+});
 
-export const joinUs = z.object({
-  image: optional(image),
+export const joinUs = record({
+  image: picture,
   title: text,
   body: optional(html),
-  button_text: optional(text),
-  button_link: optional(link),
+  label: from('button_text', optional(text)),
+  href: from('button_link', optional(link)),
 });
 
 const comprehensionBlocks = defineEndpoint({
@@ -169,9 +188,11 @@ export const productPagesSources = {
     embedded: inProductPages((page) => ({ advantages: listBlockables(page, 'advantages') })),
     block: 'cards',
     toContent: (groups) => {
-      const shown = groups?.filter(({ visible, advantages }) => visible && advantages.length > 0);
-      const content = toAdvantages(shown?.flatMap(({ advantages }) => advantages) ?? []);
-      return content && { ...content, title: shown?.length === 1 ? shown[0]?.title : undefined };
+      const shown = (groups ?? []).filter(
+        (group) => group.isVisible && group.advantages.length > 0,
+      );
+      const content = toItems(shown.flatMap(({ advantages }) => advantages));
+      return content && { ...content, title: shown.length === 1 ? shown[0]?.title : undefined };
     },
   }),
 
@@ -183,15 +204,11 @@ export const productPagesSources = {
       return joinUs ? { join_us: joinUs } : undefined;
     }),
     block: 'cta',
-    toContent: (joinUs) =>
-      joinUs
-        ? {
-            title: joinUs.title,
-            body: joinUs.body,
-            image: toPicture(joinUs.image),
-            actions: toButton(joinUs),
-          }
-        : undefined,
+    toContent: (joinUs) => {
+      if (!joinUs) return undefined;
+      const { label, href, ...content } = joinUs;
+      return { ...content, actions: toButton(joinUs) };
+    },
   }),
 
   /** Says no words: whether the call to action of a landing page is shown (section 7). */
@@ -206,14 +223,9 @@ export const productPagesSources = {
     block: 'tabs',
     toContent: (blocks) => {
       const block = gather(blocks ?? []);
-      return (
-        block && {
-          ...toHead(block),
-          variant: 'text',
-          items: block.tabs.map(({ title, content }) => ({ title, body: content })),
-          color: block.color,
-        }
-      );
+      if (!block) return undefined;
+      const items = block.tabs.map(({ title, body }) => ({ title, body }));
+      return { ...toHead(block), variant: 'text', items, color: block.color };
     },
   }),
 
@@ -223,18 +235,12 @@ export const productPagesSources = {
     block: 'tabs',
     toContent: (blocks) => {
       const block = gather(blocks ?? []);
-      return (
-        block && {
-          ...toHead(block),
-          variant: 'columns',
-          items: block.tabs.map(({ title, content, icon, color = block.color }) => ({
-            title,
-            body: content,
-            icon: icon && toIcon(icon, 'circle-check'),
-            color,
-          })),
-        }
-      );
+      if (!block) return undefined;
+      const items = block.tabs.map(({ figure, color = block.color, ...tab }) => ({
+        ...tab,
+        color,
+      }));
+      return { ...toHead(block), variant: 'columns', items };
     },
   }),
 };
@@ -242,9 +248,9 @@ export const productPagesSources = {
 /** Several blocks are one: the head of the first that has tabs; what has a text alone is a tab of it. */
 function gather(blocks: readonly Comprehension[]) {
   const head = blocks.find(({ tabs = [] }) => tabs.length > 0) ?? blocks[0];
-  const tabs = blocks.flatMap(({ title, body, color, tabs = [] }): z.output<typeof tab>[] => {
-    if (tabs.length > 0) return tabs;
-    return body ? [{ title, content: body, color }] : [];
+  const tabs = blocks.flatMap(({ title, body, color, tabs = [] }): Tab[] => {
+    if (tabs.length > 0 || !body) return tabs;
+    return [{ title, body, color, icon: undefined, figure: undefined }];
   });
   return head && tabs.length > 0 ? { ...head, tabs } : undefined;
 }
@@ -256,7 +262,7 @@ const toHead = ({ title, body, ...button }: Comprehension) => ({
 });
 
 /** Undefined without a button: the manifest may have some. */
-function toButton({ button_text, button_link }: Partial<Comprehension>) {
-  const actions = toActions([button_text, button_link]);
+function toButton({ label, href }: Pick<Comprehension, 'label' | 'href'>) {
+  const actions = toActions([label, href]);
   return actions.length > 0 ? actions : undefined;
 }

@@ -4,10 +4,10 @@ import { loadPart } from '../../../src/blocks/island.ts';
 import { useSite } from '../../../src/site/site-context.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
-import { useDialogSearch } from '../../../src/ui/dialog/dialogs.tsx';
+import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { Loading } from '../../../src/ui/loading.tsx';
+import { createDialogPage } from '../lazy-dialog.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
-import { ContactPage } from './contact-page.tsx';
 
 /** Milliseconds that an open dialog waits for its form. */
 const longestWait = 10_000;
@@ -15,27 +15,25 @@ const longestWait = 10_000;
 /** The form engine comes with the form: only when the dialog is opened. */
 const ContactForm = loadPart(
   async () => (await import('./contact-form.tsx')).ContactForm,
-  () => ContactPage,
+  () => createDialogPage('contact'),
   longestWait,
 );
-
-/** Shown once a request could not be sent. */
 const UnsentNotice = loadPart(
-  async () => (await import('./unsent-notice.tsx')).UnsentNotice,
+  async () => (await import('./contact-form.tsx')).UnsentNotice,
   () => () => null,
 );
 
-export type ContactDialogProps = { isOpen: boolean; onClose: () => void };
-
-export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
+export function ContactDialog() {
+  const { close } = useDialogs();
   const { title } = useLayoutContent('contactModal');
-  const query = new URLSearchParams(useDialogSearch('contact') ?? '');
-  const subject = useSite().requests?.subjects[query.get('subject') ?? ''];
+  const search = useDialogSearch('contact');
+  const topic = new URLSearchParams(search).get('subject') ?? '';
+  const subject = useSite().requests?.subjects[topic];
   return (
     <>
       <Dialog
-        isOpen={isOpen}
-        onClose={onClose}
+        isOpen={search !== undefined}
+        onClose={() => close('contact')}
         title={subject && !subject.isGeneral ? subject.label : title}
       >
         <Suspense fallback={<Loading />}>

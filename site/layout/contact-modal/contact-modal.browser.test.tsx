@@ -66,26 +66,6 @@ test('a topic has its own title, and its own hint at the message', async () => {
     .toHaveAccessibleDescription(/^Votre expérience/);
 });
 
-test('says how to reach the broker', async () => {
-  await renderModal();
-  await opener.click();
-  await expect
-    .element(dialog.getByRole('link', { name: '01 99 00 01 00' }))
-    .toHaveAttribute('href', 'tel:+33199000100');
-  await expect
-    .element(dialog.getByText('Du lundi au vendredi, de 9\u00a0h à 18\u00a0h'))
-    .toBeVisible();
-  await expect.element(dialog.getByText(/passage des Parasols/)).toBeVisible();
-});
-
-test('closes by its close icon, and the focus returns to what opened it', async () => {
-  await renderModal();
-  await opener.click();
-  await dialog.getByRole('button', { name: 'Fermer' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(opener).toHaveFocus();
-});
-
 test('closes by a click on the backdrop, not by one inside', async () => {
   await page.viewport(1280, 800);
   await renderModal();

@@ -5,13 +5,16 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './cookie-consent.module.css';
 
+/** The query by which the dialog opens with the custom choices. */
+export const customParam = 'choix';
+
 /** What to know and what to choose from. `custom` leads to the custom choices. */
 export function ConsentChoices({ custom }: { custom: ReactNode }) {
-  const content = useLayoutContent('cookieConsent');
+  const { items, link } = useLayoutContent('cookieConsent');
   return (
     <div className={styles.choices}>
       <ul className={styles.items}>
-        {content.items.map(({ icon, title, text }, index) => (
+        {items.map(({ icon, title, text }, index) => (
           <li key={index} className={styles.item}>
             <Icon name={icon} />
             <p>
@@ -21,8 +24,8 @@ export function ConsentChoices({ custom }: { custom: ReactNode }) {
         ))}
       </ul>
       <div className={styles.end}>
-        <Action href={content.link.href} className={styles.link}>
-          {content.link.label}
+        <Action href={link.href} className={styles.link}>
+          {link.label}
         </Action>
         {custom}
         <ConsentAnswers look="primary" />

@@ -46,4 +46,3 @@ export const cookieConsentContent = z.strictObject({
     })
     .describe('The view of custom choices'),
 });
-export type CookieConsentContent = z.output<typeof cookieConsentContent>;

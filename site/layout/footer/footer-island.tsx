@@ -1,24 +1,18 @@
 import { Suspense } from 'react';
-import { createIsland, useIslandReady } from '../../../src/blocks/island.ts';
-import { footerId } from './footer-id.ts';
+import { createIsland } from '../../../src/blocks/island.ts';
+
+/** Of the element around the footer. */
+const id = 'footer';
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer;
 
 /** On the server the footer is rendered at once; in the browser its code comes when it is needed. */
-const Footer = import.meta.env.SSR ? await loadFooter() : createIsland(footerId, loadFooter);
+const Footer = import.meta.env.SSR ? await loadFooter() : createIsland(id, loadFooter);
 
-export function FooterIsland() {
-  return (
-    <div id={footerId}>
-      <Suspense>
-        <Footer />
-        <Ready />
-      </Suspense>
-    </div>
-  );
-}
-
-function Ready() {
-  useIslandReady(footerId);
-  return null;
-}
+export const FooterIsland = () => (
+  <div id={id}>
+    <Suspense>
+      <Footer elementId={id} />
+    </Suspense>
+  </div>
+);

@@ -30,4 +30,3 @@ export const footerContent = z.strictObject({
   cookies: link('Link that reopens the cookie dialog'),
 });
 export type FooterContent = z.output<typeof footerContent>;
-export type FooterLink = FooterContent['about'][number];

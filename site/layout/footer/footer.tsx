@@ -1,15 +1,16 @@
+import { useIslandReady } from '../../../src/blocks/island.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { formatPhone } from '../../format-phone.ts';
 import { useBroker } from '../../use-broker.ts';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './footer.module.css';
-import type { FooterContent, FooterLink } from './footer.schema.ts';
-import { footerId } from './footer-id.ts';
+import type { FooterContent } from './footer.schema.ts';
 
 /** The end of every page: how to reach the broker, what it offers, and what the law asks for. */
-export function Footer() {
-  const content = useLayoutContent('footer', footerId);
+export function Footer({ elementId = '' }: { elementId?: string }) {
+  const content = useLayoutContent('footer', elementId);
+  useIslandReady(elementId);
   const { company } = useBroker();
   return (
     <footer className={styles.footer}>
@@ -86,7 +87,7 @@ function Broker({ introduction, social }: Pick<FooterContent, 'introduction' | '
 }
 
 /** Folded on small screens, a list under its heading on large ones (footer.module.css). */
-function LinkList({ title, links }: { title: string; links: readonly FooterLink[] }) {
+function LinkList({ title, links }: { title: string; links: FooterContent['about'] }) {
   if (links.length === 0) return null;
   return (
     <div className={styles.group}>

@@ -1,10 +1,12 @@
+import type { ComponentProps } from 'react';
+import { useId } from 'react';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
+import { tintProps } from '../../../src/ui/tint.ts';
 import { formatPhone } from '../../format-phone.ts';
 import { useBroker } from '../../use-broker.ts';
-import { AnchorButton } from './anchor-button.tsx';
-import { InlineEntries } from './inline-entries.tsx';
-import { MenuGroup } from './menu-group.tsx';
+import groupStyles from './menu-group.module.css';
+import { InlineEntries, MenuLink } from './menu-links.tsx';
 import styles from './menu-panel.module.css';
 import type { NavbarContent } from './navbar.schema.ts';
 
@@ -17,6 +19,7 @@ type MenuPanelProps = {
 export function MenuPanel({ id, content }: MenuPanelProps) {
   const { search, inline, groups } = content;
   const { company } = useBroker();
+  const links = inline.filter((entry) => !entry.isButton);
   return (
     <nav id={id} className={styles.panel} aria-label="Menu" suppressHydrationWarning>
       <div className={styles.content}>
@@ -29,17 +32,12 @@ export function MenuPanel({ id, content }: MenuPanelProps) {
           <Icon name="x" />
         </AnchorButton>
         <div className={styles.inline}>
-          <InlineEntries
-            entries={[
-              ...inline.filter((entry) => !entry.isButton),
-              ...(search ? [{ ...search, isButton: false }] : []),
-            ]}
-          />
+          <InlineEntries entries={search ? [...links, { ...search, isButton: false }] : links} />
           <InlineEntries entries={inline.filter((entry) => entry.isButton)} />
         </div>
         <ul className={styles.groups}>
           {groups.map((group, index) => (
-            <MenuGroup key={index} group={group} />
+            <MenuGroup key={index} {...group} />
           ))}
         </ul>
       </div>
@@ -54,3 +52,65 @@ export function MenuPanel({ id, content }: MenuPanelProps) {
     </nav>
   );
 }
+
+/** A group of the menu: its title, and the sublinks that its chevron shows or hides (early-menu.ts). */
+function MenuGroup({ label, href, color, links }: NavbarContent['groups'][number]) {
+  const listId = useId();
+  // Expanded in the server's HTML: without JavaScript every link is there.
+  const disclosure = {
+    type: 'button' as const,
+    'aria-expanded': true,
+    'aria-controls': listId,
+    suppressHydrationWarning: true,
+  };
+  const mark = <span className={groupStyles.mark} aria-hidden="true" {...tintProps(color)} />;
+  return (
+    <li className={groupStyles.group}>
+      {href ? (
+        <div className={groupStyles.title}>
+          {mark}
+          <MenuLink link={{ label, href }} className={groupStyles.titleLink} />
+          {links.length > 0 && (
+            <button
+              className={groupStyles.chevron}
+              aria-label={`Sous-menu ${label}`}
+              {...disclosure}
+            >
+              <Icon name="chevron-down" />
+            </button>
+          )}
+        </div>
+      ) : (
+        <button className={groupStyles.title} {...disclosure}>
+          {mark}
+          {label}
+          <span className={groupStyles.chevron}>
+            <Icon name="chevron-down" />
+          </span>
+        </button>
+      )}
+      {links.length > 0 && (
+        <div id={listId} className={groupStyles.links} data-expanded suppressHydrationWarning>
+          <ul className={groupStyles.list}>
+            {links.map((link, index) => (
+              <li key={index}>
+                <MenuLink link={link} className={groupStyles.link} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type AnchorButtonProps = ComponentProps<'a'> & {
+  /** The anchor that does the same without JavaScript. */
+  href: `#${string}`;
+};
+
+/** A button of the early script, which works as a link to an anchor for as long as there is none. */
+export const AnchorButton = (props: AnchorButtonProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a button element would do nothing without JavaScript
+  <a {...props} role="button" suppressHydrationWarning />
+);

@@ -52,13 +52,6 @@ describe('the bar', () => {
     expect(boxShadow).toContain('rgb(75, 58, 143)');
   });
 
-  test('the logo leads home', async () => {
-    await renderLayout({ children: layout });
-    await expect
-      .element(page.getByRole('link', { name: 'Ombrelle, accueil' }))
-      .toHaveAttribute('href', '/');
-  });
-
   test('the link of the current page says so', async () => {
     await renderLayout({ path: '/about', children: layout });
     const bar = page.getByRole('navigation', { name: 'Navigation principale' });
@@ -169,14 +162,6 @@ describe('the slide-down menu', () => {
     await isOpen();
     (page.getByRole('button', { name: 'Ailleurs' }).element() as HTMLElement).focus();
     await isClosed();
-  });
-
-  test('flags the page of the financial intermediaries', async () => {
-    await renderLayout({ children: layout });
-    await menuButton.click();
-    await expect
-      .element(menu.getByRole('link', { name: /^Intermédiaire immobilier .* NOUVEAUTÉ$/ }))
-      .toBeVisible();
   });
 
   test('the contact modal that it opens gives the focus back to its button', async () => {

@@ -37,5 +37,3 @@ export const navbarContent = z.strictObject({
     .describe('Groups of the slide-down menu, in order'),
 });
 export type NavbarContent = z.output<typeof navbarContent>;
-export type InlineEntry = NavbarContent['inline'][number];
-export type MenuGroupContent = NavbarContent['groups'][number];

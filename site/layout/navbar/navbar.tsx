@@ -4,9 +4,8 @@ import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useBroker } from '../../use-broker.ts';
 import { useLayoutContent } from '../use-layout-content.ts';
-import { AnchorButton } from './anchor-button.tsx';
-import { InlineEntries } from './inline-entries.tsx';
-import { MenuPanel } from './menu-panel.tsx';
+import { InlineEntries } from './menu-links.tsx';
+import { AnchorButton, MenuPanel } from './menu-panel.tsx';
 import styles from './navbar.module.css';
 
 const menuAnchor = '#menu';

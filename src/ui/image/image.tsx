@@ -4,10 +4,12 @@ import emptyPicture from './empty-picture.svg?no-inline';
 import { isScalable, listScaledSources, narrow, wide } from './image-sources.ts';
 
 type ImageProps = {
-  src: string | undefined;
+  /** Without one, the site's fallback. */
+  src?: string | undefined;
   /** Another picture where the window is narrower than 768 px. */
   mobileSrc?: string | undefined;
-  alt: string;
+  /** Empty by default: the picture only decorates. */
+  alt?: string;
   /** Intrinsic size in CSS pixels, which reserves the space of the picture (CLS 0). */
   width: number;
   height: number;
@@ -25,7 +27,7 @@ type Source = { srcSet: string; type?: string; media?: string };
  * width. A picture that fails is replaced by the early script (replace-failed-pictures.ts).
  */
 export function Image(props: ImageProps) {
-  const { src, mobileSrc, alt, width, height, sizes, className, loading = 'lazy' } = props;
+  const { src, mobileSrc, alt = '', width, height, sizes, className, loading = 'lazy' } = props;
   const fallback = useSite().fallbackPicture ?? emptyPicture;
   const sources = src ? listSources(src, mobileSrc) : [];
   if (import.meta.env.SSR && loading === 'eager' && src) preloadImage(src, mobileSrc, sizes);

@@ -2,7 +2,6 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
 import { startBackEnd } from '../../support/back-end.ts';
-import { findPagePart } from '../../support/page-part.ts';
 import { createTestApp, pages } from '../../support/site.ts';
 
 const backEnd = await startBackEnd();
@@ -25,15 +24,21 @@ async function readUsually(call: string): Promise<unknown> {
   return response.json();
 }
 
+function findPart(html: string, part: string): string {
+  const start = html.search(new RegExp(`<(${part}[ >]|section id="${part}" data-block=)`));
+  if (start === -1) return '';
+  const end = /^(header|footer)$/.test(part) ? `</${part}>` : '<section id="';
+  const next = html.indexOf(end, start + 1);
+  return html.slice(start, next === -1 ? html.indexOf('</main>') : next);
+}
+
 /** The parts of a page, by the id of a block or the name of a landmark. */
 function listParts(html: string): Map<string, string> {
   const blocks = Array.from(
     html.matchAll(/<section id="([^"]+)" data-block=/g),
     ([, id]) => `${id}`,
   );
-  return new Map(
-    ['header', 'footer', ...blocks].map((part) => [part, findPagePart(html, part) ?? '']),
-  );
+  return new Map(['header', 'footer', ...blocks].map((part) => [part, findPart(html, part)]));
 }
 
 /** Fields that decide which record is shown where: site/content-api/sources.test.ts. */

@@ -1,18 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { type ServerProcess, startDevServer } from '../../../scripts/support/server-process.ts';
 import { replaceOnce } from '../../contract/mistakes/small-site.ts';
-import type { DevServer } from '../../support/dev-server.ts';
-import { startDevServer } from '../../support/dev-server.ts';
+import { runNode } from '../../support/project-copy.ts';
 import { expect, test } from '../test.ts';
 
 /** The bakery, as a maintainer has it: a folder of one's own, with code, forms and content. */
 test.describe.configure({ mode: 'serial' });
 let folder = '';
-let server: DevServer;
+let server: ServerProcess;
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrine-bakery-'));
@@ -44,18 +42,6 @@ async function open(page: Page, path: string, code: string) {
     );
   await expect.poll(listFiles).toContain(code);
   await page.waitForLoadState('networkidle');
-}
-
-async function run(script: string, args: string[], more = {}) {
-  const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...more } });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text: Buffer) => {
-      output += text.toString();
-    });
-  }
-  const [status] = await once(child, 'close');
-  return { status, output };
 }
 
 test('a style is replaced in place, and the component too; after it the application starts once', async ({
@@ -91,7 +77,7 @@ test('a form shows its edit, and pages go on after a run of the checker beside t
   await expect(form).toBeVisible();
   await edit('form-schemas/order/order.json', '"title": "Your name"', '"title": "Your full name"');
   await expect(form.getByLabel('Your full name')).toBeVisible();
-  const { output } = await run('scripts/cli.ts', ['validate', folder, '--no-cache']);
+  const { output } = await runNode('.', 'scripts/cli.ts', ['validate', folder, '--no-cache']);
   expect(output).toContain('No problem');
   // With what Vite had bundled before it.
   await open(page, '/', 'bake-times.tsx');
@@ -100,7 +86,8 @@ test('a form shows its edit, and pages go on after a run of the checker beside t
 
 test('a port in use is one line', async () => {
   const { port } = new URL(server.origin);
-  const { status, output } = await run('scripts/cli.ts', ['dev', folder], {
+  const words = ['dev', folder];
+  const { status, output } = await runNode('.', 'scripts/cli.ts', words, {
     PORT: port,
     HOST: '127.0.0.1',
   });

@@ -1,8 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ServerProcess, startDevServer } from '../../../scripts/support/server-process.ts';
 import { copySmallSite, replaceOnce } from '../../contract/mistakes/small-site.ts';
-import type { DevServer } from '../../support/dev-server.ts';
-import { startDevServer } from '../../support/dev-server.ts';
 import { expect, test } from '../test.ts';
 
 /** A development server is slower than the production build: it makes each module when it is asked. */
@@ -16,7 +15,7 @@ async function copySite(): Promise<string> {
 }
 
 let folder = '';
-let server: DevServer;
+let server: ServerProcess;
 
 test.beforeAll(async () => {
   folder = await copySite();
@@ -53,18 +52,9 @@ test('a page without mistakes has no overlay; one comes and goes with a mistake,
   await expect(overlay).toContainText('unknown field "titre"');
   await replaceOnce(manifest(), '"titre"', '"title"');
   await expect(overlay).toHaveCount(0);
-});
-
-test('a manifest that is no JSON keeps its last page, with the overlay over it', async ({
-  page,
-  incidents,
-}) => {
-  incidents.expect(/^console\.(debug|info): /);
+  // What is no JSON keeps the last page, too.
   const before = await readFile(manifest(), 'utf8');
-  await page.goto(`${server.origin}/offres`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await writeFile(manifest(), '{ "route": "/offres", // bientôt\n');
-  const overlay = page.locator('vite-error-overlay');
   await expect(overlay).toContainText('not JSON: JSON has no comments; remove it');
   await expect(page.getByRole('heading', { name: 'Nos tarifs' })).toBeVisible();
   await writeFile(manifest(), before);

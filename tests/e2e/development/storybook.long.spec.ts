@@ -79,13 +79,6 @@ test('names are in the language of the site’s authors', async ({ page }) => {
   await expect(docs.getByText('Des cartes de même nature')).toBeVisible();
 });
 
-test('a link of a page in the gallery leads to the story of its page', async ({ page }) => {
-  await page.goto('/?path=/story/pages-site--faq');
-  const story = page.frameLocator('#storybook-preview-iframe');
-  await story.getByRole('link', { name: 'Ombrelle, accueil' }).click();
-  await expect(page).toHaveURL(/path=\/story\/pages-site--home/);
-});
-
 test('the gallery shows every page with all of its blocks, in the layout', async ({ page }) => {
   const { pages } = await readManifests('.', await loadManifestContext(site));
   // One preview shows them all in turn, without axe: that looks at the pages themselves.

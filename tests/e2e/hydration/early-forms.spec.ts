@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test';
 import { contactRequest } from '../../forms/samples.ts';
-import { answerQuestions, fillIn, radio, reachReview } from '../fill-forms.ts';
-import { holdScript, loadHeld, waitForEarlyScript } from '../hold-script.ts';
+import { fillIn } from '../fill-forms.ts';
+import { holdScript, loadHeld } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
-/** Forms that are used before they are hydrated: nothing typed is lost, and everything is sent once. */
+/**
+ * Forms that are used before they are hydrated: nothing typed is lost, and everything is sent once. Each form
+ * and each step: early-is-late.long.spec.ts.
+ */
 
 /** The paths that forms are posted to. */
 function watchPosts(page: Page): string[] {
@@ -46,20 +49,6 @@ test('a callback request sent before there is a script is posted by the browser,
   expect(posts).toEqual(['/api/contacts']);
 });
 
-test('a wrong callback request is held back by the browser before there is a script', async ({
-  page,
-}) => {
-  const posts = watchPosts(page);
-  const release = await holdScript(page);
-  await loadHeld(page, '/contact');
-  await fillIn(page, { ...contactRequest, mail: 'camille' });
-  await page.getByRole('button', { name: 'ENVOYER' }).click();
-  await expect(page.locator('[name="mail"]')).toBeFocused();
-  release();
-  await expect(page.getByText('Adresse email invalide').first()).toBeVisible();
-  expect(posts).toEqual([]);
-});
-
 test('a visitor who has not begun is led to the intro before there is an application', async ({
   page,
 }) => {
@@ -67,33 +56,4 @@ test('a visitor who has not begun is led to the intro before there is an applica
   await page.goto('/claim/yours', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/claim');
   await expect(page.getByRole('link', { name: 'COMMENCER' })).toBeVisible();
-});
-
-test('answers kept from before are joined by those given before there is a script', async ({
-  page,
-}) => {
-  await answerQuestions(page);
-  await page.locator('[name="details"]').fill('Les faits.');
-  const release = await holdScript(page);
-  await page.reload({ waitUntil: 'commit' });
-  await waitForEarlyScript(page);
-  await radio(page, 'against', 'Oui').check();
-  release();
-  await expect(page.locator('[name="details"]')).toHaveValue('Les faits.');
-  await expect(radio(page, 'against', 'Oui')).toBeChecked();
-  await expect(radio(page, 'contractManagement', 'Oui')).toBeChecked();
-});
-
-test('a complaint sent before there is a script is sent by it, once', async ({ page }) => {
-  const posts = watchPosts(page);
-  await reachReview(page);
-  const release = await holdScript(page);
-  await page.reload({ waitUntil: 'commit' });
-  await waitForEarlyScript(page);
-  await page.getByRole('button', { name: 'ENVOYER' }).dblclick();
-  expect(posts).toEqual([]);
-  release();
-  await expect(page).toHaveURL('/claim/confirmation');
-  await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
-  expect(posts).toEqual(['/api/reclamations']);
 });

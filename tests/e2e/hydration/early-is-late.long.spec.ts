@@ -28,9 +28,6 @@ type Control = {
   mayGoAlone: boolean;
 };
 
-/** What is done to a control: pressing it, pressing a key on it, or filling it in. */
-type Action = Control & { key?: string };
-
 type ExamplePage = { route: string; blocks: object[] };
 
 /**
@@ -152,53 +149,32 @@ const isLocal = ({ kind }: Control) =>
   ['tab', 'disclosure', 'choice', 'file', 'field'].includes(kind);
 
 /** What is done in one visit after the other: local actions together, one in each group at a time. */
-function planVisits(controls: readonly Control[]): Action[][] {
-  const groups = Map.groupBy(controls.filter(isLocal), ({ group }) => group);
-  const rounds: Action[][] = [];
-  for (const members of groups.values()) {
-    const first = members[0] as Control;
-    const last = members.at(-1) as Control;
-    const keys: Action[] =
-      first.kind === 'tab'
-        ? [
-            { ...first, key: 'ArrowRight' },
-            { ...first, key: 'ArrowLeft' },
-            { ...first, key: 'End' },
-            { ...last, key: 'Home' },
-            { ...last, key: ' ' },
-          ]
-        : first.kind === 'disclosure'
-          ? [{ ...first, key: 'Enter' }]
-          : [];
-    for (const [index, action] of [...members, ...keys].entries()) {
-      rounds[index] = [...(rounds[index] ?? []), action];
-    }
-  }
+function planVisits(controls: readonly Control[]): Control[][] {
+  const rounds: Control[][] = [];
+  for (const members of Map.groupBy(controls.filter(isLocal), ({ group }) => group).values())
+    for (const [index, control] of members.entries())
+      rounds[index] = [...(rounds[index] ?? []), control];
   const fields = rounds.flat().filter(({ kind }) => kind !== 'tab' && kind !== 'disclosure');
-  const others = new Map<string, Control>();
-  for (const control of controls.filter((one) => !isLocal(one))) {
-    if (!others.has(control.place)) others.set(control.place, control);
-  }
-  const alone = [...others.values()].flatMap((control): Action[][] => {
-    if (control.kind === 'submit') return [[control], [...fields, control]];
-    if (control.kind === 'button') return [[control], [{ ...control, key: ' ' }]];
-    // The link that skips the rest is seen once it has the focus.
-    if (control.place.includes('#')) return [[{ ...control, key: 'Enter' }]];
-    return [[control]];
+  const others = Map.groupBy(
+    controls.filter((one) => !isLocal(one)),
+    ({ place }) => place,
+  );
+  const alone = [...others.values()].flatMap(([control]) => {
+    if (!control) return [];
+    return control.kind === 'submit' ? [[control], [...fields, control]] : [[control]];
   });
   return [...rounds, ...alone];
 }
 
 const answers: Readonly<Record<string, string>> = { ...contactRequest, ...complaint };
 
-async function act(page: Page, actions: readonly Action[]): Promise<void> {
-  for (const { mark, kind, name, place, key } of actions) {
+async function act(page: Page, controls: readonly Control[]): Promise<void> {
+  for (const { mark, kind, name, place } of controls) {
     const control = page.locator(`[data-mark="${mark}"]`);
-    // A press waits for nothing: on what is not shown yet, the key would meet what opens it.
-    if (key) await expect(control).toBeVisible();
-    if (key) await control.press(key);
-    else if (kind === 'file') await control.setInputFiles(pdf);
+    if (kind === 'file') await control.setInputFiles(pdf);
     else if (kind === 'field') await control.fill(answers[name] ?? '2024-01-31');
+    // The link that skips the rest is seen once it has the focus.
+    else if (place.includes('#')) await control.press('Enter');
     else await control.click();
     // Nobody is quicker than a frame, by which the browser has followed an anchor.
     if (kind === 'tab') await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -290,7 +266,7 @@ function watchTraffic(page: Page): () => boolean {
 async function endLate(
   page: Page,
   visit: Visit,
-  actions: readonly Action[],
+  actions: readonly Control[],
   isBusy: () => boolean,
 ) {
   await begin(page, visit);
@@ -313,7 +289,7 @@ async function endLate(
   return last;
 }
 
-async function endEarly(page: Page, visit: Visit, actions: readonly Action[]) {
+async function endEarly(page: Page, visit: Visit, actions: readonly Control[]) {
   const release = await loadEarly(page, visit);
   // What has a second to wait for its script has it, however busy the machine.
   const now = await page.evaluate(() => Date.now());
@@ -356,7 +332,7 @@ async function walk(page: Page, { width = 1280, opener, ...visit }: Walk): Promi
   release();
   const visits = planVisits(controls);
   for (const actions of visits) {
-    const name = actions.map(({ place, key }) => `${place} ${key ?? ''}`).join(', ');
+    const name = actions.map(({ place }) => place).join(', ');
     await test.step(name, async () => {
       const late = await endLate(page, visit, [...prelude, ...actions], isBusy);
       const early = await endEarly(page, visit, [...prelude, ...actions]);

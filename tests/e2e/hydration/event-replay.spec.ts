@@ -1,4 +1,4 @@
-import { expectLive, holdFiles, holdScript, loadHeld, wakeApplication } from '../hold-script.ts';
+import { holdScript, loadHeld, wakeApplication } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { markDocument } from '../visit.ts';
 
@@ -44,17 +44,6 @@ test('a slider scrolled by hand before there is a script stays where it is, and 
   await block.getByRole('button', { name: 'Précédent' }).click();
   await expect.poll(findFirst).toBe(before);
   expect(await transitions.jsonValue(), 'shown as before for a frame').toEqual([]);
-});
-
-test('a button of a block whose code is on its way is pressed by it, once', async ({ page }) => {
-  const release = await holdFiles(page, '**/assets/wizard-form-*.js');
-  await loadHeld(page, '/claim/yours?commencer');
-  await expectLive(page);
-  const slots = page.locator('input[type="file"]').filter({ visible: true });
-  await expect(slots).toHaveCount(1);
-  await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
-  release();
-  await expect(slots).toHaveCount(2);
 });
 
 test('a link followed while React takes the page over waits for it, and loads no document', async ({

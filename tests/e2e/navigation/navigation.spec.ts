@@ -1,21 +1,7 @@
 import { expect, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
 
-test('a link leads to a page without loading a document, from its top, with its title', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const isStillMarked = await markDocument(page);
-  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-  await page.locator('main a[href^="/page/"]').filter({ visible: true }).first().click();
-  await expect(page).toHaveTitle(/RC professionnelle/);
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await isStillMarked()).toBe(true);
-  await page.goBack();
-  await expect(page).toHaveTitle(/Courtier grossiste/);
-});
-
+// That a link leads to a page without a document: visitor-reads.journey.ts.
 test('a navigation scrolls smoothly to the top, and the way back at once to where one was', async ({
   page,
 }) => {

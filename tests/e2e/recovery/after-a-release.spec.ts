@@ -1,15 +1,48 @@
+import type { Route } from 'playwright/test';
 import { fillIn } from '../fill-forms.ts';
 import { waitForEarlyScript, wakeApplication } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
-import { followLink } from '../visit.ts';
-import { expectFaq, footerLink, openLive, removeFiles } from './chunk-recovery.ts';
+import { followLink, markDocument } from '../visit.ts';
+import { expectFaq, footerLink, removeFiles } from './chunk-recovery.ts';
 
 test.describe('after a release', () => {
+  for (const name of ['query-client-*.js', 'accordion-*.css']) {
+    test(`the first click loads the document where ${name} is gone`, async ({
+      page,
+      incidents,
+    }) => {
+      await page.goto('/page/rc-professionnelle-intermediaires');
+      const isStillMarked = await markDocument(page);
+      await removeFiles(page, incidents, `**/assets/${name}`);
+      await followLink(page, '/faq');
+      await expectFaq(page);
+      expect(await isStillMarked()).toBe(false);
+    });
+  }
+
+  test('the first click loads the document where the router never comes', async ({
+    page,
+    incidents,
+  }) => {
+    incidents.expect(/console\.error: \[vitrine\]/);
+    await page.clock.install();
+    await page.goto('/claim');
+    const isStillMarked = await markDocument(page);
+    await page.route('**/assets/router-*.js', () => {});
+    const asked = page.waitForRequest('**/assets/router-*.js');
+    await followLink(page, '/faq');
+    await asked;
+    await page.clock.fastForward(30_000);
+    await expectFaq(page);
+    expect(await isStillMarked()).toBe(false);
+  });
+
   test('code that is found gone once the page is shown has its document loaded', async ({
     page,
     incidents,
   }) => {
-    const isStillMarked = await openLive(page, '/');
+    await page.goto('/');
+    const isStillMarked = await markDocument(page);
     incidents.expect(/404/);
     incidents.expect(/console\.error: \[vitrine\]/);
     const { promise: shown, resolve: show } = Promise.withResolvers<void>();
@@ -30,18 +63,17 @@ test.describe('after a release', () => {
     expect(await isStillMarked()).toBe(false);
   });
 
-  test('data of pages name the release of their documents', async ({ page }) => {
-    const data = await page.request.get('/_vitrine/page?path=/faq');
-    const document = await page.request.get('/faq');
-    expect(await document.text()).toContain(data.headers()['vitrine-release'] ?? 'a release');
-  });
-
   test('data of another release is not shown by this document’s code', async ({
     page,
     incidents,
   }) => {
+    const data = await page.request.get('/_vitrine/page?path=/faq');
+    const document = await page.request.get('/faq');
+    expect(await document.text()).toContain(data.headers()['vitrine-release'] ?? 'a release');
+
     incidents.expect(/is of another release than this document/);
-    const isStillMarked = await openLive(page, '/');
+    await page.goto('/');
+    const isStillMarked = await markDocument(page);
     await page.route('**/_vitrine/page?*', async (route) => {
       const answer = await route.fetch();
       const headers = { ...answer.headers(), 'vitrine-release': '/assets/entry-client-other.js' };
@@ -54,7 +86,8 @@ test.describe('after a release', () => {
 
   test('a block keeps its HTML, and the next page is a document', async ({ page, incidents }) => {
     await removeFiles(page, incidents, '**/assets/form-*.js');
-    const isStillMarked = await openLive(page, '/contact');
+    await page.goto('/contact');
+    const isStillMarked = await markDocument(page);
     const block = page.locator('[data-block="form"]');
     await block.scrollIntoViewIfNeeded();
     await expect.poll(() => incidents.seen(/The code of block ".+" did not load/)).toBe(true);
@@ -68,7 +101,7 @@ test.describe('after a release', () => {
     page,
     incidents,
   }) => {
-    await openLive(page, '/contact');
+    await page.goto('/contact');
     await expect(page.locator('main form')).toHaveJSProperty('noValidate', true);
     await fillIn(page, { name: 'Exemple' });
     await removeFiles(page, incidents, '**/assets/{query-client,accordion}-*.js');
@@ -76,6 +109,76 @@ test.describe('after a release', () => {
     await expectFaq(page);
     await page.goBack();
     await expect(page.locator('[name="name"]')).toHaveValue('Exemple');
+  });
+
+  test('a page takes the place of a dialog whose code is gone', async ({ page, incidents }) => {
+    await removeFiles(page, incidents, '**/assets/{contact,consent}-dialog-*.js');
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
+    await expect(page).toHaveURL(/\/contact\?subject=partenariat$/);
+    await expect(page.getByRole('main').getByRole('button', { name: 'ENVOYER' })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gérer mes cookies' }).click();
+    await expect(page).toHaveURL(/\/cookies$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('without any script a document is loaded once, and its links lead on', async ({
+    page,
+    incidents,
+  }) => {
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await removeFiles(page, incidents, '**/assets/*.js');
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    await footerLink(page, '/faq').click();
+    await expectFaq(page);
+    await page.waitForLoadState('networkidle');
+    expect(documents).toEqual(['/about', '/faq']);
+  });
+});
+
+test('a page that is left while its application loads does not complain', async ({
+  page,
+  incidents,
+}) => {
+  // Firefox cancels what is loading as soon as the visitor leaves, before the next page is there.
+  incidents.expect(/Failed to load resource|request failed: .*\/assets\//);
+  const isLoading = Promise.withResolvers<Route>();
+  await page.route('**/assets/entry-client-*.js', isLoading.resolve);
+  await page.goto('/legal', { waitUntil: 'commit' });
+  await waitForEarlyScript(page);
+  await wakeApplication(page);
+  const script = await isLoading.promise;
+  // Playwright evaluates nothing in a page that is being left: its own requests show that it has gone on.
+  await page.evaluate(() => setInterval(() => void fetch('/healthz'), 20));
+
+  const isLeft = Promise.withResolvers<Route>();
+  await page.route('**/about', isLeft.resolve);
+  const next = page.goto('/about');
+  const document = await isLeft.promise;
+  const failed = page.waitForEvent('requestfailed');
+  await script.abort();
+  await failed;
+  for (let requests = 0; requests < 3; requests += 1) await page.waitForRequest('**/healthz');
+  await page.unroute('**/assets/entry-client-*.js');
+  await document.continue();
+  await next;
+});
+
+test.describe('the question about cookies', () => {
+  test.use({ cookieChoice: 'none' });
+
+  test('is missing where its code does not load, and the page works all the same', async ({
+    page,
+    incidents,
+  }) => {
+    incidents.expect(/consent-panel|net::ERR_FAILED|A part of the page did not load/);
+    await page.route('**/assets/consent-panel-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
   });
 });
 
@@ -95,8 +198,6 @@ test('an error of the program in what surrounds every page shows our own screen'
   await expect(
     page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Recharger la page' })).toHaveAttribute(
-    'href',
-    '/about',
-  );
+  const reload = page.getByRole('link', { name: 'Recharger la page' });
+  await expect(reload).toHaveAttribute('href', '/about');
 });

@@ -117,7 +117,10 @@ for (const [index, path] of Object.keys(visits).entries()) {
       const all = Object.entries(ways);
       const [way, fail] = all[(index + number) % all.length] ?? [];
       await test.step(`${name} ${way}`, async () => {
-        const context = await browser.newContext({ baseURL: origin, viewport: page.viewportSize() });
+        const context = await browser.newContext({
+          baseURL: origin,
+          viewport: page.viewportSize(),
+        });
         const other = await context.newPage();
         await other.addInitScript(() => localStorage.setItem('cookiesAccepted', 'false'));
         await other.route(`**/assets/${name}-*.js`, (route) => fail?.(route));

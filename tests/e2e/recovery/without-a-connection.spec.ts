@@ -1,36 +1,55 @@
+import type { Page } from 'playwright/test';
 import { contactRequest } from '../../forms/samples.ts';
 import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
 import { holdFiles } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink } from '../visit.ts';
-import {
-  expectFaq,
-  expectNoLine,
-  footerLink,
-  message,
-  openLive,
-  waitUntilPrefetched,
-} from './chunk-recovery.ts';
+import { expectFaq, footerLink } from './chunk-recovery.ts';
+
+const message = (page: Page) => page.getByRole('status').filter({ hasText: 'ne répond pas' });
+
+/** Waits until the browser has what it needs to show a page: its data, and then its code. */
+async function waitUntilPrefetched(page: Page, path: string, block: string): Promise<void> {
+  const isThere = ([data = '', code = '']: readonly string[]) => {
+    const done = performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).responseEnd > 0)
+      .map(({ name }) => name);
+    return done.some((name) => name.endsWith(data)) && done.some((name) => name.includes(code));
+  };
+  const data = `/_vitrine/page?${new URLSearchParams({ path })}`;
+  await page.waitForFunction(isThere, [data, `/assets/${block}-`] as const);
+}
 
 test.describe('without a connection', () => {
-  test('a link waits for it, and the page stays', async ({ page, context, incidents }) => {
-    expectNoLine(incidents);
-    await openLive(page, '/contact');
+  test.beforeEach(({ incidents }) => {
+    // What the browser itself says of a line that is gone.
+    incidents.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
+    incidents.expect(/console\.error: (\[vitrine\]|Erreur de soumission)/);
+  });
+
+  test('a link waits for it, and the page stays; the back button waits too', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/faq');
+    await page.goto('/contact');
     await fillIn(page, { name: 'Exemple' });
     await context.setOffline(true);
-    await footerLink(page, '/faq').click();
+    await footerLink(page, '/about').click();
     await expect(message(page)).toBeVisible();
     await expect(page.locator('[name="name"]')).toHaveValue('Exemple');
+    await page.goBack();
+    await expect(message(page)).toBeVisible();
     await context.setOffline(false);
     await expectFaq(page);
     await expect(message(page)).toHaveCount(0);
   });
 
-  test('the last link is where the way goes on', async ({ page, context, incidents }) => {
-    expectNoLine(incidents);
+  test('the last link is where the way goes on', async ({ page, context }) => {
     const router = '**/assets/router-*.js';
     await page.route(router, (route) => route.abort('internetdisconnected'));
-    await openLive(page, '/about');
+    await page.goto('/about');
     await context.setOffline(true);
     await followLink(page, '/legal');
     await expect(message(page)).toBeVisible();
@@ -44,12 +63,42 @@ test.describe('without a connection', () => {
     await expectFaq(page);
   });
 
+  test('the visitor may stay, and is not taken away later', async ({ page, context }) => {
+    await page.goto('/about');
+    await context.setOffline(true);
+    await footerLink(page, '/faq').click();
+    await page.getByRole('button', { name: 'Rester sur cette page' }).click();
+    await expect(message(page)).toHaveCount(0);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await context.setOffline(false);
+    // Asked for last by the same document: what it had asked before would have been seen.
+    const marker = page.waitForResponse('**/healthz');
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+    await marker;
+    await expect(page).toHaveURL(/\/about$/);
+    expect(asked.map((url) => new URL(url).pathname)).toEqual(['/healthz']);
+    await footerLink(page, '/faq').click();
+    await expectFaq(page);
+  });
+
+  test('the visitor may try again, also where the browser knows of no trouble', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.clock.install();
+    await page.route('**/{faq,_vitrine/page?*}', (route) => route.abort('connectionrefused'));
+    await footerLink(page, '/faq').click();
+    await expect(message(page)).toBeVisible();
+    await page.unroute('**/{faq,_vitrine/page?*}');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expectFaq(page);
+  });
+
   test('the steps of the complaint need none, and its submission is repeated', async ({
     page,
     context,
-    incidents,
   }) => {
-    expectNoLine(incidents);
     await answerQuestions(page);
     await waitUntilPrefetched(page, '/claim/contact', 'wizard-form');
     await context.setOffline(true);
@@ -74,10 +123,8 @@ test.describe('without a connection', () => {
   test('the contact form keeps what was typed, says so, and is sent again', async ({
     page,
     context,
-    incidents,
   }) => {
-    expectNoLine(incidents);
-    await openLive(page, '/contact');
+    await page.goto('/contact');
     await fillIn(page, contactRequest);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'ENVOYER' }).click();

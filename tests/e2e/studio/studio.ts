@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { diffLines } from 'diff';
 import type { Page } from 'playwright/test';
-import { startDevServer } from '../../support/dev-server.ts';
+import { startDevServer } from '../../../scripts/support/server-process.ts';
 import { test as base, expect } from '../test.ts';
 
 export { expect } from '../test.ts';

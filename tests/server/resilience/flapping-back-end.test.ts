@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createResponseCache } from '../../../server/cache/response-cache.ts';
-import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
+import { allowConsole } from '../../setup/console-guard.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
-import { type Failure, failures, startBackEnd } from '../../support/back-end.ts';
-import { endlessAnswers } from '../../support/lies.ts';
+import { failures, type Lie, startBackEnd } from '../../support/back-end.ts';
+import {
+  brokenAnswers,
+  endlessAnswers,
+  sendTwelveMegabytes,
+  tellAbsurdities,
+} from '../../support/lies.ts';
 import { createTestApp } from '../../support/site.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -17,30 +22,36 @@ beforeEach(() => {
   backEnd.reset();
   vi.spyOn(Date, 'now').mockImplementation(() => start.date + ahead);
   vi.spyOn(performance, 'now').mockImplementation(() => start.performance + ahead);
+  allowConsole('error', /^Failed to fetch content:/);
+  allowConsole('error', /^(The content back end|An answer of the content back end)/);
 });
 afterAll(() => backEnd.close());
 
 const everything = /^\/api\//;
 
-/** The site with all of its caches, in front of the back end. */
-function createSite(contentTimeout: number) {
+/** The site with all of its caches, in front of the back end. Patient unless a test is not. */
+function createSite(timeout = timeLimit) {
   const app = createTestApp({
     environment: { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: maxAge },
-    contentTimeout,
+    ...{ contentTimeout: timeout, pageTimeout: timeout },
   });
   const cache = createResponseCache({
     fetch: (request) => app.fetch(request),
     maxBytes: 2 ** 24,
     variesByHost: false,
   });
-  return async (route: string) => {
+  return async (route: string, statuses = [200]) => {
     const response = await cache.fetch(new Request(`http://localhost${route}`));
     const html = await response.text();
-    expect(response.status).toBe(200);
+    expect(statuses).toContain(response.status);
     expect(html).toMatch(/^<!doctype html>.*<\/footer>.*<\/body><\/html>$/s);
     return html;
   };
 }
+
+/** The page's state names what the browser asks for once more. */
+const withoutState = (html: string) =>
+  html.replaceAll(/<script type="application\/json".*?<\/script>/gs, '');
 
 async function passSeconds(seconds: number): Promise<void> {
   // What lasts a second is over after it.
@@ -51,42 +62,79 @@ async function passSeconds(seconds: number): Promise<void> {
 
 /** All of a route's content, and none of it. */
 async function showBoth(route: string) {
-  const whole = await createSite(timeLimit)(route);
+  // A page that is wholly the back end's is none without it.
+  const statuses = route.startsWith('/page/') ? [200, 502] : [200];
+  const whole = await createSite()(route);
   backEnd.fail(everything, 'answers 500');
-  const defaults = await createSite(timeLimit)(route);
+  const defaults = await createSite()(route, statuses);
   backEnd.reset();
   expect(whole).not.toBe(defaults);
-  return { whole, defaults };
+  return { whole, defaults, statuses };
 }
 
-// That each other way fails too: tests/server/back-end-failures.test.ts.
-const quickFailures: Failure[] = ['answers 500', 'closes the connection'];
+/** Lists, posts and heroes, and a page that is wholly the back end's. */
+const routes = ['/', '/page/rc-professionnelle-intermediaires'];
+const lie = (lies: Record<string, Lie>) =>
+  Object.entries(lies).map(
+    ([name, answer]) => [name, () => backEnd.lie(everything, answer), routes] as const,
+  );
+const fail = (...names: (keyof typeof failures)[]) =>
+  names.map((name) => [name, () => backEnd.fail(everything, name), ['/']] as const);
 
-test.each(quickFailures)(
-  'a back end that is down and up again (it %s) is seen as what it is: failures are kept for a second',
-  async (failure) => {
-    expectConsole('error', /^Failed to fetch content:/);
-    allowConsole('error', /^The content back end could not be reached:/);
-    const { whole, defaults } = await showBoth('/faq');
-    const show = createSite(timeLimit);
-    for (let times = 0; times < 2; times += 1) {
-      backEnd.fail(everything, failure);
-      expect(await show('/faq')).toBe(defaults);
+test.each([
+  ...lie({ ...brokenAnswers, 'sends more than an answer may have': sendTwelveMegabytes }),
+  ...fail('closes the connection', 'answers HTML', 'answers null', 'answers another shape'),
+])('a back end that %s changes nothing of the defaults', async (_, begin, shown) => {
+  for (const route of shown) {
+    const { defaults, statuses } = await showBoth(route);
+    begin();
+    expect(await createSite()(route, statuses)).toBe(defaults);
+    await expect.poll(backEnd.countOpen).toBe(0);
+    backEnd.reset();
+  }
+});
+
+test.each([...lie(endlessAnswers), ...fail('hangs')])(
+  'a back end that %s is not waited for, and nothing of it stays open',
+  async (_, begin, shown) => {
+    for (const route of shown) {
+      const { defaults, statuses, whole } = await showBoth(route);
+      begin();
+      const html = await createSite(200)(route, statuses);
+      expect(withoutState(html)).toBe(withoutState(defaults));
       backEnd.reset();
-      // Meanwhile not every visitor asks the back end that is down.
-      expect(await show('/faq')).toBe(defaults);
-      expect(backEnd.requests).toEqual([]);
-      await passSeconds(1);
-      expect(await show('/faq')).toBe(whole);
-      await passSeconds(maxAge + 60);
+      await expect.poll(backEnd.countOpen).toBe(0);
+      expect(await createSite()(route)).toBe(whole);
     }
+    expect(await backEnd.countConnections()).toBeLessThan(50);
   },
 );
 
+test.each(routes)('absurd values in the right shape leave %s a whole page', async (route) => {
+  backEnd.lie(everything, tellAbsurdities);
+  const html = await createSite()(route, route.startsWith('/page/') ? [200, 502] : [200]);
+  expect(html).not.toContain('</script><script>');
+});
+
+test('a back end that is down and up again is seen as what it is: failures are kept for a second', async () => {
+  const { whole, defaults } = await showBoth('/faq');
+  const show = createSite();
+  for (const failure of ['answers 500', 'closes the connection'] as const) {
+    backEnd.fail(everything, failure);
+    expect(await show('/faq')).toBe(defaults);
+    backEnd.reset();
+    // Meanwhile not every visitor asks the back end that is down.
+    expect(await show('/faq')).toBe(defaults);
+    expect(backEnd.requests).toEqual([]);
+    await passSeconds(1);
+    expect(await show('/faq')).toBe(whole);
+    await passSeconds(maxAge + 60);
+  }
+});
+
 test('a back end that fails every other call leaves pages whole, and they heal', async () => {
-  expectConsole('error', /^Failed to fetch content:/);
   const { whole } = await showBoth('/');
-  const show = createSite(timeLimit);
+  const show = createSite();
   let calls = 0;
   backEnd.answer(everything, (request) => {
     calls += 1;
@@ -102,9 +150,8 @@ test('a back end that fails every other call leaves pages whole, and they heal',
 });
 
 test('a page that was whole is renewed by one without content for a second, no longer', async () => {
-  expectConsole('error', /^Failed to fetch content:/);
   const { whole, defaults } = await showBoth('/faq');
-  const show = createSite(timeLimit);
+  const show = createSite();
   expect(await show('/faq')).toBe(whole);
   backEnd.fail(everything, 'answers 500');
   await passSeconds(maxAge);
@@ -114,27 +161,4 @@ test('a page that was whole is renewed by one without content for a second, no l
   backEnd.reset();
   await passSeconds(1);
   expect(await show('/faq')).toBe(whole);
-});
-
-test('of a back end that hangs and wakes nothing stays open', async () => {
-  expectConsole('error', /^Failed to fetch content:/);
-  allowConsole('error', /^The content back end could not be reached:/);
-  const { whole } = await showBoth('/faq');
-  const show = createSite(100);
-  const ways = [
-    () => backEnd.fail(everything, 'hangs'),
-    ...Object.values(endlessAnswers).map((lie) => () => backEnd.lie(everything, lie)),
-  ];
-  for (let times = 0; times < 2; times += 1) {
-    for (const fail of ways) {
-      fail();
-      await show('/faq');
-      backEnd.reset();
-      await passSeconds(maxAge + 61);
-    }
-  }
-  await expect.poll(backEnd.countOpen).toBe(0);
-  await passSeconds(1);
-  expect(await createSite(timeLimit)('/faq')).toBe(whole);
-  expect(await backEnd.countConnections()).toBeLessThan(50);
 });

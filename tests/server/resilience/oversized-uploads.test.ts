@@ -1,18 +1,19 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../../../server/database/database.ts';
 import { fullComplaint, receivers } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
-import { startHttpListener } from '../../support/http-listener.ts';
+import { startFetchListener } from '../../support/http-listener.ts';
 import { encodeParts } from '../../support/multipart.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 import { createTestServer } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
 const boundary = 'boundary';
+const megabyte = 2 ** 20;
 
 const fields = Object.entries(fullComplaint).map(([name, value]) => ({ name, value }));
 /** All of a complaint but its end: a file has begun and goes on. */
@@ -35,8 +36,7 @@ async function startReceiver() {
     vi.unstubAllEnvs();
     await rm(temporary, { recursive: true });
   });
-  const listen = getRequestListener(app.fetch);
-  const { origin } = await startHttpListener((request, response) => void listen(request, response));
+  const started = await startFetchListener((request) => app.fetch(request));
   const expectNothingKept = async () => {
     expect(await store.list()).toEqual([]);
     expect(await readdir(temporary)).toEqual([]);
@@ -46,12 +46,12 @@ async function startReceiver() {
       .poll(async () => (await listFiles()).filter((name) => !name.startsWith(sqliteFile)))
       .toEqual([]);
   };
-  return { connection: await openRawConnection(origin), expectNothingKept };
+  return { ...started, connection: await openRawConnection(started.origin), expectNothingKept };
 }
 
 test('a submission that announces too much is refused before its first byte has come', async () => {
   const { connection, expectNothingKept } = await startReceiver();
-  connection.socket.write(head(`Content-Length: ${100 * 2 ** 20}`));
+  connection.socket.write(head(`Content-Length: ${100 * megabyte}`));
   expect(await connection.until('"errors"')).toMatch(/^HTTP\/1\.1 413 /);
   // It is not waited for: the connection is closed.
   await connection.closed;
@@ -73,9 +73,53 @@ test('a submission without end is refused while it is still coming', async () =>
 
 test('a submission that stops in the middle is refused, and nothing of it stays', async () => {
   const { connection, expectNothingKept } = await startReceiver();
-  const { socket, closed } = connection;
-  socket.write(head('Content-Length: 1000000'));
-  socket.end(beginning);
-  await closed;
+  connection.socket.write(head('Content-Length: 1000000'));
+  connection.socket.end(beginning);
+  await connection.closed;
   await expectNothingKept();
+});
+
+/** Sends all of a complaint as a proxy does that has it whole: without a look at what comes meanwhile. */
+async function sendBlindly(origin: string, bytes: number) {
+  const { hostname, port } = new URL(origin);
+  // It goes on sending when the other side has said its last word.
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const errors: string[] = [];
+  let answer = '';
+  socket.on('error', (error) => errors.push(error.message));
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(head(`Content-Length: ${bytes}`));
+  const chunk = Buffer.alloc(megabyte, 'x');
+  for (let sent = 0; sent < bytes && !socket.destroyed; sent += megabyte) {
+    if (!socket.write(chunk.subarray(0, bytes - sent)))
+      await Promise.race([onceDrained(socket), closed]);
+  }
+  socket.end();
+  await closed;
+  return { answer, errors };
+}
+
+const onceDrained = (socket: Socket) =>
+  new Promise<void>((resolve) => socket.once('drain', () => resolve()));
+
+test('a submission that is too long is read on until its answer is taken', async () => {
+  const { origin } = await startReceiver();
+  const { answer, errors } = await sendBlindly(origin, 13.5 * megabyte);
+  expect(errors).toEqual([]);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('Un fichier ne peut pas dépasser');
+});
+
+test('but not for ever', async () => {
+  const { origin, server } = await startReceiver();
+  const read = new Promise<number>((resolve) =>
+    server.once('connection', (socket) => socket.once('close', () => resolve(socket.bytesRead))),
+  );
+  // More than is sent in a minute: what ends is the server's patience.
+  await sendBlindly(origin, 1e6 * megabyte);
+  expect(await read).toBeLessThan(1e6 * megabyte);
 });

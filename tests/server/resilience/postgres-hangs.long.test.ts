@@ -1,33 +1,26 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../server/database/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
-import { type FreezableProxy, startFreezableProxy } from '../../support/freezable-proxy.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';
 import { createTestServer, errorsOf, send } from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
-let proxy: FreezableProxy;
-let url: string;
+let postgres: OwnPostgres;
 beforeAll(async () => {
-  const place = await createPlace('postgres');
-  // An engine of PostgreSQL has an address.
-  url = place.DATABASE_URL as string;
+  postgres = await startOwnPostgres();
 });
-beforeEach(async () => {
-  proxy = await startFreezableProxy(url);
-  onTestFinished(() => proxy.close());
-});
+afterAll(() => postgres.stop());
 
 /** Short: while the server hangs, nothing else ends a wait. */
 const timeouts = { connection: 1_000, answer: 1_000 };
 
 async function createServer() {
-  const database = openPostgres<SubmissionTables>(proxy.url, { timeouts });
+  const url = await postgres.createDatabase();
+  const database = openPostgres<SubmissionTables>(url, { timeouts });
   const server = await createTestServer(
-    { DATA_DIR: '', DATABASE_URL: proxy.url, open: () => database },
+    { DATA_DIR: '', DATABASE_URL: url, open: () => database },
     { countRequest: createRateLimit({ requests: 1000, database }) },
   );
   onTestFinished(() => server.store.close());
@@ -57,11 +50,13 @@ test.each(['in the middle of its work', 'before there is a connection'])(
     const before = ['sending-1', 'sending-2', 'sending-3'];
     await Promise.all(before.map(server.postUntilKept));
     if (when === 'before there is a connection') {
-      proxy.cut();
+      await postgres.shutDown('fast');
+      await postgres.start();
       await expect.poll(() => server.pool?.totalCount).toBe(0);
     }
 
-    proxy.freeze();
+    postgres.freeze();
+    onTestFinished(postgres.thaw);
     const during = ['sending-4', 'sending-5', 'sending-6'];
     for (const response of await Promise.all(during.map(server.post))) {
       expect(response.status).toBe(503);
@@ -71,7 +66,7 @@ test.each(['in the middle of its work', 'before there is a connection'])(
     expect((await server.app.request('/readyz')).status).toBe(503);
     expect((await server.app.request('/about')).status).toBe(200);
 
-    proxy.thaw();
+    postgres.thaw();
     await Promise.all(during.map(server.postUntilKept));
     await expect.poll(async () => (await server.app.request('/readyz')).status).toBe(200);
     const saved = await server.store.erase({ form: 'contact', receivedBefore: later });

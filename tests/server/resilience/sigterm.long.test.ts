@@ -131,11 +131,8 @@ test('a second signal to the whole group of `npm start` is ignored, and said to 
   );
   expect((await finish()).status).toBe(201);
   expect(await server.terminate()).toBe(0);
-});
-
-test('a killed `npm start` takes the server with it', async () => {
-  const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' };
-  const server = await startServer(environment, undefined, [process.execPath, 'scripts/start.mjs']);
-  await server.stop();
-  await waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow());
+  // A killed one takes the server with it.
+  const killed = await startServer(environment, undefined, program);
+  await killed.stop();
+  await waitFor(() => expect(fetch(`${killed.origin}/readyz`)).rejects.toThrow());
 });

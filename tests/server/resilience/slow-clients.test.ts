@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { receivers } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';
-import { startHttpListener } from '../../support/http-listener.ts';
+import { startFetchListener, startHttpListener } from '../../support/http-listener.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 import { createTestServer } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /** Sends one byte after the other for as long as the connection lasts. */
 function drip(socket: Socket, bytes: string): void {
@@ -33,18 +32,13 @@ describe('a client that is slow', () => {
   test('with its form is given up, and nothing of the form is kept', async () => {
     const { app, store } = await createTestServer(await createPlace('sqlite'));
     let answered: Promise<unknown> = Promise.resolve();
-    const listen = getRequestListener((request) => {
+    const answer = (request: Request) => {
       const response = Promise.resolve(app.fetch(request));
       answered = response;
       return response;
-    });
-    const { origin } = await startHttpListener(
-      (request, response) => void listen(request, response),
-      {
-        requestTimeout: 200,
-        headersTimeout: 200,
-      },
-    );
+    };
+    const limits = { requestTimeout: 200, headersTimeout: 200 };
+    const { origin } = await startFetchListener(answer, limits);
     const { socket, closed } = await openRawConnection(origin);
     socket.write(
       `POST ${receivers.contact} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n`,
@@ -57,20 +51,20 @@ describe('a client that is slow', () => {
   });
 
   test('to ask again on its connection is given up', async () => {
-    const { origin } = await startHttpListener((_, response) => void response.end('Bonjour'), {
-      keepAliveTimeout: 50,
-    });
+    const limits = { keepAliveTimeout: 50 };
+    const { origin } = await startHttpListener((_, response) => void response.end('Oui'), limits);
     const { socket, closed } = await openRawConnection(origin);
-    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    expect(await closed).toContain('Bonjour');
+    socket.write(get);
+    expect(await closed).toContain('Oui');
   });
 });
 
 /** More than the buffers of both ends of a connection hold. */
 const longAnswer = Buffer.alloc(64 * 2 ** 20, 'x');
+const limits = { idleTimeout: 200 };
 
 /** A connection that asks and reads nothing of what comes. */
-async function askWithoutReading(origin: string, requests: string): Promise<Socket> {
+async function askWithoutReading(origin: string, requests: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.pause();
@@ -78,20 +72,15 @@ async function askWithoutReading(origin: string, requests: string): Promise<Sock
   onTestFinished(() => void socket.destroy());
   await once(socket, 'connect');
   socket.write(requests);
-  return socket;
 }
-const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('a client that does not read', () => {
   test('its answer is given up', async () => {
     const gone = Promise.withResolvers<void>();
-    const { origin } = await startHttpListener(
-      (_, response) => {
-        response.once('close', gone.resolve);
-        response.end(longAnswer);
-      },
-      { idleTimeout: 200 },
-    );
+    const { origin } = await startHttpListener((_, response) => {
+      response.once('close', gone.resolve);
+      response.end(longAnswer);
+    }, limits);
     await askWithoutReading(origin, get);
     await gone.promise;
   });
@@ -108,13 +97,7 @@ describe('a client that does not read', () => {
         },
         cancel: () => cancelled.resolve(),
       });
-    const listen = getRequestListener(() => new Response(endless()));
-    const { origin } = await startHttpListener(
-      (request, response) => void listen(request, response),
-      {
-        idleTimeout: 200,
-      },
-    );
+    const { origin } = await startFetchListener(() => new Response(endless()), limits);
     await askWithoutReading(origin, get);
     await cancelled.promise;
     expect(made).toBeLessThan(longAnswer.length);
@@ -124,13 +107,10 @@ describe('a client that does not read', () => {
     let answered = 0;
     const gone = Promise.withResolvers<void>();
     const page = Buffer.alloc(2 ** 16, 'x');
-    const { origin, server } = await startHttpListener(
-      (_, response) => {
-        answered += 1;
-        response.end(page);
-      },
-      { idleTimeout: 200 },
-    );
+    const { origin, server } = await startHttpListener((_, response) => {
+      answered += 1;
+      response.end(page);
+    }, limits);
     server.on('connection', (socket) => socket.once('close', () => gone.resolve()));
     const count = 5000;
     await askWithoutReading(origin, get.repeat(count));
@@ -140,30 +120,27 @@ describe('a client that does not read', () => {
   });
 });
 
-describe('connections', () => {
-  test('past the limit are closed at once, and there is room again when one ends', async () => {
-    const { origin } = await startHttpListener((_, response) => void response.end('Bonjour'), {
-      MAX_CONNECTIONS: 2,
-    });
-    const [first, second] = [await openRawConnection(origin), await openRawConnection(origin)];
-    for (const { socket, until } of [first, second]) {
-      socket.write(get);
-      await until('Bonjour');
-    }
-    const third = await openRawConnection(origin);
-    expect(await third.closed).toBe('');
+test('connections past the limit are closed at once, and there is room again when one ends', async () => {
+  const room = { MAX_CONNECTIONS: 2 };
+  const { origin } = await startHttpListener((_, response) => void response.end('Oui'), room);
+  const ask = async () => {
+    const connection = await openRawConnection(origin);
+    connection.socket.write(get);
+    return connection;
+  };
+  const [first, second] = [await ask(), await ask()];
+  for (const { until } of [first, second]) await until('Oui');
+  expect(await (await openRawConnection(origin)).closed).toBe('');
 
-    first.socket.destroy();
-    await expect
-      .poll(async () => {
-        const next = await openRawConnection(origin);
-        next.socket.write(get);
-        const answer = await Promise.race([next.until('Bonjour').catch(() => ''), next.closed]);
-        next.socket.destroy();
-        return answer;
-      })
-      .toContain('Bonjour');
-    second.socket.write(get);
-    await second.until('Bonjour');
-  });
+  first.socket.destroy();
+  await expect
+    .poll(async () => {
+      const next = await ask();
+      const answer = await Promise.race([next.until('Oui').catch(() => ''), next.closed]);
+      next.socket.destroy();
+      return answer;
+    })
+    .toContain('Oui');
+  second.socket.write(get);
+  await second.until('Oui');
 });

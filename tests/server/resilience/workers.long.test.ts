@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   findFreePort,
@@ -70,29 +69,13 @@ test('when the first process is killed, the others end', async () => {
   await waitFor(() => expect(workers.filter(isRunning)).toEqual([]));
 });
 
-test('on SQLite they count the submissions of an address together', async () => {
-  const server = await start({ RATE_LIMIT: '3' });
-  const statuses: number[] = [];
-  for (let count = 0; count < 8; count += 1) statuses.push((await send(server)).status);
-  expect(statuses).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
-});
-
-test('on SQLite they lose no submission, deliver each mail once, and count their requests together', async () => {
-  const DATA_DIR = await createDataFolder();
-  const server = await start({ DATA_DIR });
+// That they keep, deliver and count as one: tests/server/submissions/several-processes.test.ts.
+test('their requests are counted together', async () => {
+  const server = await start({ DATA_DIR: await createDataFolder() });
   const responses = await Promise.all(Array.from({ length: 20 }, () => send(server)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
-  const bodies = await Promise.all(responses.map((response) => response.json()));
-  const references = (bodies as { reference: string }[]).map(({ reference }) => reference);
-  const mails = references.flatMap((name) => [`${name}.commercial-team`, `${name}.visitor`]);
-  const expected = mails.map((id) => `${id}.eml`).sort();
-  await waitFor(async () => {
-    const files = await readdir(join(DATA_DIR, 'outbox'));
-    expect(files.filter((name) => !name.startsWith('.')).sort()).toEqual(expected);
-  });
   const metrics = await (await fetch(`${server.origin}/metrics`)).text();
   const count =
     /vitrine_request_duration_seconds_count\{kind="api",method="POST",status="201"\} (\d+)/;
   expect(count.exec(metrics)?.[1]).toBe('20');
-  expect(metrics).toContain('vitrine_outbox_waiting 0');
 });

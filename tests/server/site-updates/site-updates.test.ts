@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runGit } from '../../../server/git/run-git.ts';
+import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
 import {
+  createDataFolder,
+  follow,
   followRepository,
   openPlace,
   pageFile,
@@ -36,16 +39,26 @@ describe('a new commit', () => {
     expect((await app.request('/storage/sign.svg')).status).toBe(200);
   });
 
-  test('is laid out beside the one that is served', async () => {
-    const { repository, look, siteFolder } = await followRepository();
-    const readTitles = () =>
-      Promise.all(['a', 'b'].map((name) => readTitle(join(siteFolder, name))));
-    await repository.push(titled('Second'));
+  test('is laid out beside the one that is served, and may remove pages and turn a file into a folder', async () => {
+    const { repository, look, siteFolder, getApp } = await followRepository();
+    const places = ['a', 'b'].map((name) => join(siteFolder, name));
+    const readTitles = () => Promise.all(places.map(readTitle));
+    const more = { [pageFile('b')]: pageOf('/b'), 'content/notes': 'One file.' };
+    await repository.push({ ...titled('Second'), ...more });
     await look();
     expect(await readTitles()).toEqual(['First', 'Second']);
-    await repository.push(titled('Third'));
+    await rm(join(repository.folder, pageFile('b')));
+    await rm(join(repository.folder, 'content/notes'));
+    await repository.push({ ...titled('Third'), 'content/notes/first.txt': 'In a folder.' });
     await look();
     expect(await readTitles()).toEqual(['Third', 'Second']);
+    await repository.push(titled('Fourth'));
+    await look();
+    expect((await getApp().request('/b')).status).toBe(404);
+    for (const place of places) {
+      expect(existsSync(join(place, pageFile('b')))).toBe(false);
+      expect(existsSync(join(place, 'content/notes/first.txt'))).toBe(true);
+    }
   });
 
   test('waits until the commit before the last has no requests', async () => {
@@ -62,12 +75,13 @@ describe('a new commit', () => {
     expect(getStatus()).toMatchObject({ commit });
   });
 
-  test('is whole where a killed git has left files and its lock', async () => {
+  test('is whole where a killed git has left files and its locks', async () => {
     const { repository, look, siteFolder, getApp } = await followRepository();
     await repository.push(titled('Second'));
     await look();
     const place = join(siteFolder, 'a');
     await writeFile(join(siteFolder, 'repository.git/worktrees/a/index.lock'), '');
+    await writeFile(join(siteFolder, 'repository.git/shallow.lock'), '');
     await writeFile(join(place, pageFile('stray')), '{}');
     await writeFile(join(place, pageFile('site')), '{}');
     await repository.push(titled('Third'));
@@ -82,30 +96,60 @@ describe('a new commit', () => {
     await symlink('/etc/passwd', join(repository.folder, 'content/storage/password.txt'));
     await repository.push(titled('Second'));
     await look();
-    const app = getApp();
-    expect(await textOf(app, '/a')).toContain('<title>Second');
-    expect(await textOf(app, '/storage/password.txt')).not.toContain('root');
+    expect(await textOf(getApp(), '/a')).toContain('<title>Second');
+    expect(await textOf(getApp(), '/storage/password.txt')).not.toContain('root');
+  });
+
+  test('is served when the history of the branch was replaced, by an earlier one too', async () => {
+    const { repository, look, getApp, getStatus } = await followRepository();
+    await repository.git('checkout', '--quiet', '--orphan', 'other');
+    const commit = await repository.push(titled('Rewritten'));
+    await look();
+    expect(getStatus().commit).toBe(commit);
+    await repository.git('push', '--quiet', '--force', 'origin', `${repository.first}:main`);
+    await look();
+    expect(await textOf(getApp(), '/a')).toContain('<title>First');
+  });
+
+  test('whose code differs from the build is logged once for each difference, and served', async () => {
+    const hash = hashObjects([{ path: 'src/a.ts', object: hashObject(Buffer.from('one')) }]);
+    const code = { paths: ['blocks', 'src'], hash };
+    const { repository, look, lines, getApp } = await followRepository({ code });
+    await repository.push({ 'src/a.ts': 'one' });
+    await look();
+    const other = await repository.push({ 'src/a.ts': 'two', ...titled('Second') });
+    await look();
+    await repository.push(titled('Third'));
+    await look();
+    expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([{ commit: other }]);
+    expect(await textOf(getApp(), '/a')).toContain('<title>Third');
   });
 });
 
-describe('a commit with a mistake', () => {
-  test('is not served, and is named in the status, the log and the metrics', async () => {
-    const { repository, look, getApp, getStatus, lines, readMetrics } = await followRepository();
-    const commit = await repository.push(wrong);
-    await look();
-    await look();
-    const message = 'unknown field "tittle", did you mean "title"?';
-    expect(await textOf(getApp(), '/a')).toContain('<title>First');
-    expect(getStatus()).toMatchObject({
-      commit: repository.first,
-      rejected: { commit, diagnostics: [{ file: pageFile('a'), line: 16, message }] },
-    });
-    const rejections = lines.filter((line) => line.level === 'error');
-    expect(rejections).toMatchObject([
-      { commit, diagnostics: [`${pageFile('a')}:16:3 tittle: ${message}`] },
-    ]);
-    expect(await readMetrics()).toContain('vitrine_site_commits_rejected_total 1');
+test('a commit with a mistake is not served, is named in status, log and metrics, and forgotten by the next', async () => {
+  const { repository, look, getApp, getStatus, lines, readMetrics } = await followRepository();
+  const commit = await repository.push(wrong);
+  await look();
+  await look();
+  const message = 'unknown field "tittle", did you mean "title"?';
+  expect(await textOf(getApp(), '/a')).toContain('<title>First');
+  expect(getStatus()).toMatchObject({
+    commit: repository.first,
+    rejected: { commit, diagnostics: [{ file: pageFile('a'), line: 16, message }] },
   });
+  expect(lines.filter((line) => line.level === 'error')).toMatchObject([
+    { commit, diagnostics: [`${pageFile('a')}:16:3 tittle: ${message}`] },
+  ]);
+  expect(await readMetrics()).toContain('vitrine_site_commits_rejected_total 1');
+  await repository.git('push', '--quiet', '--force', 'origin', `${repository.first}:main`);
+  await look();
+  expect(getStatus().rejected).toBeUndefined();
+  await repository.push(wrong);
+  await look();
+  expect(getStatus().rejected).toBeDefined();
+  await repository.push(titled('Right'));
+  await look();
+  expect(getStatus().rejected).toBeUndefined();
 });
 
 test('a commit that could not be opened for another reason is opened again at the next look', async () => {
@@ -135,4 +179,75 @@ test('a place that cannot be cleared is a failure, and the server goes on', asyn
   await look();
   expect(getStatus()).toMatchObject({ commit: repository.first });
   expect(lines.at(-1)).toMatchObject({ level: 'error' });
+});
+
+describe('a repository that cannot be read', () => {
+  test('changes nothing, is logged once, and is followed again when it is back', async () => {
+    const { repository, look, getStatus, lines, readMetrics } = await followRepository();
+    await rename(repository.address, `${repository.address}.away`);
+    await look();
+    await look();
+    expect(getStatus()).toMatchObject({ commit: repository.first });
+    expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
+      { message: 'the site cannot be updated; the last commit stays' },
+    ]);
+    expect(await readMetrics()).toContain('vitrine_site_update_failures_total 2');
+    await rename(`${repository.address}.away`, repository.address);
+    const commit = await repository.push(titled('Second'));
+    await look();
+    expect(getStatus()).toMatchObject({ commit });
+  });
+
+  test('leaves the last commit over a restart, and the build’s own files at the first start', async () => {
+    const { repository, dataFolder, stop } = await followRepository();
+    stop();
+    await rm(repository.address, { recursive: true });
+    const again = await follow({ address: repository.address, dataFolder });
+    expect(again.getStatus().commit).toBe(repository.first);
+    expect(await textOf(again.getApp(), '/a')).toContain('<title>First');
+    const first = await follow({ address: '/nowhere', dataFolder: await createDataFolder() });
+    expect(first.getStatus().commit).toBeNull();
+    expect((await first.getApp().request('/legal')).status).toBe(200);
+  });
+
+  test('says its head and gives no commit: the copy stays, and is not made anew at each look', async () => {
+    const { repository, look, siteFolder, getStatus } = await followRepository();
+    const copy = join(siteFolder, 'repository.git');
+    const { ino } = await stat(copy);
+    const commit = await repository.push(titled('Second'));
+    const tree = await repository.git('rev-parse', 'HEAD^{tree}');
+    const object = join(repository.address, 'objects', tree.slice(0, 2), tree.slice(2));
+    await rename(object, `${object}.away`);
+    const attempts: boolean[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      await look();
+      attempts.push(existsSync(`${copy}.new`));
+      await rm(`${copy}.new`, { recursive: true, force: true });
+    }
+    expect(attempts).toEqual([true, true, false, true, false, false, false, true]);
+    expect((await stat(copy)).ino).toBe(ino);
+    await rename(`${object}.away`, object);
+    await look();
+    expect(getStatus()).toMatchObject({ commit });
+  });
+});
+
+test('after a start what was served last is served at once, then what is newest, also where the first cannot be read', async () => {
+  const { repository, dataFolder, siteFolder, stop } = await followRepository();
+  stop();
+  const commit = await repository.push(titled('Second'));
+  const opened: string[] = [];
+  const open = async (place: string) => {
+    opened.push(await readTitle(place));
+    return openPlace(place);
+  };
+  const again = await follow({ address: repository.address, dataFolder, open });
+  expect(again.getStatus().commit).toBe(commit);
+  expect(opened).toEqual(['First', 'Second']);
+  again.stop();
+  const unreadable = JSON.stringify(pageOf('/a', { tittle: 'x' }));
+  for (const name of ['a', 'b']) await writeFile(join(siteFolder, name, pageFile('a')), unreadable);
+  const third = await repository.push(titled('Third'));
+  const last = await follow({ address: repository.address, dataFolder });
+  expect(last.getStatus()).toMatchObject({ commit: third });
 });

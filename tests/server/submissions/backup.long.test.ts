@@ -93,35 +93,26 @@ describe.concurrent('a backup that is made under load, restored elsewhere', () =
   );
 });
 
-describe('npm run submissions -- backup and restore', () => {
-  test('never write over a database or a backup', async () => {
-    const place = await createPlace('sqlite');
-    await runCommand(place, 'list');
-    const file = join(place.DATA_DIR, 'copy.sqlite');
-    await runCommand(place, 'backup', file);
-    await expect(runCommand(place, 'backup', file)).rejects.toMatchObject({
-      code: 2,
-      stderr: `backup: ${file} is there already\n`,
-    });
-    await expect(runCommand(place, 'restore', file)).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^restore: \S+submissions\.sqlite is there already; stop/),
-    });
+test('a backup is never written over a database or a backup, and only a whole one is restored', async () => {
+  const place = await createPlace('sqlite');
+  await runCommand(place, 'list');
+  const file = join(place.DATA_DIR, 'copy.sqlite');
+  await runCommand(place, 'backup', file);
+  await expect(runCommand(place, 'backup', file)).rejects.toMatchObject({
+    code: 2,
+    stderr: `backup: ${file} is there already\n`,
   });
-
-  test('refuse what is not a whole backup', async () => {
-    const place = await createPlace('sqlite');
-    const file = join(place.DATA_DIR, 'broken');
-    await writeFile(file, 'SQLite format 3\0 and nothing more');
-    await expect(runCommand(place, 'restore', file)).rejects.toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/is not a whole backup: file is not a database\n$/),
-    });
+  await expect(runCommand(place, 'restore', file)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^restore: \S+submissions\.sqlite is there already; stop/),
   });
-
-  test('leave PostgreSQL to its own programs', async () => {
-    const place = { ...(await createPlace('sqlite')), DATABASE_URL: 'postgres://nowhere/x' };
-    await expect(runCommand(place, 'backup', 'x')).rejects.toMatchObject({
-      stderr: expect.stringContaining('use pg_dump'),
-    });
+  const empty = await createPlace('sqlite');
+  await writeFile(file, 'SQLite format 3\0 and nothing more');
+  await expect(runCommand(empty, 'restore', file)).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/is not a whole backup: file is not a database\n$/),
+  });
+  const onPostgres = { ...empty, DATABASE_URL: 'postgres://nowhere/x' };
+  await expect(runCommand(onPostgres, 'backup', 'x')).rejects.toMatchObject({
+    stderr: expect.stringContaining('use pg_dump'),
   });
 });

@@ -1,31 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
 import type { OutboxMail } from '../../../server/submissions/mail/mail.ts';
 import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
 import { computeBackOff, createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
-import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
-import {
-  createSubmissionStore,
-  type SubmissionStore,
-} from '../../../server/submissions/store/store.ts';
+import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { pdf, shortComplaint } from '../../support/complaints.ts';
-import { createPlaces, type Place } from '../../support/engines.ts';
-import { type MailServer, startMailServer } from '../../support/smtp.ts';
+import { createPlaces } from '../../support/engines.ts';
+import { openTestStore } from '../../support/outbox.ts';
+import { startMailServer } from '../../support/smtp.ts';
 import { composeMails, receivedAt, sender } from '../../support/submissions.ts';
 
 const createPlace = createPlaces();
 const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
-
-async function createStore(place: Place): Promise<SubmissionStore> {
-  const database = place.open();
-  await migrate(database, submissionMigrations);
-  return createSubmissionStore(database);
-}
 
 const complaint = {
   form: 'complaint',
@@ -72,51 +61,32 @@ function expectWholeMail(source: string): void {
   expect(source.replaceAll(/\s/g, '')).toContain(Buffer.from(pdf).toString('base64'));
 }
 
-describe('mails as files', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vitrine-outbox-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  test('a mail is one whole file, also after it was delivered twice', async () => {
-    const delivery = createFileDelivery(join(folder, 'outbox'), sender);
-    await delivery.deliver(mail);
-    await delivery.deliver({ ...mail, attempts: 2 });
-    expect(await readdir(join(folder, 'outbox'))).toEqual(['R-2026-K7M4-9TQX.claims-team.eml']);
-    expectWholeMail(await readFile(join(folder, 'outbox', `${mail.id}.eml`), 'latin1'));
-  });
-
-  test('a folder that cannot be written leaves nothing behind', async () => {
-    await writeFile(join(folder, 'file'), '');
-    const delivery = createFileDelivery(join(folder, 'file'), sender);
-    await expect(delivery.deliver(mail)).rejects.toThrow(/EEXIST|ENOTDIR/);
-  });
+test('a mail as a file is one whole file, also after it was delivered twice', async () => {
+  const { DATA_DIR } = await createPlace('sqlite');
+  const outbox = join(DATA_DIR, 'outbox');
+  const delivery = createFileDelivery(outbox, sender);
+  await delivery.deliver(mail);
+  await delivery.deliver({ ...mail, attempts: 2 });
+  expect(await readdir(outbox)).toEqual([`${mail.id}.eml`]);
+  expectWholeMail(await readFile(join(outbox, `${mail.id}.eml`), 'latin1'));
+  // A folder that cannot be written.
+  const inFile = createFileDelivery(join(outbox, `${mail.id}.eml`), sender);
+  await expect(inFile.deliver(mail)).rejects.toThrow(/EEXIST|ENOTDIR/);
 });
 
-describe('mails by SMTP', () => {
-  let server: MailServer;
-  beforeAll(async () => {
-    server = await startMailServer();
-  });
-  afterAll(() => server.stop());
-
-  test('a mail arrives with its attachments, and no header that was typed', async () => {
-    const delivery = createSmtpDelivery(server.url, sender);
-    await delivery.deliver(mail);
-    delivery.close();
-    const [received] = server.received.splice(0);
-    expect(received).toMatchObject({
-      from: sender.address,
-      to: ['equipe@ombrelle.example'],
-    });
-    expectWholeMail(received?.source ?? '');
-  });
+test('a mail by SMTP arrives with its attachments, and no header that was typed', async () => {
+  const server = await startMailServer();
+  onTestFinished(() => server.stop());
+  const delivery = createSmtpDelivery(server.url, sender);
+  await delivery.deliver(mail);
+  delivery.close();
+  expect(server.received).toMatchObject([{ from: sender.address, to: [mail.to.address] }]);
+  expectWholeMail(server.received[0]?.source ?? '');
 });
 
 describe('the worker', () => {
   test('delivers what it is called for, and finishes the mail in hand before it stops', async () => {
-    const store = await createStore(await createPlace('sqlite'));
+    const store = await openTestStore(await createPlace('sqlite'));
     const first = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const delivered: string[] = [];
@@ -174,7 +144,7 @@ describe('the worker', () => {
   });
 
   test('says of a delivered mail that could not be marked that it was delivered', async () => {
-    const store = await createStore(await createPlace('sqlite'));
+    const store = await openTestStore(await createPlace('sqlite'));
     await keepComplaint(store);
     expectConsole('error', /^Mail R-\S+ was delivered, and will be again: .*database is away/s);
     const delivered: string[] = [];
@@ -192,7 +162,7 @@ describe('the worker', () => {
   });
 
   test('gives a mail up after five days, and keeps it', async () => {
-    const store = await createStore(await createPlace('sqlite'));
+    const store = await openTestStore(await createPlace('sqlite'));
     await keepComplaint(store);
     expectConsole('warn', /attempt 126\): Error; given up/);
     expectConsole('warn', /next attempt/);

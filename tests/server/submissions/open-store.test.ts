@@ -1,9 +1,8 @@
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { findFreePort } from '../../../scripts/support/server-process.ts';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
@@ -11,11 +10,10 @@ import { DatabaseUnavailableError } from '../../../server/database/open-database
 import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { openStore } from '../../../server/submissions/store/store.ts';
+import { sender } from '../../support/submissions.ts';
 
 test('a folder that cannot be one is named', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'file');
+  const file = join(await makeOpenFolder(), 'file');
   await writeFile(file, '');
   const opening = openStore({ DATA_DIR: file, DATABASE_URL: undefined });
   await expect(opening).rejects.toThrow(DatabaseUnavailableError);
@@ -33,8 +31,7 @@ test.runIf(process.platform === 'linux')('a folder that nobody can make is named
 });
 
 test('a folder is made with those above it, for its owner alone', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await makeOpenFolder();
   const deep = join(folder, 'a/b');
   makePrivateFolder(deep);
   makePrivateFolder(deep);
@@ -94,29 +91,17 @@ test('the log of an earlier run is closed to others too', async () => {
 
 test('mails in a folder that everyone reads are their owner’s alone', async () => {
   const folder = await makeOpenFolder();
-  const sender = { name: 'Ombrelle', address: 'contact@ombrelle.example' };
-  const delivery = createFileDelivery(folder, sender);
-  await delivery.deliver({
-    id: 'C-1.visitor',
-    purpose: 'visitor',
+  await createFileDelivery(folder, sender).deliver({
+    ...{ id: 'C-1.visitor', purpose: 'visitor', reference: 'C-1', createdAt: new Date() },
     to: { name: 'Camille', address: 'camille@exemple.example' },
-    subject: 'Votre demande',
-    text: 'Bonjour',
-    html: '<p>Bonjour</p>',
-    hasAttachments: false,
-    reference: 'C-1',
-    createdAt: new Date(),
-    attempts: 1,
-    attachments: [],
+    ...{ subject: 'Votre demande', text: 'Bonjour', html: '<p>Bonjour</p>' },
+    ...{ hasAttachments: false, attachments: [], attempts: 1 },
   });
   expect(await listOpenFiles(folder)).toEqual({ names: ['C-1.visitor.eml'], open: [] });
 });
 
 test('a server that does not answer is named, its password is not', async () => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  const port = await findFreePort();
   const opening = openStore({
     DATA_DIR: '.data',
     DATABASE_URL: `postgres://vitrine:geheim@127.0.0.1:${port}/vitrine`,

@@ -1,4 +1,5 @@
-import type { BakeTimesInput } from './bake-times.schema.ts';
+import type { ContentInputOf } from 'vitrine/blocks';
+import type { bakeTimes } from './bake-times.schema.ts';
 
 const items = [
   { time: '07:00', title: 'Country sourdough, baguettes' },
@@ -14,4 +15,4 @@ export const examples = {
     items,
   },
   minimal: { title: 'Today', items: items.slice(0, 1) },
-} satisfies Record<string, BakeTimesInput>;
+} satisfies Record<string, ContentInputOf<typeof bakeTimes>>;

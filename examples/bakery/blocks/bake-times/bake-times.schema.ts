@@ -1,4 +1,3 @@
-import type { ContentInputOf, ContentOf } from 'vitrine/blocks';
 import { defineBlock } from 'vitrine/blocks';
 import { richText, text } from 'vitrine/fields';
 import * as z from 'zod';
@@ -28,6 +27,3 @@ export const bakeTimes = defineBlock({
       .describe('The batches, from the first to the last'),
   }),
 });
-
-export type BakeTimesContent = ContentOf<typeof bakeTimes>;
-export type BakeTimesInput = ContentInputOf<typeof bakeTimes>;

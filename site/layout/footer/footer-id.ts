@@ -1,2 +1,0 @@
-/** Of the element around the footer. */
-export const footerId = 'footer';

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { loadPart } from '../../src/blocks/island.ts';
+import { patience } from '../../src/hydration/start-application.ts';
+import { useGoTo, useRouterState } from '../../src/router/router-store.ts';
+import { useSite } from '../../src/site/site-context.ts';
+import { useDialogSearch, useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
+
+/** A dialog of the site: its code is loaded when it is first opened, and its page stands in when that fails or is late. */
+export function createLazyDialog(name: string, load: () => Promise<ComponentType>) {
+  const Dialog = loadPart(load, () => createDialogPage(name), patience);
+  return function LazyDialog() {
+    const { close } = useDialogs();
+    const isOpen = useIsDialogOpen(name);
+    const [isNeeded, setIsNeeded] = useState(false);
+    if (isOpen && !isNeeded) setIsNeeded(true);
+
+    // Going elsewhere, by the browser's own buttons and by a link to the shown page too, leaves the dialog behind.
+    const key = useRouterState((state) => state.key);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visitor goes on
+    useEffect(() => () => close(name), [key, close]);
+
+    return isNeeded ? (
+      <Suspense>
+        <Dialog />
+      </Suspense>
+    ) : null;
+  };
+}
+
+/** In place of a dialog whose code fails to load: goes to the page that does the same. */
+export const createDialogPage = (name: string) =>
+  function DialogPage() {
+    const { close } = useDialogs();
+    const { dialogs: pages } = useSite();
+    const search = useDialogSearch(name);
+    const goTo = useGoTo();
+    useEffect(() => {
+      if (search === undefined) return;
+      close(name);
+      goTo(`${pages[name]}${search}`);
+    }, [search, close, goTo, pages]);
+    return null;
+  };

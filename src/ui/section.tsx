@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import type { SafeHtml } from '../rich-text/sanitize.ts';
+import type { ActionContent } from '../schema/fields.ts';
+import type { HeadingLevel } from '../schema/heading-level.ts';
+import { levelUnder } from '../schema/heading-level.ts';
+import { ActionList } from './action.tsx';
+import { BlockTitle } from './block-title.tsx';
+import { RichText } from './rich-text/rich-text.tsx';
+import styles from './section.module.css';
+import { tintProps } from './tint.ts';
+
+type SectionContent = {
+  variant?: string;
+  eyebrow?: string | undefined;
+  title?: string | undefined;
+  body?: SafeHtml | undefined;
+  color?: string | undefined;
+  actions?: readonly ActionContent[];
+};
+
+type SectionProps = {
+  level: HeadingLevel;
+  content: SectionContent;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A block with items: on its colour the title and the introduction, the items, the buttons. */
+export function Section({ level, content, className, children }: SectionProps) {
+  return (
+    <div
+      className={['page-section', className].filter(Boolean).join(' ')}
+      data-variant={content.variant}
+      {...tintProps(content.color)}
+    >
+      <SectionIntro level={level} content={content} />
+      {children}
+      <ActionList actions={content.actions ?? []} />
+    </div>
+  );
+}
+
+type SectionIntroProps = Pick<SectionProps, 'level' | 'content'>;
+
+/** The title of a block with items, and its introduction beside it. */
+export function SectionIntro({ level, content: { eyebrow, title, body } }: SectionIntroProps) {
+  if (!title && !body) return null;
+  return (
+    <div className={styles.intro}>
+      {title && <BlockTitle level={level} eyebrow={eyebrow} title={title} />}
+      {body && <RichText html={body} headingLevel={levelUnder(level, title)} />}
+    </div>
+  );
+}
+
+type TitleAndTextProps = Pick<SectionContent, 'title' | 'body'> & {
+  level: HeadingLevel;
+  titleClass?: string | undefined;
+};
+
+/** The title of an item at its level, and its text below. */
+export function TitleAndText({ level, title, body, titleClass }: TitleAndTextProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      {title && <Heading className={titleClass}>{title}</Heading>}
+      {body && <RichText html={body} headingLevel={levelUnder(level, title)} />}
+    </>
+  );
+}

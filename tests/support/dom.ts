@@ -1,0 +1,21 @@
+import { parseHTML } from 'linkedom';
+import { type PageState, pageStateId } from '../../src/hydration/page-state.ts';
+
+/** HTML as a DOM, in Node. */
+export const parseDocument = (html: string): Document => parseHTML(html).document;
+
+type App = { request: (path: string) => Response | Promise<Response> };
+
+export const readDocument = async (app: App, path: string): Promise<Document> =>
+  parseDocument(await (await app.request(path)).text());
+
+/** What a document hands over to the browser; the server writes it by this type. */
+export const readPageState = (document: Document): PageState =>
+  JSON.parse(document.getElementById(pageStateId)?.textContent ?? '');
+
+/** What an element says, one space between its words. */
+export const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/[ \t\n]+/g, ' ').trim();
+
+export const listTexts = (root: ParentNode, selector: string): string[] =>
+  Array.from(root.querySelectorAll(selector), textOf);
