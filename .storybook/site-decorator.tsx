@@ -3,13 +3,13 @@ import { Surroundings } from 'virtual:vitrine/stories';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { resolveContent } from '../src/content/content-result.ts';
-import { createQueryClient, createQueryStore } from '../src/content/queries.ts';
 import { AppProvider } from '../src/context/app-context.tsx';
 import { loadAllForms } from '../src/forms/use-form.ts';
 import { listSources, loadSiteSchema } from '../src/manifests/manifest-context.ts';
 import { parseSiteSettings } from '../src/manifests/parse-site-settings.ts';
 import type { SiteSettings } from '../src/site/site-settings.ts';
 import { createDialogs } from '../src/ui/dialog/dialogs.tsx';
+import { failedContent } from '../tests/setup/failed-content.ts';
 import { findInFiles, siteJson } from './shared-content.ts';
 
 /** Records that a layout's sources give: of all of them, each test would load forty files. */
@@ -50,16 +50,13 @@ export const storySite: SiteSettings = {
 
 /** The providers of every part of the site. */
 export function SiteDecorator({ children }: { children: ReactNode }) {
-  const [content] = useState(() =>
-    createQueryStore(createQueryClient(async () => ({ status: 'failed' }))),
-  );
   const [dialogs] = useState(createDialogs);
   return (
     <AppProvider
       settings={storySite}
       locale={definition}
       forms={definition.forms}
-      content={content}
+      content={failedContent}
       dialogs={dialogs}
     >
       <Surroundings>{children}</Surroundings>

@@ -25,7 +25,6 @@ export type Authors = {
  */
 export type BrowserSiteConfig = Locale & {
   blocks: BlockRegistry;
-  /** Its forms in browsers. */
   forms?: BrowserForms;
   /** Route prefix of the content back end's pages: `/page/`. */
   dynamicPrefix?: `/${string}/`;
@@ -37,7 +36,6 @@ export type BrowserSiteConfig = Locale & {
 export type SiteConfig = BrowserSiteConfig & {
   brand: Brand;
   authors: Authors;
-  /** The texts of its server. */
   serverTexts: ServerTexts;
   /** Where the dialogs of its links lead without JavaScript: `#contact` → `/contact`. */
   dialogs: Readonly<Record<string, string>>;
@@ -64,13 +62,10 @@ export type SiteConfig = BrowserSiteConfig & {
   serverForms?: FormRegistry;
 };
 
-type Without<Of, Names extends keyof Of> = Omit<Of, Names> & Partial<Pick<Of, Names>>;
-
 const noContent: ContentApi = { sources: {} };
 
-/** Declares the part of a site for browsers. */
 export const defineBrowserSite = (
-  site: Without<BrowserSiteConfig, 'contentApi'>,
+  site: Omit<BrowserSiteConfig, 'contentApi'> & Partial<BrowserSiteConfig>,
 ): BrowserSiteConfig => ({
   contentApi: async () => noContent,
   ...site,
@@ -78,18 +73,9 @@ export const defineBrowserSite = (
 
 /** Defaults of what a site leaves out: no content API, no dialogs, no further metadata, and authors who read
  * the site's language if Studio has it. */
-type Optional =
-  | 'authors'
-  | 'brand'
-  | 'dialogs'
-  | 'layoutIslands'
-  | 'serverContentApi'
-  | 'metadata'
-  | 'rules'
-  | 'verbatim';
-
-/** Declares a site. */
-export const defineSite = (site: Without<SiteConfig, Optional>): SiteConfig => ({
+export const defineSite = (
+  site: BrowserSiteConfig & Pick<SiteConfig, 'serverTexts'> & Partial<SiteConfig>,
+): SiteConfig => ({
   authors: { language: site.language.startsWith('fr') ? 'fr' : 'en' },
   brand: {},
   dialogs: {},

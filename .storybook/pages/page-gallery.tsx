@@ -4,7 +4,7 @@ import { SELECT_STORY } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { AnyBlockComponent, BlockView } from '../../src/blocks/render-blocks.tsx';
-import { renderBlocks, warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
+import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { FindRecord } from '../../src/content/embedded-records.ts';
 import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -75,11 +75,8 @@ function PageStory({ manifest, manifestContext, views, findRecord }: PageStoryPr
   return (
     <LayoutPlayground path={path} onNavigate={showPage}>
       <StoryLayout>
-        <main id={site.texts.contentId} tabIndex={-1}>
-          {renderBlocks(resolveBlocks(page.blocks, findRecord), {
-            resolveView: (type) => views.get(type),
-            onUnknownBlock: warnUnknownBlock,
-          })}
+        <main id="content" tabIndex={-1}>
+          {renderBlocks(resolveBlocks(page.blocks, findRecord), (type) => views.get(type))}
         </main>
       </StoryLayout>
       <Toast />

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import 'virtual:vitrine/brand';
 import { Layout } from 'virtual:vitrine/layout';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
-import { warnUnknownBlock } from '../../src/blocks/render-blocks.tsx';
+import type { BlockView } from '../../src/blocks/render-blocks.tsx';
 import type { Content } from '../../src/content/content-api.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
@@ -38,10 +38,7 @@ export async function loadSiteParts({ manifest: _, ...site }: SiteConfig) {
     Layout,
     forms,
     serverForms: await loadForms(site.serverForms ?? {}),
-    blockResolver: {
-      resolveView: (type: string) => views.get(type),
-      onUnknownBlock: warnUnknownBlock,
-    },
+    resolveView: (type: string): BlockView | undefined => views.get(type),
     /** Block type → the part of the whole site that it shows. */
     blockReads: new Map(
       definitions.flatMap(({ type, reads }) => (reads ? [[type, reads] as const] : [])),

@@ -1,8 +1,8 @@
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { replaceAt } from '../../src/diagnostics/replace-at.ts';
-import { findStoredBlocks } from '../../src/manifests/find-stored-blocks.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { migrateStoredContent } from '../../src/manifests/migrate-stored-content.ts';
+import { listStoredBlocks } from '../../src/manifests/stored-blocks.ts';
 import { parseJsonFile } from './json-file.ts';
 
 /** A manifest's migrated text, or why it is not migrated. */
@@ -21,7 +21,7 @@ export function migrateManifest(
   if (!json) return { diagnostic: `${file}:${syntax?.line}:${syntax?.column} ${syntax?.message}` };
   let current = json.value;
   let blocks = 0;
-  for (const { path, definition, version, content } of findStoredBlocks(
+  for (const { path, definition, version, content } of listStoredBlocks(
     json.value,
     manifestContext,
   )) {

@@ -1,7 +1,6 @@
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { SitePage } from '../../src/schema/page.ts';
-import { publicationStatusAt } from '../../src/schema/publication.ts';
+import { publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 import type { Environment } from '../config/environment.ts';
 import { previewParam, signPreview } from '../http/preview-token.ts';
 

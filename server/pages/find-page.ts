@@ -1,8 +1,12 @@
 import { PageMissingError } from '../../src/content/content-api.ts';
 import type { PageData } from '../../src/router/page-data.ts';
-import type { Page, PageStatus } from '../../src/schema/page.ts';
-import type { Publication } from '../../src/schema/publication.ts';
-import { nextChangeAfter, publicationStatusAt } from '../../src/schema/publication.ts';
+import {
+  nextChangeAfter,
+  type Page,
+  type PageStatus,
+  type Publication,
+  publicationStatusAt,
+} from '../../src/schema/page.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
 import { isUnsafePath } from '../http/paths.ts';
 import { readPreview } from '../http/preview-token.ts';

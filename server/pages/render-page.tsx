@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { App } from '../../src/app/app.tsx';
+import { App } from '../../src/app/document/document.tsx';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import { isLate } from '../../src/content/late-content.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
@@ -56,7 +56,7 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
   const { leaveOutWaiting, reportsVisits, signFormTime } = options;
-  const { blockResolver, formBlocks } = site;
+  const { resolveView, formBlocks } = site;
   const icons = linkIcons(site.brand);
   const wizards = Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
     wizard ? { ...wizard, steps: steps.map(({ route }) => route) } : [],
@@ -112,7 +112,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
           formTime: hasForm ? signFormTime?.() : undefined,
           origin: state.origin,
           content,
-          blockResolver,
+          resolveView,
           dialogs: createDialogs(),
           routerStore: createValue<RouterState>({
             initial: { pathname, search, key: '', data: state.data },

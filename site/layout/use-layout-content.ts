@@ -1,6 +1,6 @@
 import { useInsertionEffect } from 'react';
 import { useContent } from '../../src/blocks/block-content.tsx';
-import { useShownPath } from '../../src/router/router-store.ts';
+import { usePathname } from '../../src/router/router-store.ts';
 import { adoptTints } from '../../src/ui/tint.ts';
 import type { BrokerManifest } from '../site.schema.ts';
 import { useBroker } from '../use-broker.ts';
@@ -16,7 +16,7 @@ export function useLayoutContent<Name extends keyof Layout>(
   elementId?: string,
 ): Layout[Name]['content'] {
   const { content: defaults, sources } = useBroker().layout[name];
-  const content = useContent(defaults, sources, { elementId, pathname: useShownPath() });
+  const content = useContent(defaults, sources, { elementId, pathname: usePathname() });
   useInsertionEffect(() => adoptTints(content), [content]);
   // Sources of a part give fields of its content: `defineSource` has held them to its type.
   return typeof content === 'string' ? defaults : (content as Layout[Name]['content']);

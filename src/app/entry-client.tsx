@@ -10,19 +10,21 @@ import { findBlock } from '../blocks/block-registry.ts';
 import { createIslandView, createStaticView, loadComponent } from '../blocks/block-view.tsx';
 import { endHydration } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
-import { warnUnknownBlock } from '../blocks/render-blocks.tsx';
 import { isLate } from '../content/late-content.ts';
 import { loadFormOf } from '../forms/use-form.ts';
 import { isDehydrated } from '../hydration/hydration-state.ts';
-import type { PageState } from '../hydration/page-state.ts';
-import { pageStateId } from '../hydration/page-state.ts';
-import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
-import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
-import type { Block } from '../schema/page.ts';
-import { listAllBlocks } from '../schema/page.ts';
+import { type PageState, pageStateId } from '../hydration/page-state.ts';
+import {
+  type HydratedDetail,
+  hydratedEvent,
+  leavingEvent,
+  type Navigate,
+  type RouterState,
+} from '../router/router-store.ts';
+import { type Block, listAllBlocks } from '../schema/page.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';
-import { App } from './app.tsx';
+import { App } from './document/document.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { createClientData } from './navigation/client-data.ts';
 import { delegateLinks } from './navigation/link-delegation.ts';
@@ -35,7 +37,7 @@ const routerStore = createValue<RouterState>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
 const release = new URL(import.meta.url).pathname;
-const findFragment = () => navigation.findFragment();
+const getFragment = () => navigation.getFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
 const clientData = createClientData({
   content: state.content,
@@ -45,12 +47,12 @@ const clientData = createClientData({
     if (entry) await Promise.all([loadComponent(entry.component), loadForm(block)]);
   },
   release,
-  findFragment,
+  getFragment,
 });
 const recovery = createChunkRecovery({
   loadPage: clientData.loadPage,
   notReached: site.texts.notReached,
-  findFragment,
+  getFragment,
   stay: () => navigation.stay(),
 });
 const navigation = createNavigation(routerStore, recovery.loadPage);
@@ -141,7 +143,7 @@ function Browser() {
         settings: state.site,
         origin: state.origin,
         content: clientData.content,
-        blockResolver: { resolveView, onUnknownBlock: warnUnknownBlock },
+        resolveView,
         dialogs,
         routerStore,
         goTo,

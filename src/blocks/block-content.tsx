@@ -1,8 +1,7 @@
 import { useInsertionEffect, useMemo } from 'react';
 import { resolveContent } from '../content/content-result.ts';
 import { useContentResults } from '../content/content-store.ts';
-import type { ContentPlace } from '../content/late-content.ts';
-import { useSettledResults } from '../content/late-content.ts';
+import { type ContentPlace, useSettledResults } from '../content/late-content.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint.ts';

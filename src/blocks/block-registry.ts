@@ -14,7 +14,6 @@ export type BlockEntry = {
   isStatic?: boolean;
 };
 
-/** The block types of a site. */
 export type BlockRegistry = Readonly<Record<string, BlockEntry>>;
 
 /** What is found in a module: its only export of a kind. A loader may give the export itself, too. */
@@ -22,7 +21,7 @@ type In<Loaded, Kind> = Loaded extends Kind ? Loaded : Extract<Loaded[keyof Load
 
 type AnyComponent = (props: never) => unknown;
 
-function findIn<Loaded, Kind>(loaded: Loaded, isWanted: (part: unknown) => boolean) {
+function getIn<Loaded, Kind>(loaded: Loaded, isWanted: (part: unknown) => boolean) {
   const parts: unknown[] = [loaded, ...Object.values(Object(loaded))];
   const found = parts.find(isWanted);
   if (found === undefined) throw new Error('A part of a block type has no such export.');
@@ -44,8 +43,8 @@ export function entry<Schema, Component, Examples extends object>(
   { isStatic = false }: Pick<BlockEntry, 'isStatic'> = {},
 ) {
   return {
-    definition: async () => findIn<Schema, BlockDefinition>(await schema(), isDefinition),
-    component: async () => findIn<Component, AnyComponent>(await component(), isComponent),
+    definition: async () => getIn<Schema, BlockDefinition>(await schema(), isDefinition),
+    component: async () => getIn<Component, AnyComponent>(await component(), isComponent),
     examples: async (): Promise<Readonly<Record<string, unknown>>> => {
       const loaded: object = await examples();
       return Object('examples' in loaded ? loaded.examples : loaded);

@@ -1,35 +1,14 @@
-import type { ErrorInfo, ReactNode } from 'react';
-import { Component, createContext, memo, Suspense, useContext, useState } from 'react';
+import { createContext, memo, Suspense, useContext, useState } from 'react';
 import { useContentResults } from '../content/content-store.ts';
 import { isLate, useSettledResults } from '../content/late-content.ts';
 import { isHydrating } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
 import { BlockContent } from './block-content.tsx';
-import type { ReplaceLost } from './island.ts';
-import { createIsland } from './island.ts';
+import { createIsland, type ReplaceLost } from './island.ts';
 import type { AnyBlockComponent, BlockView, BlockViewProps } from './render-blocks.tsx';
-
-type BlockBoundaryProps = { blockId: string; blockType: string; children: ReactNode };
-
-/** Logs a block that throws, and leaves it out. */
-class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown, _info: ErrorInfo) {
-    const { blockId, blockType } = this.props;
-    console.error(`[vitrine] Block "${blockId}" (${blockType}) failed and is left out:`, error);
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
-}
 
 const describe = ({ id, type, weight }: Block) => ({
   id,
@@ -37,13 +16,16 @@ const describe = ({ id, type, weight }: Block) => ({
   'data-weight': weight,
 });
 
+const reportLost = ({ id, type }: Block, error: unknown) =>
+  console.error(`[vitrine] Block "${id}" (${type}) failed and is left out:`, error);
+
 type FrameProps = BlockViewProps & { component: AnyBlockComponent };
 
 /** The element of every block, on the server and in the browser. */
 function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
   return (
     <section {...describe(block)}>
-      <BlockBoundary blockId={block.id} blockType={block.type}>
+      <ErrorBoundary show={() => null} onError={(error) => reportLost(block, error)}>
         <Suspense fallback={<Loading />}>
           <BlockContent
             block={block}
@@ -52,7 +34,7 @@ function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
             component={component}
           />
         </Suspense>
-      </BlockBoundary>
+      </ErrorBoundary>
     </section>
   );
 }

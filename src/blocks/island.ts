@@ -1,5 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazy, useEffect } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
 import { isHydrating, markPageHydrated, waitingIslands } from '../hydration/hydration-state.ts';
 import { replayClicks } from '../hydration/replay-clicks.ts';
 import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
@@ -30,10 +29,10 @@ function whenNear(id: string): Promise<void> {
       resolve();
       return;
     }
+    const listeners = new AbortController();
     const release = () => {
       observer.disconnect();
-      element.removeEventListener('pointerenter', release);
-      for (const name of touches) window.removeEventListener(name, onTouch, { capture: true });
+      listeners.abort();
       resolve();
     };
     const onTouch = ({ target }: Event) => {
@@ -48,10 +47,11 @@ function whenNear(id: string): Promise<void> {
       { rootMargin: '200px 0px' },
     );
     observer.observe(element);
-    element.addEventListener('pointerenter', release, { passive: true });
+    const options = { passive: true, signal: listeners.signal };
+    element.addEventListener('pointerenter', release, options);
     // On the window: React stops these events before they reach dehydrated blocks.
     for (const name of touches) {
-      window.addEventListener(name, onTouch, { capture: true, passive: true });
+      window.addEventListener(name, onTouch, { ...options, capture: true });
     }
   });
 }
@@ -67,7 +67,20 @@ export function withTimeout<Part>(part: Promise<Part>, timeout = lazyTimeout): P
   return promise;
 }
 
-/** Replaces a part that failed to load. */
+/** Loads code in time, while the visitor stays. A failure is logged. */
+async function loadCode<Part>(
+  what: string,
+  load: () => Promise<Part>,
+  timeout?: number,
+): Promise<Part> {
+  try {
+    return await loadWhileOnPage(() => withTimeout(load(), timeout));
+  } catch (error) {
+    console.error(`[vitrine] ${what} did not load:`, error);
+    throw error;
+  }
+}
+
 export type ReplaceLost<Part> = (error: unknown) => Part | Promise<Part>;
 
 /** A part of the page whose code loads when it is shown: within `timeout` milliseconds, or it is replaced. */
@@ -76,14 +89,9 @@ export function loadPart<Props>(
   replaceLost: ReplaceLost<ComponentType<Props>>,
   timeout?: number,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    try {
-      return { default: await loadWhileOnPage(() => withTimeout(load(), timeout)) };
-    } catch (error) {
-      console.error('[vitrine] A part of the page did not load:', error);
-      return { default: await replaceLost(error) };
-    }
-  });
+  return lazy(async () => ({
+    default: await loadCode('A part of the page', load, timeout).catch(replaceLost),
+  }));
 }
 
 type IslandOptions<Props> = {
@@ -107,13 +115,9 @@ export function createIsland<Props>(
   waitingIslands.add(id);
   return lazy(async () => {
     await whenNear(id);
-    try {
-      return { default: await loadWhileOnPage(() => withTimeout(load())) };
-    } catch (error) {
-      // The server's HTML is complete: it stays, without interactions.
-      console.error(`[vitrine] The code of block "${id}" did not load:`, error);
-      return new Promise<never>(() => {});
-    }
+    // The server's HTML is complete: it stays, without interactions.
+    const stay = () => new Promise<never>(() => {});
+    return { default: await loadCode(`The code of block "${id}"`, load).catch(stay) };
   });
 }
 

@@ -3,14 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createQueryClient, createQueryStore } from '../content/queries.ts';
+import { failedContent } from '../../tests/setup/failed-content.ts';
 import { AppProvider } from '../context/app-context.tsx';
 import { isDehydrated } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { createIslandView, createLoadedView } from './block-view.tsx';
 import { endHydration } from './island.ts';
-import type { AnyBlockComponent, BlockView } from './render-blocks.tsx';
-import { renderBlocks } from './render-blocks.tsx';
+import { type AnyBlockComponent, type BlockView, renderBlocks } from './render-blocks.tsx';
 
 const Outer = (({ slots }: { slots: { inside: React.ReactNode } }) => (
   <div>{slots.inside}</div>
@@ -37,15 +36,11 @@ const other: Block = { type: 'counter', id: 'other-island', content: {}, sources
 
 /** The server's HTML of the blocks, hydrated as islands whose code comes when the test says. */
 async function hydrateBelowTheScreen() {
-  const content = createQueryStore(createQueryClient(async () => ({ status: 'failed' })));
   const tree = (views: Record<string, BlockView>, blocks = [block, other]) => (
-    <AppProvider content={content}>
+    <AppProvider content={failedContent}>
       {/* The block stands far below what the visitor sees. */}
       <div style={{ blockSize: '5000px' }} />
-      {renderBlocks(blocks, {
-        resolveView: (type) => views[type],
-        onUnknownBlock: ({ type }) => expect.unreachable(type),
-      })}
+      {renderBlocks(blocks, (type) => views[type])}
       <EndOfHydration />
     </AppProvider>
   );

@@ -6,8 +6,7 @@ import { isDehydrated } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { createIslandView, createLoadedView, createStaticView } from './block-view.tsx';
 import { endHydration } from './island.ts';
-import type { AnyBlockComponent } from './render-blocks.tsx';
-import { renderBlocks } from './render-blocks.tsx';
+import { type AnyBlockComponent, renderBlocks } from './render-blocks.tsx';
 
 const Text = (({ content }: { content: { text: string } }) => (
   <p>{content.text}</p>
@@ -24,7 +23,7 @@ function EndOfHydration() {
 test('a static block stays the server’s HTML, whatever has changed it, and hears what happens in it', async () => {
   const tree = (view: (type: string) => ReturnType<typeof createLoadedView>) => (
     <>
-      {renderBlocks(blocks, { resolveView: view, onUnknownBlock: () => {} })}
+      {renderBlocks(blocks, view)}
       <EndOfHydration />
     </>
   );

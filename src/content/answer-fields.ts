@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import { dayIn } from '../schema/days.ts';
+import { hexColor, webAddress } from '../schema/patterns.ts';
 
 // Compiled parsers need `new Function`, which the Content-Security-Policy forbids. Even zod's check for
 // it would log a violation in every visitor's console.
@@ -44,21 +45,9 @@ const encodeSpaces = (address: string) => address.replaceAll(/\s/g, encodeURICom
 
 function readImage(input: unknown): string | undefined {
   const address = readAddress(input);
-  if (!address || /^https?:\/\//i.test(address)) return address;
+  if (!address || webAddress.test(address)) return address;
   if (SCHEME.test(address)) return undefined;
   return encodeSpaces(address.startsWith('/') ? address : `/storage/${address}`);
-}
-
-function readLink(input: unknown, hosts: readonly string[]): string | undefined {
-  const address = readAddress(input);
-  if (!address) return undefined;
-  if (address.startsWith('#'))
-    return /^#[a-z][\w-]*(\?[^#<>"]+)?$/i.test(address) ? address : undefined;
-  const [, host] = /^@([^/]*)(\/\S*)?$/.exec(address) ?? [];
-  if (address.startsWith('@')) return host && hosts.includes(host) ? address : undefined;
-  if (/^(https?:\/\/|mailto:|tel:)./i.test(address)) return encodeSpaces(address);
-  if (SCHEME.test(address)) return undefined;
-  return encodeSpaces(address.startsWith('/') ? address : `/${address}`);
 }
 
 function readText(input: unknown): string | undefined {
@@ -71,29 +60,6 @@ function readNumber(input: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-function readFlag(input: unknown): boolean | undefined {
-  if (input === 1 || input === '1' || input === true) return true;
-  return input === 0 || input === '0' || input === false ? false : undefined;
-}
-
-function readColor(input: unknown): string | undefined {
-  const hex = readText(input)?.toLowerCase();
-  if (hex && /^#[0-9a-f]{3}$/.test(hex)) return hex.replaceAll(/[0-9a-f]/g, '$&$&');
-  return hex && /^#[0-9a-f]{6}$/.test(hex) ? hex : undefined;
-}
-
-/** An instant (a time with its zone) counts as the day in the site's time zone. */
-function readDate(input: unknown, timeZone: string): string | undefined {
-  const text = readText(input);
-  if (!text || !/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text)) return undefined;
-  const isInstant = /[T ].*(Z|[+-]\d{2}:?\d{2})$/.test(text);
-  const date = new Date(isInstant ? text : `${text.slice(0, 10)}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return undefined;
-  if (!isInstant)
-    return date.toISOString().startsWith(text.slice(0, 10)) ? text.slice(0, 10) : undefined;
-  return dayIn(timeZone, date);
-}
-
 /** One line of text, trimmed, not empty. */
 export const text = field('a text', readText);
 
@@ -103,7 +69,10 @@ export const html = field('a text of HTML', (input) =>
 );
 
 /** A boolean: 0/1, "0"/"1" or true/false. */
-export const flag = field('a flag (0 or 1)', readFlag);
+export const flag = field('a flag (0 or 1)', (input) => {
+  if (input === 1 || input === '1' || input === true) return true;
+  return input === 0 || input === '0' || input === false ? false : undefined;
+});
 
 /** A number, or its text. */
 export const number = field('a number', readNumber);
@@ -115,17 +84,31 @@ export const rating = field('a rating from 0 to 5', (input) => {
 });
 
 /** A colour, parsed to `#rrggbb` in lower case. */
-export const color = field('a hex colour such as #cdbbef', readColor);
+export const color = field('a hex colour such as #cdbbef', (input) => {
+  const hex = readText(input)?.toLowerCase() ?? '';
+  const long = /^#[0-9a-f]{3}$/.test(hex) ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex;
+  return hexColor.test(long) ? long : undefined;
+});
 
 /** An image's address. The API gives a path under its storage area (specification, section 3). */
 export const image = field('an image path under /storage, or an http(s) address', readImage);
 
 /** A link: a route, `#name`, `@host/…` of these hosts, or an address of the web, mail or phone. */
-export const linkWithHosts = (hosts: readonly string[]) =>
-  field(
-    `a route, "#anchor", ${hosts.map((host) => `"@${host}/…"`).join(', ')} or an http(s), mailto or tel address`,
-    (input) => readLink(input, hosts),
-  );
+export const linkWithHosts = (hosts: readonly string[]) => {
+  const names = hosts.map((host) => `"@${host}/…"`).join(', ');
+  return field(`a route, "#anchor", ${names} or an http(s), mailto or tel address`, (input) => {
+    const address = readAddress(input);
+    if (!address) return undefined;
+    if (address.startsWith('#')) {
+      return /^#[a-z][\w-]*(\?[^#<>"]+)?$/i.test(address) ? address : undefined;
+    }
+    const [, host] = /^@([^/]*)(\/\S*)?$/.exec(address) ?? [];
+    if (address.startsWith('@')) return host && hosts.includes(host) ? address : undefined;
+    if (/^(https?:\/\/|mailto:|tel:)./i.test(address)) return encodeSpaces(address);
+    if (SCHEME.test(address)) return undefined;
+    return encodeSpaces(address.startsWith('/') ? address : `/${address}`);
+  });
+};
 
 /** An icon: the name of a bundled one (`shield-check`), else the address of an image. */
 export const icon = field('an icon name such as shield-check, or an image', (input) => {
@@ -133,9 +116,18 @@ export const icon = field('an icon name such as shield-check, or an image', (inp
   return name && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) ? name : readImage(input);
 });
 
-/** A calendar day, parsed to `2027-03-18`. Times with zones are accepted. */
+/** A calendar day, parsed to `2027-03-18`. An instant (a time with its zone) counts as the site's day. */
 export const dateIn = (timeZone: string) =>
-  field('a date such as 2027-03-18', (input) => readDate(input, timeZone));
+  field('a date such as 2027-03-18', (input) => {
+    const text = readText(input);
+    if (!text || !/^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text)) return undefined;
+    const day = text.slice(0, 10);
+    const isInstant = /[T ].*(Z|[+-]\d{2}:?\d{2})$/.test(text);
+    const date = new Date(isInstant ? text : `${day}T00:00:00Z`);
+    if (Number.isNaN(date.getTime())) return undefined;
+    if (isInstant) return dayIn(timeZone, date);
+    return date.toISOString().startsWith(day) ? day : undefined;
+  });
 
 /** A CSS length. Strict, since it is written into a style sheet. */
 export const length = field('a CSS length such as 10vh', (input) => {

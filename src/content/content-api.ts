@@ -9,7 +9,6 @@ import { parseContent } from './parse-content.ts';
 export type Endpoint<Answer extends z.core.$ZodType = z.core.$ZodType> = {
   /** With parameters in braces. */
   readonly path: `/${string}`;
-  /** The schema of its response. */
   readonly answer: Answer;
   /** How the embedded content answers, unless it is with the whole file of the path's name. */
   readonly embedded?: EmbeddedAnswer;
@@ -41,9 +40,7 @@ export type Source = Endpoint & {
   toMeta?: (answer: never) => ContentMeta;
 };
 
-/** The content API of a site, in the browser and on the server. */
 export type ContentApi = {
-  /** The sources that manifests can name. */
   sources: Readonly<Record<string, Source>>;
 };
 
@@ -89,7 +86,6 @@ export function listEndpoints({ sources, dynamicPages }: ServerContentApi): Endp
   return [...new Map(all.map((endpoint) => [endpoint.path, endpoint])).values()];
 }
 
-/** Thrown when the back end has no such dynamic page. */
 export class PageMissingError extends Error {
   override name = 'PageMissingError';
 }
@@ -144,7 +140,6 @@ export async function findAnswer<Of extends Endpoint>(
   return body === undefined ? undefined : parseAnswer(endpoint, body);
 }
 
-/** Turns a parsed response into content. */
 export function toContentResult(source: Source, answer: unknown, params: Params): ContentResult {
   // Parsed by the schema of the source's endpoint.
   const content = source.toContent(answer as never, params);

@@ -3,7 +3,6 @@ import { useService } from '../context/app-context.tsx';
 import type { Params, SourceBinding, SourceCall } from '../schema/page.ts';
 import type { ContentResult } from './content-result.ts';
 
-/** The query key of a call. */
 export type ContentKey = readonly ['content', string, Params];
 
 export const contentKey = ({ name, params }: SourceCall): ContentKey => ['content', name, params];

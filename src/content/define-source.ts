@@ -8,20 +8,13 @@ import type { Loose } from './loose.ts';
 type Covered<Content> = Content extends unknown ? Loose<Partial<Content>> : never;
 
 /** Creates the function that declares a site's sources, typed by its blocks and layout. */
-export function createSourceDefinitions<Contents>() {
+export const createSourceDefinitions = <Contents>() => ({
   /** Declares a source. Fields that it leaves out keep their default. */
-  function defineSource<
-    Answer extends z.core.$ZodType,
-    const Block extends keyof Contents & string,
-  >(
+  defineSource: <Answer extends z.core.$ZodType, const Block extends keyof Contents & string>(
     source: Endpoint<Answer> & {
       block: Block;
       toContent: (answer: z.output<Answer>, params: Params) => Covered<Contents[Block]> | undefined;
       toMeta?: (answer: z.output<Answer>) => ContentMeta;
     },
-  ) {
-    return source;
-  }
-
-  return { defineSource };
-}
+  ) => source,
+});

@@ -3,7 +3,6 @@ import type { ContentResult } from './content-result.ts';
 
 type Results = readonly (ContentResult | undefined)[];
 
-/** The place of a content on the page. */
 export type ContentPlace = {
   /** Undefined: a late response is shown with the next page. */
   elementId?: string | undefined;

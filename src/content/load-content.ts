@@ -1,8 +1,13 @@
-import type { KyInstance } from 'ky';
-import { isHTTPError, isTimeoutError } from 'ky';
+import { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import type { Params } from '../schema/page.ts';
-import type { CallEndpoint, ContentApi } from './content-api.ts';
-import { endpointPath, findAnswer, getSource, toContentResult } from './content-api.ts';
+import {
+  type CallEndpoint,
+  type ContentApi,
+  endpointPath,
+  findAnswer,
+  getSource,
+  toContentResult,
+} from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
 
 /** Shares a response by its key: a render, or a visit, requests it once. */
@@ -18,7 +23,6 @@ export type LoadContent = (
   share: ShareAnswer,
 ) => Promise<ContentResult>;
 
-/** Calls a content API over HTTP. */
 export const callOverHttp =
   (client: KyInstance): CallEndpoint =>
   async (endpoint, params) => {

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 /**
  * What the application gives to its components: the one context. Each service is declared beside its hook, by
@@ -19,7 +18,6 @@ export function AppProvider({
   return <AppContext value={{ ...use(AppContext), ...services }}>{children}</AppContext>;
 }
 
-/** A service, if there is one. */
 export const useService = <Name extends keyof AppServices>(
   name: Name,
 ): AppServices[Name] | undefined => use(AppContext)[name];

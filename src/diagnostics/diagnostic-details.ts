@@ -32,7 +32,6 @@ export const renameTo = (name: string | undefined): Fix =>
 export const replaceBy = (from: string, to: string | undefined): Fix | undefined =>
   to === undefined ? undefined : { kind: 'replace', from, to };
 
-/** A diagnostic without its path. */
 export type Description = { message: string } & DiagnosticDetails;
 
 /** `unknown source "heor", did you mean "hero"?` */

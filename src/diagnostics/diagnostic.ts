@@ -1,14 +1,21 @@
 import type * as z from 'zod';
 import { correctType, describeType, describeValue, exampleOf } from './describe-value.ts';
-import type { Description, DiagnosticDetails, Fix } from './diagnostic-details.ts';
-import { unknownField, unknownName, unknownValue, wrongFormat } from './diagnostic-details.ts';
+import {
+  type Description,
+  type DiagnosticDetails,
+  type Fix,
+  unknownField,
+  unknownName,
+  unknownValue,
+  wrongFormat,
+} from './diagnostic-details.ts';
 import type { JsonPath } from './json-path.ts';
 import { findNearest, quoteAll, suggest } from './nearest-name.ts';
-import type { SchemaNode } from './schema-nodes.ts';
 import {
   knownKeys,
   knownValues,
   nodesAt,
+  type SchemaNode,
   toSchemaNode,
   valueAt,
   variantsAt,
@@ -28,14 +35,14 @@ export function describeIssues(
   base: JsonPath = [],
 ): Diagnostic[] {
   const context = { root: toSchemaNode(schema), value, base };
-  const meant = findMeantFields(error.issues, context);
+  const meant = listMeantFields(error.issues, context);
   return error.issues
     .filter((issue) => !meant.has(keyOf(issue.path)))
     .flatMap((issue) => describeIssue(issue, context));
 }
 
 /** Missing fields with a misspelt counterpart: only the misspelling is reported. */
-function findMeantFields(issues: readonly Issue[], { root, value }: Context): Set<string> {
+function listMeantFields(issues: readonly Issue[], { root, value }: Context): Set<string> {
   return new Set(
     issues.flatMap((issue) => {
       if (issue.code !== 'unrecognized_keys') return [];
@@ -248,7 +255,6 @@ function findMeantText(found: string, pattern: string | undefined): string | und
   );
 }
 
-/** The schema's description of a field. */
 function findPurpose(root: SchemaNode, value: unknown, path: readonly PropertyKey[]) {
   const name = path.at(-1);
   if (typeof name !== 'string') return undefined;

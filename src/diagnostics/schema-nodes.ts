@@ -6,7 +6,6 @@ export type SchemaNode = z.core.JSONSchema.BaseSchema;
 /** Cached: the conversion is slow, and a site may have thousands of errors. */
 const jsonSchemas = new WeakMap<z.ZodType, SchemaNode>();
 
-/** The JSON Schema of a zod schema's input. */
 export function toSchemaNode(schema: z.ZodType): SchemaNode {
   const known = jsonSchemas.get(schema);
   if (known) return known;
@@ -24,37 +23,46 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return current;
 }
 
-/** The nodes that apply at a path: through lists, and through unions that a constant discriminates. */
+/**
+ * The nodes that apply at a path: through lists, and through unions that a constant discriminates. `ignored`: a
+ * field that discriminates nothing at the end of the path.
+ */
 export function nodesAt(
   root: SchemaNode,
   value: unknown,
   path: readonly PropertyKey[],
+  ignored?: string,
 ): SchemaNode[] {
-  let nodes = branches(root, value);
+  let nodes = branches(root, value, path.length === 0 ? ignored : undefined);
   let current = value;
-  for (const step of path) {
+  for (const [index, step] of path.entries()) {
     current = valueAt(current, [step]);
+    const ignoredHere = index === path.length - 1 ? ignored : undefined;
     nodes = nodes.flatMap((node) => {
       const next =
         typeof step === 'number' ? node.items : (node.properties?.[String(step)] ?? undefined);
-      return typeof next === 'object' && !Array.isArray(next) ? branches(next, current) : [];
+      return typeof next === 'object' && !Array.isArray(next)
+        ? branches(next, current, ignoredHere)
+        : [];
     });
   }
   return nodes;
 }
 
-function branches(node: SchemaNode, value: unknown): SchemaNode[] {
+function branches(node: SchemaNode, value: unknown, ignored: string | undefined): SchemaNode[] {
   const options = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
   if (options.length === 0) return [node];
   const matching = options.filter((option) =>
     Object.entries(option.properties ?? {}).every(
       ([key, property]) =>
+        key === ignored ||
         typeof property !== 'object' ||
         property.const === undefined ||
         property.const === valueAt(value, [key]),
     ),
   );
-  return (matching.length > 0 ? matching : options).flatMap((option) => branches(option, value));
+  const chosen = matching.length > 0 ? matching : options;
+  return chosen.flatMap((option) => branches(option, value, ignored));
 }
 
 /** The fields of the object at a path. */
@@ -82,23 +90,12 @@ export function variantsAt(
   path: readonly PropertyKey[],
   field: string,
 ): string[] {
-  return nodesAt(root, withoutField(value, path, field), path)
+  return nodesAt(root, value, path, field)
     .flatMap((node) => {
       const property = node.properties?.[field];
       return typeof property === 'object' && property.const !== undefined ? [property.const] : [];
     })
     .map(String);
-}
-
-/** Copies the document without the discriminator, so that it excludes no branch. */
-function withoutField(value: unknown, path: readonly PropertyKey[], field: string): unknown {
-  const [step, ...rest] = path;
-  if (typeof value !== 'object' || value === null) return value;
-  if (step === undefined) return { ...value, [field]: undefined };
-  const inner = withoutField(Reflect.get(value, step), rest, field);
-  return Array.isArray(value)
-    ? value.map((item, index) => (index === step ? inner : item))
-    : { ...value, [step]: inner };
 }
 
 const unique = (names: string[]) => [...new Set(names)];

@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import type { ActionContent } from '../schema/fields.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
 import type { FormDefinition } from './form-definition.ts';
-import type { FormState } from './form-state.ts';
-import { createFormState } from './form-state.ts';
+import { createFormState, type FormState } from './form-state.ts';
 
 /** A form in the browser, declared in `form-schemas/<name>/<name>.browser.ts`. */
 export type BrowserForm = FormState & {

@@ -100,13 +100,12 @@ export async function loadForms<Registry extends FormRegistry>(
         `The form "${definition.name}" is registered as "${name}"; give both one name.`,
       );
     }
-    const [other] =
-      forms.find(
-        ([one, form]) =>
-          one !== name &&
-          (form.referencePrefix === referencePrefix ||
-            form.definition.endpoint === definition.endpoint),
-      ) ?? [];
+    const other = forms.find(
+      ([one, form]) =>
+        one !== name &&
+        (form.referencePrefix === referencePrefix ||
+          form.definition.endpoint === definition.endpoint),
+    )?.[0];
     if (other) {
       throw new Error(
         `The forms "${name}" and "${other}" have one letter or endpoint; give each its own.`,

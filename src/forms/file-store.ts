@@ -6,18 +6,9 @@ import type { FileEntry } from './form-definition.ts';
  * Stores chosen files over a reload, in IndexedDB: session storage holds only text. Without IndexedDB
  * (private windows) they stay in memory until the visitor leaves the page.
  */
-export type FileStore = {
-  /** Returns at once: the next step does not wait for the bytes. */
-  add: (file: File) => FileEntry;
-  /** Undefined: the bytes are lost, and the file must be chosen again. */
-  find: (entry: FileEntry) => Promise<File | undefined>;
-  /** Those of the files whose bytes are lost, as after a reload before they were stored. */
-  findLost: (entries: readonly FileEntry[]) => Promise<FileEntry[]>;
-  remove: (entry: FileEntry) => Promise<void>;
-  clear: () => Promise<void>;
-};
+export type FileStore = ReturnType<typeof createFileStore>;
 
-export function createFileStore(name: string): FileStore {
+export function createFileStore(name: string) {
   const memory = new Map<string, File>();
   const openDatabase = () => createStore(`vitrine-${name}`, 'files');
   let database: ReturnType<typeof openDatabase> | undefined;
@@ -32,22 +23,24 @@ export function createFileStore(name: string): FileStore {
     }
   };
 
-  const find: FileStore['find'] = async ({ id = '' }) =>
+  /** Undefined: the bytes are lost, as after a reload before they were stored. */
+  const find = async ({ id = '' }: FileEntry): Promise<File | undefined> =>
     memory.get(id) ?? (await inDatabase((store) => get<File>(id, store)));
 
   return {
-    add: (file) => {
+    /** Returns at once: the next step does not wait for the bytes. */
+    add: (file: File): FileEntry => {
       const id = createRandomId();
       memory.set(id, file);
       void inDatabase((store) => set(id, file, store));
       return { id, name: file.name, size: file.size, type: file.type };
     },
     find,
-    findLost: async (entries) => {
+    findLost: async (entries: readonly FileEntry[]) => {
       const found = await Promise.all(entries.map(find));
       return entries.filter((_, index) => !found[index]);
     },
-    remove: async ({ id = '' }) => {
+    remove: async ({ id = '' }: FileEntry) => {
       memory.delete(id);
       await inDatabase((store) => del(id, store));
     },

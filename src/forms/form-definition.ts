@@ -1,42 +1,17 @@
+import type * as z from 'zod';
+import type { formFileSchema } from './form-file.schema.ts';
+
 /**
  * The JSON of a form, `form-schemas/<name>/<name>.json`. `npm run validate` checks it
  * (validate/forms/check-form.ts); other code trusts it.
  */
-export type FormDefinition = {
-  name: string;
-  title: string;
-  /** Its endpoint's path under `/api`. */
-  endpoint: string;
+export type FormDefinition = Omit<z.output<typeof formFileSchema>, '$schema' | 'schema'> & {
   /** JSON Schema 2019-09 of the whole form. `$defs` has each step's part under its name. */
   schema: FormSchema;
-  /** rjsf's uiSchema, by field name. */
-  uiSchema: Record<string, unknown>;
-  /** When a field's errors first show: while the visitor types, or on blur. */
-  showErrors: 'change' | 'blur';
-  steps: readonly FormStep[];
-  /** The text field that gets the topic as its first line (decision 0112). */
-  subjectField?: string;
-  /** For a wizard: its pages besides the steps. */
-  wizard?: { intro: string; review: string; confirmation: string };
-};
-
-type FormStep = {
-  name: string;
-  /** The step's page, in a wizard. */
-  route?: string;
-  groups: readonly FieldGroup[];
 };
 
 /** Fields under a common title. */
-export type FieldGroup = {
-  title?: string;
-  description?: string;
-  fields: readonly string[];
-  /** From 768 px side by side. */
-  columns?: 2;
-  /** `list`: each question is a row with its answers at the end. */
-  layout?: 'list';
-};
+export type FieldGroup = FormDefinition['steps'][number]['groups'][number];
 
 /** The subset of JSON Schema that forms use, with their own keywords. */
 export type FormSchema = {
@@ -81,15 +56,12 @@ export type Answers = Readonly<Record<string, string | readonly FileEntry[] | un
 /** A chosen file. `id` is local to the browser and not sent. */
 export type FileEntry = { name: string; size: number; type: string; id?: string };
 
-/** A field of a form. */
 export type FormField = {
   name: string;
   schema: FormSchema;
-  /** Name of its step. */
   step: string;
 };
 
-/** The schema of one step. */
 export function getStepSchema({ schema }: FormDefinition, step: string): FormSchema {
   const own = schema.$defs?.[step];
   if (!own) return schema;
@@ -100,15 +72,24 @@ export function getStepSchema({ schema }: FormDefinition, step: string): FormSch
   };
 }
 
-/** Every field of a form in display order, conditional ones included. */
-export function listFields(form: FormDefinition): FormField[] {
-  const fields = form.steps.flatMap(({ name: step }) =>
-    listProperties(getStepSchema(form, step)).map(([name, schema]) => ({ name, schema, step })),
+export function pickAnswers(form: FormDefinition, answers: Answers, step: string): Answers {
+  const names = listProperties(getStepSchema(form, step)).map(([name]) => name);
+  return Object.fromEntries(
+    names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
   );
-  const order = form.uiSchema['ui:order'];
-  if (!Array.isArray(order)) return fields;
-  return fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
+
+/** Every field of a form in display order, conditional ones included. */
+export const listFields = (form: FormDefinition): FormField[] =>
+  form.steps.flatMap(({ name: step, groups }) => {
+    const properties = new Map(listProperties(getStepSchema(form, step)));
+    return groups
+      .flatMap(({ fields }) => fields)
+      .flatMap((name) => {
+        const schema = properties.get(name);
+        return schema ? [{ name, schema, step }] : [];
+      });
+  });
 
 /** Properties of a schema, those in its conditions included. */
 export function listProperties(schema: FormSchema): [name: string, schema: FormSchema][] {

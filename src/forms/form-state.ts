@@ -1,16 +1,12 @@
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
-import type { Value } from '../ui/store.ts';
 import { createRandomId, createValue } from '../ui/store.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import type { FileStore } from './file-store.ts';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
-import { sendForm } from './send-form.ts';
-import type { Topic } from './topic.ts';
-import { addTopic } from './topic.ts';
+import { addTopic, type Topic } from './topic.ts';
 import type { FieldError } from './validate-form.ts';
-import { findFilesField } from './wire.ts';
+import { encodeWire, findFilesField, wireName } from './wire.ts';
 
 /** The unsent answers of a form, over all steps, in session storage. */
 export type Draft = {
@@ -32,27 +28,9 @@ export type SubmissionState =
   | { status: 'refused'; errors: readonly FieldError[] }
   | { status: 'failed'; message: string | undefined };
 
-export type FormState = {
-  /** The draft's key in session storage. */
-  draftKey: string;
-  draft: Value<Draft>;
-  receipt: Value<Receipt | undefined>;
-  /** The sent answers, for the printed copy: in memory only. */
-  sentAnswers: Value<Answers | undefined>;
-  submission: Value<SubmissionState>;
-  files: FileStore;
-  /** Changes the answers. They get a new idempotency key when they are sent. */
-  change: (answers: Answers) => void;
-  /** The visitor leaves the intro. */
-  start: () => void;
-  /** Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state. */
-  send: (topic?: Topic) => Promise<SubmissionState>;
-  /** Resets the state of the last submission. */
-  forgetSubmission: () => void;
-};
+export type FormState = ReturnType<typeof createFormState>;
 
-/** Creates the state of a form in the browser. */
-export function createFormState(definition: FormDefinition, texts: FormTexts): FormState {
+export function createFormState(definition: FormDefinition, texts: FormTexts) {
   const { name, wizard } = definition;
   const draftKey = `${name}-draft`;
   const draft = createValue<Draft>({
@@ -65,43 +43,72 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     // Only a form in steps has a page that shows it later.
     ...(wizard ? { storageKey: `${name}-receipt`, parse: parseReceipt } : {}),
   });
+  /** The sent answers, for the printed copy: in memory only. */
   const sentAnswers = createValue<Answers | undefined>({ initial: undefined });
   const submission = createValue<SubmissionState>({ initial: { status: 'ready' } });
   const files = createFileStore(name);
+  /** Resets the state of the last submission. */
   const forgetSubmission = () => submission.set(submission.initial);
   /** The wizard, if the visitor has left it during the submission. */
   const findLeftWizard = () => (wizard && location.pathname !== wizard.review ? wizard : undefined);
 
+  /** Posts the answers (specification section 7). Never rejects. */
   const post = async (topic: Topic | undefined): Promise<SubmissionState> => {
-    const { answers: own, key: lastKey, search } = draft.get();
+    const { answers: own, key: lastKey, search: lastSearch } = draft.get();
     const answers = addTopic(definition, own, topic);
-    const key = lastKey !== undefined && search === topic?.search ? lastKey : createRandomId();
-    draft.set({ ...draft.get(), key, search: topic?.search });
-    const field = findFilesField(definition)?.name ?? 'files';
-    const entries = answers[field];
+    const search = topic?.search;
+    const key = lastKey !== undefined && lastSearch === search ? lastKey : createRandomId();
+    draft.set({ ...draft.get(), key, search });
+    const filesField = findFilesField(definition);
+    const entries = filesField && answers[filesField.name];
     const chosen = typeof entries === 'object' ? entries : [];
-    const lost = await files.findLost(chosen);
-    if (lost.length > 0) {
-      const message = texts.files.lost(lost.map((entry) => entry.name));
-      return { status: 'refused', errors: [{ field, message }] };
+    const found = await Promise.all(chosen.map(files.find));
+    const lost = chosen.filter((_, index) => !found[index]).map((entry) => entry.name);
+    if (filesField && lost.length > 0) {
+      const message = texts.files.lost(lost);
+      return { status: 'refused', errors: [{ field: filesField.name, message }] };
     }
-    const bytes = (await Promise.all(chosen.map(files.find))).flatMap((file) => file ?? []);
-    const result = await sendForm({
-      ...{ form: definition, answers, key, files: bytes },
-      search: topic?.search ?? '',
-    });
-    if (result.status === 'refused') return result;
-    if (result.status === 'failed') {
-      // Specification section 8: logged, and the answers stay.
-      console.error('Erreur de soumission', result.cause);
-      const left = findLeftWizard();
-      if (left) {
-        const next = { label: texts.again, href: left.review, style: 'text' } as const;
-        showToast(texts.failed, { isFailure: true, next });
+    try {
+      const body = new FormData();
+      for (const [field, value] of Object.entries(encodeWire(definition, answers))) {
+        body.append(field, value);
       }
-      return { status: 'failed', message: result.message };
+      for (const file of found) if (filesField && file) body.append(wireName(filesField), file);
+      const response = await fetch(`/api/${definition.endpoint}${search ?? ''}`, {
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key, Accept: 'application/json' },
+      });
+      const answer: unknown = await response.json().catch(() => undefined);
+      if (response.ok) return await finish(answers, readReference(answer));
+      const errors = readErrors(answer);
+      if (errors.length > 0 && [413, 415, 422].includes(response.status)) {
+        return { status: 'refused', errors };
+      }
+      const cause = new Error(
+        `POST /api/${definition.endpoint} was answered with ${response.status}.`,
+      );
+      return fail(cause, errors[0]?.message);
+    } catch (cause) {
+      return fail(cause);
     }
-    const { reference } = result;
+  };
+
+  /** Specification section 8: logged, and the answers stay. */
+  const fail = (cause: unknown, message?: string): SubmissionState => {
+    console.error('Erreur de soumission', cause);
+    const left = findLeftWizard();
+    if (left) {
+      const next = { label: texts.again, href: left.review, style: 'text' } as const;
+      showToast(texts.failed, { isFailure: true, next });
+    }
+    return { status: 'failed', message };
+  };
+
+  const finish = async (
+    answers: Answers,
+    reference: string | undefined,
+  ): Promise<SubmissionState> => {
     receipt.set({ reference, sentAt: new Date().toISOString() });
     sentAnswers.set(answers);
     // The answers do not stay in the browser.
@@ -114,6 +121,7 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
   };
 
   return {
+    /** The draft's key in session storage. */
     draftKey,
     draft,
     receipt,
@@ -121,17 +129,20 @@ export function createFormState(definition: FormDefinition, texts: FormTexts): F
     submission,
     files,
     forgetSubmission,
-    change: (answers) => {
+    /** Changes the answers. They get a new idempotency key when they are sent. */
+    change: (answers: Answers) => {
       draft.set({ ...draft.get(), isStarted: true, answers, key: undefined });
       const { status } = submission.get();
       // A form in a page shows the errors above the fields while the visitor corrects them.
       if (wizard ? status !== 'sending' : status === 'sent') forgetSubmission();
     },
+    /** The visitor leaves the intro. */
     start: () => {
       if (!draft.get().isStarted) draft.set({ ...draft.get(), isStarted: true });
       if (submission.get().status !== 'sending') forgetSubmission();
     },
-    send: async (topic) => {
+    /** Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state. */
+    send: async (topic?: Topic): Promise<SubmissionState> => {
       if (submission.get().status === 'sending') return submission.get();
       submission.set({ status: 'sending' });
       const outcome = await post(topic);
@@ -162,6 +173,20 @@ function parseReceipt(stored: unknown): Receipt | undefined {
   if (Number.isNaN(Date.parse(stored.sentAt))) return undefined;
   const { reference, sentAt } = stored;
   return { reference: typeof reference === 'string' ? reference : undefined, sentAt };
+}
+
+function readReference(answer: unknown): string | undefined {
+  const reference = isRecord(answer) ? answer.reference : undefined;
+  return typeof reference === 'string' && reference !== '' ? reference : undefined;
+}
+
+function readErrors(answer: unknown): FieldError[] {
+  if (!isRecord(answer) || !Array.isArray(answer.errors)) return [];
+  return answer.errors.flatMap((error: unknown) =>
+    isRecord(error) && typeof error.field === 'string' && typeof error.message === 'string'
+      ? [{ field: error.field, message: error.message }]
+      : [],
+  );
 }
 
 function isFileEntry(value: unknown): value is FileEntry {

@@ -11,8 +11,7 @@ import { FormNotice, SubmissionFailure } from './form-notice.tsx';
 import type { SubmissionState } from './form-state.ts';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
-import type { Topic } from './topic.ts';
-import { readTopic } from './topic.ts';
+import { readTopic, type Topic } from './topic.ts';
 
 /** A form of one step in a page, or the thanks after its submission. */
 export function PageForm({ form }: { form: BrowserForm }) {
@@ -22,7 +21,6 @@ export function PageForm({ form }: { form: BrowserForm }) {
   return <OneStepForm form={form} search={search} idPrefix={form.definition.name} />;
 }
 
-/** The topic in a query. */
 export function useTopic({ definition }: BrowserForm, search: string): Topic | undefined {
   return readTopic(definition, search, useSite().requests, useTexts());
 }
@@ -33,18 +31,17 @@ type OneStepFormProps = {
   search: string;
   /** Prefix of its element ids: a page may show the form twice. */
   idPrefix: string;
-  /** Called at the end of a submission. */
   onSettled?: (outcome: SubmissionState['status'], topic: Topic | undefined) => void;
 };
 
 /** The fields of a form of one step, its button, and the errors of its submission. */
 export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormProps) {
-  const { definition, texts, draft, submission, files } = form;
-  const { answers } = useValue(draft);
+  const { definition, texts } = form;
+  const { answers } = useValue(form.draft);
   const topic = useTopic(form, search);
-  const state = useValue(submission);
+  const state = useValue(form.submission);
   const isSending = state.status === 'sending';
-  const errors = state.status === 'refused' ? state.errors : noErrors;
+  const errors = state.status === 'refused' ? state.errors : [];
   const step = definition.steps[0]?.name ?? '';
   const { required = [], ...schema } = getStepSchema(definition, step);
 
@@ -73,21 +70,7 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
       {listProperties(schema).every(([name]) => required.includes(name)) && (
         <p className={styles.note}>{texts.allRequired}</p>
       )}
-      <SchemaForm
-        form={form}
-        step={step}
-        idPrefix={idPrefix}
-        data={answers}
-        provided={topic?.answers}
-        hint={topic?.hint}
-        onChange={form.change}
-        onSubmit={send}
-        draftKey={form.draftKey}
-        serverErrors={errors}
-        isReadOnly={isSending}
-        files={files}
-        action={`/api/${definition.endpoint}${topic?.search ?? ''}`}
-      >
+      <SchemaForm form={form} step={step} idPrefix={idPrefix} topic={topic} onSubmit={send}>
         <div className="cluster">
           <Button type="submit" aria-disabled={isSending}>
             {texts.send}
@@ -100,8 +83,6 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
     </div>
   );
 }
-
-const noErrors = [] as const;
 
 /** The text after a submission: with its reference, if any, and the promise. */
 export const describeThanks = (

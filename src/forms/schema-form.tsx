@@ -1,51 +1,40 @@
-import type { IChangeEvent } from '@rjsf/core';
-import Form from '@rjsf/core';
-import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import Form, { type IChangeEvent } from '@rjsf/core';
+import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useService } from '../context/app-context.tsx';
 import { replaySubmission } from '../hydration/hold-forms.ts';
+import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';
-import type { FileStore } from './file-store.ts';
-import type { Answers, FormSchema } from './form-definition.ts';
-import { getStepSchema } from './form-definition.ts';
-import { NativeGuard } from './native-guard.tsx';
+import {
+  type Answers,
+  type FormSchema,
+  getStepSchema,
+  listProperties,
+  pickAnswers,
+} from './form-definition.ts';
 import styles from './schema-form.module.css';
 import { ErrorSummary } from './theme/error-summary.tsx';
-import { FieldTemplate } from './theme/field-template.tsx';
 import { FilesWidget } from './theme/files-widget.tsx';
-import type { FormContext } from './theme/form-context.ts';
-import { focusError } from './theme/form-context.ts';
-import { createInputWidget, TextareaWidget } from './theme/input-widget.tsx';
-import { ObjectTemplate } from './theme/object-template.tsx';
-import { RadioWidget } from './theme/radio-widget.tsx';
+import { type FormContext, focusError } from './theme/form-context.ts';
+import { FieldTemplate, ObjectTemplate } from './theme/templates.tsx';
+import { createInputWidget, RadioWidget, TextareaWidget } from './theme/widgets.tsx';
 import { tidyAnswers } from './tidy-answer.ts';
+import type { Topic } from './topic.ts';
 import { useAdoptedValues } from './use-adopted-values.ts';
-import type { FieldError } from './validate-form.ts';
-import { isMet, validateStep } from './validate-form.ts';
+import { type FieldError, isMet, validateStep } from './validate-form.ts';
+import { timeField, trapField } from './wire.ts';
 
 type SchemaFormProps = {
-  form: Pick<BrowserForm, 'definition' | 'texts'>;
+  form: BrowserForm;
   step: string;
   /** Prefix of its element ids: a page may have several forms. */
   idPrefix: string;
-  data: Answers;
-  /** The topic's answers, whose questions are not shown. */
-  provided?: Answers | undefined;
-  /** The topic's hint, for the field that names the subject. */
-  hint?: string | undefined;
-  onChange: (data: Answers) => void;
-  /** Called with answers that are valid, and only then. */
-  onSubmit: (data: Answers) => void;
-  /** Errors from the server, shown until the answers change. */
-  serverErrors?: readonly FieldError[];
-  isReadOnly?: boolean;
-  files?: FileStore;
-  /** Where the form is posted without JavaScript; undefined: only by script. */
-  action?: string;
-  /** Key of `{ answers }` in session storage, which show before hydration. */
-  draftKey?: string;
+  /** Its answers are not asked for, and its hint stands at the field of the subject. */
+  topic?: Topic | undefined;
   /** Where a visitor without a draft is led. */
   intro?: string | undefined;
+  /** Called when the draft has valid answers, and only then. */
+  onSubmit: () => void;
   /** The buttons. */
   children: ReactNode;
 };
@@ -62,57 +51,67 @@ const widgets = {
 };
 
 const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
-const noErrors: readonly FieldError[] = [];
 
 /**
  * One step of a form, from its schema. rjsf decides which fields show. `validateStep`, which the server
  * runs too, finds the errors; they show once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, idPrefix, data, provided, hint, onChange, onSubmit, files } = props;
-  const { definition, texts } = form;
-  const { serverErrors = noErrors, isReadOnly = false, action, draftKey, intro, children } = props;
+  const { form, step, idPrefix, topic, intro, onSubmit, children } = props;
+  const { definition, texts, draft, files } = form;
+  const { subjectField } = definition;
+  const data = pickAnswers(definition, useValue(draft).answers, step);
+  const submission = useValue(form.submission);
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   /** The first error at the last submit. */
   const [firstWrong, setFirstWrong] = useState<FieldError>();
   const isSubmitted = firstWrong !== undefined;
   const [sent, setSent] = useState(data);
+
+  // The server does not know the answers: conditional fields come with the hydration.
+  const schema = useMemo(
+    () => withoutAnswered(getStepSchema(definition, step), topic?.answers),
+    [definition, step, topic?.answers],
+  );
+  /** Changes the answers that are asked for here. */
+  const change = (own: Answers) => {
+    const asked = listProperties(schema).map(([name]) => name);
+    const others = Object.entries(draft.get().answers).filter(([name]) => !asked.includes(name));
+    form.change({ ...Object.fromEntries(others), ...own });
+  };
   const isHydrated = useAdoptedValues({
     element,
     data,
     onAdopt: (typed) => {
       if (definition.showErrors === 'change') setTouched(new Set(Object.keys(typed)));
-      onChange({ ...data, ...typed });
+      change({ ...data, ...typed });
     },
   });
 
-  // The server does not know the answers: conditional fields come with the hydration.
-  const schema = useMemo(
-    () => withoutAnswered(getStepSchema(definition, step), provided),
-    [definition, step, provided],
-  );
-  /** Earlier answers to questions that the topic hides. */
-  const unasked = Object.fromEntries(
-    Object.entries(data).filter(([name]) => provided && Object.hasOwn(provided, name)),
-  );
   const uiSchema = useMemo(() => {
-    const { subjectField, uiSchema: own } = definition;
-    if (!hint || !subjectField) return own;
-    return { ...own, [subjectField]: { ...Object(own?.[subjectField]), 'ui:description': hint } };
-  }, [definition, hint]);
-  const groups = useMemo(
-    () => definition.steps.find(({ name }) => name === step)?.groups ?? [],
-    [definition, step],
-  );
-  const order = useMemo(() => groups.flatMap(({ fields }) => fields), [groups]);
+    const { uiSchema: own } = definition;
+    if (!topic?.hint || !subjectField) return own;
+    return {
+      ...own,
+      [subjectField]: { ...Object(own[subjectField]), 'ui:description': topic.hint },
+    };
+  }, [definition, subjectField, topic?.hint]);
+  const groups = definition.steps.find(({ name }) => name === step)?.groups ?? [];
+  const order = groups.flatMap(({ fields }) => fields);
+  const inOrder = (errors: FieldError[]) =>
+    errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+  const validate = (answers: Answers) =>
+    validateStep(definition, step, { ...answers, ...topic?.answers }, texts);
 
+  /** The server's errors of this step, shown until the answers change. */
+  const serverErrors = useMemo(() => {
+    if (submission.status !== 'refused') return [];
+    const names = listProperties(getStepSchema(definition, step)).map(([name]) => name);
+    return submission.errors.filter(({ field }) => names.includes(field));
+  }, [submission, definition, step]);
   const refused = serverErrors.filter(({ field }) => data[field] === sent[field]);
-  const errors = [
-    ...validateStep(definition, step, { ...data, ...provided }, texts),
-    ...refused,
-  ].sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
-  const shown = errors.filter(
+  const shown = inOrder([...validate(data), ...refused]).filter(
     (error) => error.concerns || isSubmitted || touched.has(error.field) || refused.includes(error),
   );
   const fieldId = (field: string) => `${idPrefix}_${field}`;
@@ -140,31 +139,20 @@ export function SchemaForm(props: SchemaFormProps) {
   const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
     const answers = tidyAnswers(formData ?? {}, definition.uiSchema);
     // The Enter key submits before a control's blur. Unchanged answers keep their idempotency key.
-    if (Object.entries(answers).some(([name, answer]) => data[name] !== answer)) {
-      onChange({ ...unasked, ...answers });
-    }
-    const [first] = validateStep(definition, step, { ...answers, ...provided }, texts).sort(
-      (a, b) => order.indexOf(a.field) - order.indexOf(b.field),
-    );
+    if (Object.entries(answers).some(([name, answer]) => data[name] !== answer)) change(answers);
+    const [first] = inOrder(validate(answers));
     setFirstWrong(first);
     if (first) {
       event.preventDefault();
       return;
     }
     setSent(answers);
-    onSubmit(answers);
+    onSubmit();
   };
 
-  const context: FormContext = {
-    groups,
-    errors: shown,
-    idPrefix,
-    files,
-    isHydrated,
-    texts,
-  };
+  const context: FormContext = { groups, errors: shown, idPrefix, files, isHydrated, texts };
   return (
-    <div ref={element} className={styles.form} data-draft={draftKey} data-intro={intro}>
+    <div ref={element} className={styles.form} data-draft={form.draftKey} data-intro={intro}>
       {(isSubmitted || refused.length > 0) && shown.length > 0 && (
         <ErrorSummary errors={shown} data={data} form={form} fieldId={fieldId} />
       )}
@@ -173,7 +161,6 @@ export function SchemaForm(props: SchemaFormProps) {
         uiSchema={uiSchema as UiSchema}
         validator={validator}
         formData={data}
-        extraErrors={toErrorSchema(shown)}
         formContext={context}
         templates={templates}
         widgets={widgets}
@@ -185,27 +172,54 @@ export function SchemaForm(props: SchemaFormProps) {
         omitExtraData
         liveOmit="onChange"
         showErrorList={false}
-        readonly={isReadOnly}
+        readonly={!definition.wizard && submission.status === 'sending'}
         onChange={({ formData }, id) => {
           if (definition.showErrors === 'change') touch(id);
-          onChange({ ...unasked, ...formData });
+          change(formData ?? {});
         }}
         onBlur={touch}
         onSubmit={submit}
         className="stack"
         // The default method, GET, would write answers into the address; "dialog" sends nothing.
-        {...(action
-          ? { action, method: 'post', enctype: 'multipart/form-data' }
-          : { method: 'dialog' })}
+        {...(definition.wizard
+          ? { method: 'dialog' }
+          : {
+              action: `/api/${definition.endpoint}${topic?.search ?? ''}`,
+              method: 'post',
+              enctype: 'multipart/form-data',
+            })}
       >
         {children}
-        {action && <NativeGuard label={texts.leaveEmpty} />}
+        {!definition.wizard && <NativeGuard label={texts.leaveEmpty} />}
       </Form>
     </div>
   );
 }
 
-/** Removes the questions that the topic answers. */
+declare module '../context/app-context.tsx' {
+  interface AppServices {
+    /** The signed time of a page, in the server's render of one with a form. */
+    formTime?: string | undefined;
+  }
+}
+
+/**
+ * The page's time, and a field that only programs fill in. In the server's HTML alone: React leaves a
+ * hidden field and a name as they are when it hydrates, and its own submissions do not read them.
+ */
+function NativeGuard({ label }: { label: string }) {
+  const time = useService('formTime');
+  return (
+    <>
+      <label className={styles.trap}>
+        {label}
+        <input name={time && trapField} autoComplete="off" suppressHydrationWarning />
+      </label>
+      {time && <input type="hidden" name={timeField} value={time} />}
+    </>
+  );
+}
+
 function withoutAnswered(
   { properties, ...schema }: FormSchema,
   answered: Answers = {},
@@ -221,13 +235,3 @@ const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({ errors: [] }),
 };
-
-function toErrorSchema(errors: readonly FieldError[]): ErrorSchema {
-  const byField = Map.groupBy(
-    errors.filter(({ concerns }) => !concerns),
-    ({ field }) => field,
-  );
-  return Object.fromEntries(
-    [...byField].map(([field, own]) => [field, { __errors: own.map(({ message }) => message) }]),
-  ) as ErrorSchema;
-}

@@ -19,18 +19,13 @@ const loading = new WeakMap<LoadBrowserForm, Promise<BrowserForm>>();
 function load(from: LoadBrowserForm): Promise<BrowserForm> {
   const known = loading.get(from);
   if (known) return known;
-  const promise = from().then(
-    (form) => {
-      loaded.set(from, form);
-      return form;
-    },
-    (error: unknown) => {
-      // The next caller tries again.
-      loading.delete(from);
-      throw error;
-    },
-  );
+  const promise = from();
   loading.set(from, promise);
+  promise.then(
+    (form) => loaded.set(from, form),
+    // The next caller tries again.
+    () => loading.delete(from),
+  );
   return promise;
 }
 

@@ -1,11 +1,17 @@
 import { getValidator } from '#form-validators';
-import type { Answers, FormDefinition, FormSchema } from './form-definition.ts';
-import { getStepSchema, listProperties } from './form-definition.ts';
-import type { CompiledValidator, RawError } from './validators/compiled-validator.ts';
+import type { FormTexts } from '../texts/fr/forms.ts';
+import type { ServerTexts } from '../texts/fr/server.ts';
+import {
+  type Answers,
+  type FormDefinition,
+  type FormSchema,
+  getStepSchema,
+  listProperties,
+} from './form-definition.ts';
+import type { RawError } from './validators/compiled-validator.ts';
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {
-  /** Name of the field. */
   field: string;
   message: string;
   /** The fields of a rule about several fields; `field` is the first. */
@@ -15,28 +21,22 @@ export type FieldError = {
 };
 
 /** The messages without an own text in the form's JSON. */
-export type ErrorTexts = { invalid: string; unexpected: string };
+type ErrorTexts = Pick<FormTexts, 'invalid' | 'unexpected'>;
 
-/** Whether answers meet the condition of a field. */
 export const isMet = (condition: FormSchema, answers: object): boolean =>
   getValidator(condition)(answers);
-
-/** The validators of steps. To find one by its schema takes longer than to validate. */
-const ofSteps = new WeakMap<FormSchema, CompiledValidator>();
 
 /**
  * Validates the answers of one step. One error a field or item of a list, with the message of the property
  * for the keyword (`errorMessage`).
  */
 export function validateStep(
-  { schema, ...form }: FormDefinition,
+  form: FormDefinition,
   step: string,
   answers: Answers,
   texts: ErrorTexts,
 ): FieldError[] {
-  const key = schema.$defs?.[step] ?? schema;
-  const validator = ofSteps.get(key) ?? getValidator(getStepSchema({ schema, ...form }, step));
-  ofSteps.set(key, validator);
+  const validator = getValidator(getStepSchema(form, step));
   if (validator(answers)) return [];
   const found = new Map<string, FieldError>();
   for (const error of keepMeaningful(validator.errors ?? [])) {
@@ -80,13 +80,11 @@ function describeError(
   return { field, message: message.replace('{n}', String(item + 1)), item };
 }
 
-type FormErrorTexts = ErrorTexts & { notAnObject: string; unknownField: string };
-
 /** Validates a form's data: the fields of each step by its schema, as the browser does. */
 export function validateForm(
   { definition }: { definition: FormDefinition },
   data: unknown,
-  texts: FormErrorTexts,
+  texts: ServerTexts['forms'],
 ): FieldError[] {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     return [{ field: '', message: texts.notAnObject }];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formTexts } from '../texts/fr/forms.ts';
-import { createFileStore } from './file-store.ts';
+import { defineBrowserForm } from './define-browser-form.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
 import { SchemaForm } from './schema-form.tsx';
 import type { widgetTypes } from './theme/widget-names.ts';
@@ -20,44 +20,39 @@ type WidgetStoryProps = {
 };
 
 const step = 'step';
-const fileStore = createFileStore('stories');
-
-function createForm({ widget, field, ui }: WidgetStoryProps): FormDefinition {
-  const properties = { answer: field };
-  return {
-    name: widget,
-    title: widget,
-    endpoint: 'none',
-    schema: { $defs: { [step]: { type: 'object', properties } } },
-    uiSchema: { answer: { 'ui:widget': widget, ...ui } },
-    showErrors: 'blur',
-    steps: [{ name: step, groups: [{ fields: ['answer'] }] }],
-  };
-}
-
 type StateProps = WidgetStoryProps & {
   title: string;
   initial?: Answers[string];
   isReadOnly?: boolean;
 };
 
-function State({ title, initial, isReadOnly = false, error, ...widget }: StateProps) {
-  const [form] = useState(() => createForm({ error, ...widget }));
-  const [data, setData] = useState<Answers>({ answer: initial });
+function createForm({ widget, field, ui, title, initial, isReadOnly, error }: StateProps) {
+  const form = defineBrowserForm({
+    definition: {
+      name: `${widget}-${title.toLowerCase().replaceAll(' ', '-')}`,
+      title: widget,
+      endpoint: 'none',
+      schema: { $defs: { [step]: { type: 'object', properties: { answer: field } } } },
+      uiSchema: { answer: { 'ui:widget': widget, ...ui } },
+      showErrors: 'blur',
+      steps: [{ name: step, groups: [{ fields: ['answer'] }] }],
+    },
+    texts: formTexts,
+  });
+  form.change({ answer: initial });
+  if (isReadOnly) form.submission.set({ status: 'sending' });
+  if (error) {
+    form.submission.set({ status: 'refused', errors: [{ field: 'answer', message: error }] });
+  }
+  return form;
+}
+
+function State(props: StateProps) {
+  const [form] = useState(() => createForm(props));
   return (
-    <section aria-label={title}>
-      <h2 style={{ fontSize: 'var(--step-1)', marginBlockEnd: '0.75rem' }}>{title}</h2>
-      <SchemaForm
-        form={{ definition: form, texts: formTexts }}
-        step={step}
-        idPrefix={`${widget.widget}-${title.toLowerCase().replaceAll(' ', '-')}`}
-        data={data}
-        onChange={setData}
-        onSubmit={() => {}}
-        isReadOnly={isReadOnly}
-        files={fileStore}
-        {...(error ? { serverErrors: [{ field: 'answer', message: error }] } : {})}
-      >
+    <section aria-label={props.title}>
+      <h2 style={{ fontSize: 'var(--step-1)', marginBlockEnd: '0.75rem' }}>{props.title}</h2>
+      <SchemaForm form={form} step={step} idPrefix={form.definition.name} onSubmit={() => {}}>
         {/* Truthy: for null, rjsf shows a button of its own. */}
         {[]}
       </SchemaForm>

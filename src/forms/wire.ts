@@ -1,5 +1,11 @@
-import type { Answers, FormDefinition, FormField, FormSchema } from './form-definition.ts';
-import { listFields } from './form-definition.ts';
+import type { ServerTexts } from '../texts/fr/server.ts';
+import {
+  type Answers,
+  type FormDefinition,
+  type FormField,
+  type FormSchema,
+  listFields,
+} from './form-definition.ts';
 import type { FieldError } from './validate-form.ts';
 
 /** Names of the fields by which the server judges a form that is sent without JavaScript (decision 0115). */
@@ -21,15 +27,6 @@ export function encodeWire(form: FormDefinition, data: Answers): Record<string, 
   );
 }
 
-export type WireTexts = {
-  unknownField: string;
-  otherAnswer: (answers: readonly string[]) => string;
-};
-
-export type DecodedWire =
-  | { data: Answers; errors?: never }
-  | { data?: never; errors: FieldError[] };
-
 /**
  * Decodes wire fields to the form's names. Empty fields count as missing. Checks only names and wire
  * values; `validateForm` checks the answers.
@@ -37,8 +34,8 @@ export type DecodedWire =
 export function decodeWire(
   form: FormDefinition,
   fields: Readonly<Record<string, string>>,
-  texts: WireTexts,
-): DecodedWire {
+  texts: Pick<ServerTexts['forms'], 'unknownField' | 'otherAnswer'>,
+): { data: Answers; errors?: never } | { data?: never; errors: FieldError[] } {
   const byWireName = new Map(listTextFields(form).map((field) => [wireName(field), field]));
   const data: Record<string, string> = {};
   const errors: FieldError[] = [];
@@ -57,7 +54,6 @@ export function decodeWire(
   return errors.length > 0 ? { errors } : { data };
 }
 
-/** The answer of a wire value, if any. */
 export function readWireValue(schema: FormSchema, value: string): string | undefined {
   if (!schema.wireValues) return value;
   return listWireValues(schema).find(({ wire }) => wire === value)?.answer;
@@ -66,7 +62,6 @@ export function readWireValue(schema: FormSchema, value: string): string | undef
 const listWireValues = ({ enum: answers = [], wireValues = [] }: FormSchema) =>
   wireValues.map((wire, index) => ({ wire, answer: answers[index] ?? wire }));
 
-/** The form's field for files, if any. */
 export function findFilesField(form: FormDefinition): FormField | undefined {
   return listFields(form).find(({ schema }) => schema.type === 'array');
 }

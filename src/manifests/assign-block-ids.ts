@@ -3,18 +3,11 @@ import type { JsonPath } from '../diagnostics/json-path.ts';
 import type { Block } from '../schema/page.ts';
 import type { Origin, WrittenBlock } from './parse-blocks.ts';
 
-/** The blocks of a page, with their origins. */
-export type BlocksWithIds = {
-  blocks: Block[];
-  origins: ReadonlyMap<Block, Origin>;
-  diagnostics: Diagnostic[];
-};
-
 /**
  * Gives every block its id on the page: its own, or one from its type and position. Reports duplicate
  * ids; for a block of a fragment, at the reference.
  */
-export function assignBlockIds(written: readonly WrittenBlock[]): BlocksWithIds {
+export function assignBlockIds(written: readonly WrittenBlock[]) {
   const ids = new Set<string>();
   const origins = new Map<Block, Origin>();
   const diagnostics: Diagnostic[] = [];
@@ -48,20 +41,16 @@ export function assignBlockIds(written: readonly WrittenBlock[]): BlocksWithIds 
   return { blocks, origins, diagnostics };
 }
 
-function describeClash(id: string, { origin }: WrittenBlock, reference: JsonPath | undefined) {
-  if (!reference) {
-    return {
-      path: [...origin.path, 'id'],
-      message: `id "${id}" stands twice on this page; choose another`,
-      code: 'id-twice',
-      params: { id },
-    };
-  }
+function describeClash(
+  id: string,
+  { origin }: WrittenBlock,
+  reference: JsonPath | undefined,
+): Diagnostic {
   return {
-    path: [...reference, 'fragment'],
-    message:
-      `the fragment holds a block with the id "${id}", which already stands on this page; ` +
-      'use the fragment once, or give the other block another id',
+    path: reference ? [...reference, 'fragment'] : [...origin.path, 'id'],
+    message: reference
+      ? `the fragment holds a block with the id "${id}", which already stands on this page; use the fragment once, or give the other block another id`
+      : `id "${id}" stands twice on this page; choose another`,
     code: 'id-twice',
     params: { id },
   };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { ContentResult } from '../content/content-result.ts';
-import { resolveContent, withRecord } from '../content/content-result.ts';
+import { type ContentResult, resolveContent, withRecord } from '../content/content-result.ts';
 import { defineBlock } from '../schema/block-definition.ts';
 import { richText, text } from '../schema/fields.ts';
 import { checkResolved } from './check-resolved.ts';

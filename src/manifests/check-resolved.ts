@@ -1,12 +1,8 @@
 import type * as z from 'zod';
-import type { BoundContent } from '../content/content-result.ts';
-import { resolveContent } from '../content/content-result.ts';
-import type { FindRecord } from '../content/embedded-records.ts';
-import { listGiven } from '../content/embedded-records.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from '../diagnostics/diagnostic.ts';
-import type { JsonPath } from '../diagnostics/json-path.ts';
-import { formatPath } from '../diagnostics/json-path.ts';
+import { type BoundContent, resolveContent } from '../content/content-result.ts';
+import { type FindRecord, listGiven } from '../content/embedded-records.ts';
+import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
+import { formatPath, type JsonPath } from '../diagnostics/json-path.ts';
 
 /**
  * Checks what a block, or a part of the layout, shows with the records of its sources. Diagnostics are where

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { ContentApi, ServerContentApi } from '../content/content-api.ts';
-import { listParamNames } from '../content/content-api.ts';
+import { type ContentApi, listParamNames, type ServerContentApi } from '../content/content-api.ts';
 import type { SiteConfig } from '../define-site.ts';
 import { loadForms } from '../forms/define-form.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
@@ -46,7 +45,6 @@ export async function loadManifestContext(site: SiteConfig): Promise<SiteManifes
   };
 }
 
-/** Lists the sources of a content API. */
 export function listSources({ sources }: ContentApi): ManifestContext['sources'] {
   return new Map(
     Object.entries(sources).map(([name, { block, path }]) => [

@@ -52,7 +52,7 @@ export function migrateStoredContent(
         const isInside =
           at.length >= base.length && base.every((step, index) => at[index] === step);
         if (!isInside) return diagnostic;
-        const place = findStoredPath(stored, content, at.slice(base.length));
+        const place = getStoredPath(stored, content, at.slice(base.length));
         // The fix applies to the current form.
         const { fix: _, ...details } = diagnostic;
         return { ...details, path: [...base, ...place], message: message + note };
@@ -69,26 +69,26 @@ export function migrateStoredContent(
  * The path of a value before the migration: the same path, else the only path with the same value, else
  * the given path, whose nearest existing part is then shown.
  */
-function findStoredPath(stored: unknown, migrated: unknown, path: JsonPath): JsonPath {
+function getStoredPath(stored: unknown, migrated: unknown, path: JsonPath): JsonPath {
   for (let length = path.length; length > 0; length -= 1) {
     const start = path.slice(0, length);
     const value = valueAt(migrated, start);
     if (value === undefined) continue;
     if (isSame(valueAt(stored, start), value)) return path;
-    const paths = findPaths(stored, value);
+    const paths = listPaths(stored, value);
     const [only] = paths;
     if (paths.length === 1 && only) return [...only, ...path.slice(length)];
   }
   return path;
 }
 
-function findPaths(value: unknown, target: unknown, path: JsonPath = []): JsonPath[] {
+function listPaths(value: unknown, target: unknown, path: JsonPath = []): JsonPath[] {
   if (path.length > 0 && isSame(value, target)) return [path];
   if (Array.isArray(value)) {
-    return value.flatMap((item, index) => findPaths(item, target, [...path, index]));
+    return value.flatMap((item, index) => listPaths(item, target, [...path, index]));
   }
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, item]) => findPaths(item, target, [...path, name]));
+  return Object.entries(value).flatMap(([name, item]) => listPaths(item, target, [...path, name]));
 }
 
 /** Compares JSON with the order of fields: a moved field changes the file. */

@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from '../diagnostics/diagnostic.ts';
-import { renameTo } from '../diagnostics/diagnostic-details.ts';
+import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
+import { renameTo, unknownName, unknownValue } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, quoteAll, suggest } from '../diagnostics/nearest-name.ts';
 import { knownKeys, toSchemaNode } from '../diagnostics/schema-nodes.ts';
+import type { BlockDefinition, SlotDefinition } from '../schema/block-definition.ts';
 import type { Block, SourceBinding } from '../schema/page.ts';
-import { checkForm } from './check-form.ts';
-import { checkSlot } from './check-slot.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
 import { parseContent } from './parse-content.ts';
@@ -42,7 +40,6 @@ export type BlockContext = {
   expandFragment: ExpandFragment;
   /** The fragment that contains the list; undefined in a page manifest. */
   fragment: string | undefined;
-  /** Receives diagnostics. */
   diagnostics: Diagnostic[];
 };
 
@@ -151,9 +148,35 @@ function moveIntoContent(
   return { ...Object.fromEntries(rest), content: all };
 }
 
+/** Checks that the form and the step that a block names exist. */
+function checkForm(
+  { type, form: kind }: BlockDefinition,
+  content: unknown,
+  path: JsonPath,
+  { forms }: ManifestContext,
+): Diagnostic[] {
+  if (!forms || typeof kind !== 'string' || !isRecord(content)) return [];
+  const name = String(content.form);
+  const form = forms.get(name);
+  const fitting = [...forms.values()].filter(
+    ({ wizard }) => Boolean(wizard) === (kind === 'wizard'),
+  );
+  const names = fitting.map((one) => one.name);
+  if (!form) return [{ path: [...path, 'form'], ...unknownName('form', name, names) }];
+  if (!names.includes(name)) {
+    const is = form.wizard ? 'has several steps' : 'has one step';
+    const message = `the form "${name}" ${is}, and "${type}" shows others${suggest(name, names)}`;
+    return [{ path: [...path, 'form'], message, code: 'form-steps', params: { name } }];
+  }
+  const steps = form.steps.map((step) => step.name);
+  const { step } = content;
+  if (typeof step !== 'string' || steps.includes(step)) return [];
+  const message = `unknown step "${step}" of the form "${name}"${suggest(step, steps)}`;
+  return [{ path: [...path, 'step'], message, ...unknownValue(step, findNearest(step, steps)) }];
+}
+
 const slotsSchema = z.record(z.string(), z.array(z.unknown()));
 
-/** Parses the slots of a block. */
 function parseSlots(
   slots: unknown,
   type: string,
@@ -203,4 +226,43 @@ function parseSlots(
     return [name, blocks] as const;
   });
   return Object.fromEntries(filled);
+}
+
+type Slot = {
+  /** The block type that declares the slot, and the slot's name. */
+  type: string;
+  name: string;
+  path: JsonPath;
+  /** Number of blocks and references, invalid ones included. */
+  size: number;
+};
+
+/** Checks the types and the number of the blocks in a slot. */
+function checkSlot(
+  { allow, min = 0, max = Number.POSITIVE_INFINITY }: SlotDefinition,
+  blocks: readonly WrittenBlock[],
+  { type, name, path, size }: Slot,
+): Diagnostic[] {
+  const place = `the slot "${name}" of "${type}"`;
+  const diagnostics: Diagnostic[] = [];
+  for (const { type: inner, reference, origin } of blocks) {
+    if (allow.includes(inner)) continue;
+    const block = `a block of type "${inner}"`;
+    diagnostics.push({
+      path: reference ? [...reference, 'fragment'] : [...origin.path, 'type'],
+      message: `${reference ? `the fragment holds ${block}, which` : block} may not stand in ${place}; allowed: ${quoteAll(allow)}`,
+      code: 'slot-type',
+      params: { slot: name, type: inner },
+    });
+  }
+  if (size < min) {
+    const message = `${place} is empty; put a block in it`;
+    diagnostics.push({ path, message, code: 'slot-empty', params: { slot: name } });
+  }
+  if (blocks.length > max) {
+    const most = max === 1 ? 'one block' : `${max} blocks`;
+    const message = `${place} takes at most ${most}, but holds ${blocks.length}; take some out`;
+    diagnostics.push({ path, message, code: 'slot-full', params: { slot: name, limit: max } });
+  }
+  return diagnostics;
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
 import { setTo } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';

@@ -1,33 +1,20 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
 import { unknownName } from '../diagnostics/diagnostic-details.ts';
 import { assignBlockIds } from './assign-block-ids.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema } from './page.schema.ts';
-import type { ExpandFragment, WrittenBlock } from './parse-blocks.ts';
-import { parseBlockList } from './parse-blocks.ts';
-
-export type ParsedFragments = {
-  /** Expands the references of page manifests. */
-  expandFragment: ExpandFragment;
-  /** The blocks of each fragment, references expanded. */
-  fragments: ReadonlyMap<string, readonly WrittenBlock[]>;
-  /** By fragment. */
-  diagnostics: ReadonlyMap<string, Diagnostic[]>;
-  /** Names of the fragments that were referenced so far. */
-  used: ReadonlySet<string>;
-};
+import { type ExpandFragment, parseBlockList, type WrittenBlock } from './parse-blocks.ts';
 
 /** Parses every fragment once. Its errors are reported there alone: pages get the valid blocks. */
 export function parseFragments(
   values: ReadonlyMap<string, unknown>,
   manifestContext: ManifestContext,
-): ParsedFragments {
+) {
   const parsed = new Map<string, WrittenBlock[]>();
   const diagnostics = new Map<string, Diagnostic[]>();
   const used = new Set<string>();
 
-  const find = (name: string, chain: readonly string[]) => {
+  const find = (name: string, chain: readonly string[]): ReturnType<ExpandFragment> => {
     if (!values.has(name)) {
       const { message, ...details } = unknownName('fragment', name, [...values.keys()]);
       return {
@@ -65,7 +52,16 @@ export function parseFragments(
   };
 
   for (const name of values.keys()) if (!parsed.has(name)) parse(name, []);
-  return { expandFragment: (name) => find(name, []), fragments: parsed, diagnostics, used };
+  return {
+    /** Expands the references of page manifests. */
+    expandFragment: (name: string) => find(name, []),
+    /** The blocks of each fragment, references expanded. */
+    fragments: parsed,
+    /** By fragment. */
+    diagnostics,
+    /** Names of the fragments that were referenced so far. */
+    used,
+  };
 }
 
 /** The list under `blocks`, even if the rest of the document is invalid. */

@@ -1,12 +1,11 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from '../diagnostics/diagnostic.ts';
+import type * as z from 'zod';
+import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
 import { startOfDay } from '../schema/days.ts';
 import type { Block, SitePage } from '../schema/page.ts';
 import { assignBlockIds } from './assign-block-ids.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { pageSchema } from './page.schema.ts';
-import type { ExpandFragment, Origin } from './parse-blocks.ts';
-import { parseBlockList } from './parse-blocks.ts';
+import { type ExpandFragment, type Origin, parseBlockList } from './parse-blocks.ts';
 import { listBlocks, parseFragments } from './parse-fragments.ts';
 
 export type ParsedPage =
@@ -60,12 +59,9 @@ function readInstant(written: string | undefined, timeZone: string): number | un
   return written.includes('T') ? Date.parse(written) : startOfDay(timeZone, written);
 }
 
-type Frame = {
-  status: number;
-  draft?: boolean | undefined;
-  publishAt?: number | undefined;
-  unpublishAt?: number | undefined;
-  redirectFrom?: readonly string[] | undefined;
+type Frame = Pick<z.output<typeof pageSchema>, 'status' | 'draft' | 'redirectFrom'> & {
+  publishAt: number | undefined;
+  unpublishAt: number | undefined;
 };
 
 function checkPublication(frame: Frame): Diagnostic[] {

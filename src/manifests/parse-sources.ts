@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { describeIssues } from '../diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
 import { renameTo, unknownName } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
@@ -53,22 +52,20 @@ function checkBinding(
     });
   }
   for (const name of source.params) {
-    if (binding.params[name] === undefined) {
-      const message = `missing parameter "${name}"; add it`;
-      const details = { code: 'missing-parameter', params: { name } };
-      diagnostics.push({ path: [...path, 'params'], message, ...details });
-    }
+    if (binding.params[name] !== undefined) continue;
+    const message = `missing parameter "${name}"; add it`;
+    const code = 'missing-parameter';
+    diagnostics.push({ path: [...path, 'params'], message, code, params: { name } });
   }
   for (const name of Object.keys(binding.params)) {
-    if (!source.params.includes(name)) {
-      diagnostics.push({
-        path: [...path, 'params', name],
-        message: `unknown parameter "${name}"${suggest(name, source.params)}`,
-        code: 'unknown-parameter',
-        params: { name },
-        fix: renameTo(findNearest(name, source.params)),
-      });
-    }
+    if (source.params.includes(name)) continue;
+    diagnostics.push({
+      path: [...path, 'params', name],
+      message: `unknown parameter "${name}"${suggest(name, source.params)}`,
+      code: 'unknown-parameter',
+      params: { name },
+      fix: renameTo(findNearest(name, source.params)),
+    });
   }
   return diagnostics;
 }

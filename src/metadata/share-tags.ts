@@ -33,13 +33,8 @@ export function listShareTags({ page, site, language, origin, path }: ShareOptio
 
 const tag = (name: string, content: string): ShareTag => ({ attribute: 'property', name, content });
 
-const locales = new Map<string, string>();
-
-/** `fr` as `fr_FR`: Open Graph requires a territory. Cached: it costs as much as all other tags. */
+/** `fr` as `fr_FR`: Open Graph requires a territory. */
 function nameLocale(tag: string): string {
-  const known = locales.get(tag);
-  if (known) return known;
   const { language, region } = new Intl.Locale(tag).maximize();
-  locales.set(tag, `${language}_${region}`);
-  return nameLocale(tag);
+  return `${language}_${region}`;
 }

@@ -4,7 +4,6 @@ import type { SiteSettings } from '../site/site-settings.ts';
 /** A node of schema.org in JSON-LD. */
 export type Thing = { '@type': string; [property: string]: unknown };
 
-/** A JSON-LD document. */
 export type StructuredData = { '@context': string; '@graph': Thing[] };
 
 /** A block with its shown content: defaults and sources merged. */

@@ -15,7 +15,6 @@ export type PageData = {
   lifetime?: number;
 } & SiteParts;
 
-/** Endpoint of page data. */
 export const pageDataPath = '/_vitrine/page';
 
 /** Header with the release of the data: the address of the application's script. */

@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useAppService, useService } from '../context/app-context.tsx';
-import type { Value } from '../ui/store.ts';
+import { useService } from '../context/app-context.tsx';
+import { createValue, type Value } from '../ui/store.ts';
 import type { PageData } from './page-data.ts';
 
 /** The state of the router: the shown page and its address. */
 export type RouterState = {
-  /** Path of the shown page. */
   pathname: string;
   /** Query of the address; only forms read it. */
   search?: string;
@@ -38,9 +37,12 @@ declare module '../context/app-context.tsx' {
   }
 }
 
+/** For a component outside of the application. */
+const nowhere = createValue<RouterState>({ initial: { pathname: '', key: '' } });
+
 /** Selects a part of the state. The component renders again when that part changes. */
 export function useRouterState<Part>(select: (state: RouterState) => Part): Part {
-  const { get, subscribe, initial } = useAppService('routerStore');
+  const { get, subscribe, initial } = useService('routerStore') ?? nowhere;
   return useSyncExternalStore(
     subscribe,
     () => select(get()),
@@ -48,26 +50,9 @@ export function useRouterState<Part>(select: (state: RouterState) => Part): Part
   );
 }
 
-const stay = () => () => {};
-const nowhere = () => '';
-
-/** Selects a text of the state; empty for a component outside of the application. */
-function useRouterStateText(select: (state: RouterState) => string | undefined): string {
-  const routerStore = useService('routerStore');
-  return useSyncExternalStore(
-    routerStore?.subscribe ?? stay,
-    routerStore ? () => select(routerStore.get()) ?? '' : nowhere,
-    routerStore ? () => select(routerStore.initial) ?? '' : nowhere,
-  );
-}
-
-/** The query of the address. */
-export const useSearch = (): string => useRouterStateText(({ search }) => search);
+export const useSearch = (): string => useRouterState(({ search = '' }) => search);
 
 /** The path of the shown page; empty outside of the application. */
-export const useShownPath = (): string => useRouterStateText(({ pathname }) => pathname);
-
-/** The path of the shown page. */
 export const usePathname = (): string => useRouterState(({ pathname }) => pathname);
 
 /** Navigates to a page of this site from code. Links are plain `<a>` and do not need it. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { HeadingLevel } from './heading-level.ts';
-import type { ContentMigrations } from './migrations.ts';
-import { checkMigrations } from './migrations.ts';
+import { type ContentMigrations, checkMigrations } from './migrations.ts';
 
 /** The groups in which authors choose a block. */
 export const blockGroups = ['opening', 'text', 'collection', 'form', 'other'] as const;
@@ -13,7 +12,6 @@ export type BlockGroup = (typeof blockGroups)[number];
 export type SlotDefinition = {
   /** Its purpose, for authors. */
   readonly description: string;
-  /** The allowed block types. */
   readonly allow: readonly string[];
   /** Minimum number of blocks and references to fragments; 0 by default. */
   readonly min?: number;
@@ -70,7 +68,6 @@ export type BlockProps<Definition> = {
   headingLevel: HeadingLevel;
 } & SlotProps<Definition>;
 
-/** The rendered blocks of each slot. */
 type SlotProps<Definition> =
   Definition extends BlockDefinition<string, z.ZodType, infer Slots>
     ? keyof Slots extends never

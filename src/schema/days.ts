@@ -21,8 +21,8 @@ export const dayIn = (timeZone: string, instant: Date | number): string =>
 /** The first instant of a day in a time zone, in milliseconds since 1970. */
 export function startOfDay(timeZone: string, day: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  const guess = midnight - findOffset(timeZone, midnight);
-  const start = midnight - findOffset(timeZone, guess);
+  const guess = midnight - getOffset(timeZone, midnight);
+  const start = midnight - getOffset(timeZone, guess);
   // Where clocks go forward at midnight, the day begins at one o'clock.
   return dayIn(timeZone, start) === day ? start : guess;
 }
@@ -30,11 +30,11 @@ export function startOfDay(timeZone: string, day: string): number {
 /** The instant at which the clocks of a time zone show `YYYY-MM-DDTHH:mm`, in milliseconds since 1970. */
 export function instantIn(timeZone: string, clock: string): number {
   const utc = Date.parse(`${clock}Z`);
-  return utc - findOffset(timeZone, utc - findOffset(timeZone, utc));
+  return utc - getOffset(timeZone, utc - getOffset(timeZone, utc));
 }
 
 /** The offset from UTC at an instant, in milliseconds. */
-function findOffset(timeZone: string, instant: number): number {
+function getOffset(timeZone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     timeZoneName: 'longOffset',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sanitizeRichText } from '../rich-text/sanitize.ts';
 import { iconNames } from './icon-names.ts';
+import { hexColor } from './patterns.ts';
 
 /**
  * The fields of block schemas. Validation finds links, pictures and colours by the field's name, so
@@ -25,19 +26,20 @@ const writtenText = z
 /** Plain text: no HTML. */
 export const text = (description: string) => writtenText.describe(description);
 
+const nameOf = (what: string, description: string) =>
+  z
+    .string()
+    .regex(/^[a-z]+$/, `expected the name of a ${what}`)
+    .describe(description);
+
 /** The name of a form, and of a step. `npm run validate` checks that they exist. */
 export const formName = () =>
-  z
-    .string()
-    .regex(/^[a-z]+$/, 'expected the name of a folder of form-schemas/')
-    .describe('The form, by the name of its folder in form-schemas/');
+  nameOf('folder of form-schemas/', 'The form, by the name of its folder in form-schemas/');
 export const formStep = () =>
-  z
-    .string()
-    .regex(/^[a-z]+$/, 'expected the name of a step of the form')
-    .describe(
-      'The step of the form whose questions are asked, by its name in the JSON of the form',
-    );
+  nameOf(
+    'step of the form',
+    'The step of the form whose questions are asked, by its name in the JSON of the form',
+  );
 
 /** HTML, sanitised as it is parsed (see `src/rich-text/allow-list.ts`). */
 export const richText = (description: string) =>
@@ -70,7 +72,7 @@ export const href = (description = 'Where the link leads') =>
 export const color = (description = 'Background colour') =>
   z
     .string()
-    .regex(/^#[0-9a-f]{6}$/, 'expected six lower-case hexadecimal digits after #, like "#cdbbef"')
+    .regex(hexColor, 'expected six lower-case hexadecimal digits after #, like "#cdbbef"')
     .describe(`${description}, like "#cdbbef"`)
     .register(fieldKinds, { kind: 'color', purpose: description });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { JsonPath } from '../diagnostics/json-path.ts';
-import { describeOlderContent } from '../manifests/find-stored-blocks.ts';
 import { parsePageManifest } from '../manifests/parse-page-manifest.ts';
+import { describeOlderContent } from '../manifests/stored-blocks.ts';
 import { defineBlock } from './block-definition.ts';
 import { text } from './fields.ts';
-import { changeField, changeItems, migrateContent, renameField } from './migrations.ts';
+import { migrateContent, renameField } from './migrations.ts';
 
 /** title → heading (2), items[].name → items[].title (3). */
 const migrations = [
@@ -18,8 +18,10 @@ const migrations = [
   {
     to: 3,
     describe: 'the name of an item is its title',
-    migrate: (content: Readonly<Record<string, unknown>>) =>
-      changeItems(content, 'items', (item) => renameField(item, 'name', 'title')),
+    migrate: ({ items, ...content }: Readonly<Record<string, unknown>>) =>
+      Array.isArray(items)
+        ? { ...content, items: items.map((item) => renameField(item, 'name', 'title')) }
+        : content,
   },
 ];
 
@@ -197,24 +199,11 @@ describe('what migrations are made of', () => {
   });
 
   test('what has nothing to change is the same object', () => {
-    const content = { title: 'Un', items: [{ name: 'A' }], image: { src: '/a' } };
-    const rename = (value: Readonly<Record<string, unknown>>) => renameField(value, 'x', 'y');
-    expect(rename(content)).toBe(content);
+    const content = { title: 'Un' };
+    expect(renameField(content, 'x', 'y')).toBe(content);
     expect(renameField({ title: 1, heading: 2 }, 'title', 'heading')).toEqual({
       title: 1,
       heading: 2,
     });
-    expect(changeItems(content, 'items', rename)).toBe(content);
-    expect(changeItems(content, 'title', rename)).toBe(content);
-    expect(changeField(content, 'image', rename)).toBe(content);
-    expect(changeField(content, 'items', rename)).toBe(content);
-  });
-
-  test('a nested object is changed in a copy', () => {
-    const content = { image: { src: '/a' } };
-    expect(changeField(content, 'image', (image) => renameField(image, 'src', 'href'))).toEqual({
-      image: { href: '/a' },
-    });
-    expect(content).toEqual({ image: { src: '/a' } });
   });
 });

@@ -1,5 +1,3 @@
-import { isRecord } from '../diagnostics/is-record.ts';
-
 /**
  * Migrations of stored content: JSON in, JSON out. Without zod, so that the browser can migrate content
  * of the API without loading a schema.
@@ -69,30 +67,4 @@ export function renameField(content: StoredContent, from: string, to: string): S
   return Object.fromEntries(
     Object.entries(content).map(([name, value]) => [name === from ? to : name, value]),
   );
-}
-
-/** Changes the object in a field; another value is returned unchanged. */
-export function changeField(
-  content: StoredContent,
-  name: string,
-  change: (value: StoredContent) => StoredContent,
-): StoredContent {
-  const value = content[name];
-  if (!isRecord(value)) return content;
-  const changed = change(value);
-  return changed === value ? content : { ...content, [name]: changed };
-}
-
-/** Changes each object in the list of a field; other values are returned unchanged. */
-export function changeItems(
-  content: StoredContent,
-  name: string,
-  change: (item: StoredContent) => StoredContent,
-): StoredContent {
-  const items = content[name];
-  if (!Array.isArray(items)) return content;
-  const changed: unknown[] = items.map((item) => (isRecord(item) ? change(item) : item));
-  return changed.every((item, index) => item === items[index])
-    ? content
-    : { ...content, [name]: changed };
 }

@@ -1,6 +1,5 @@
 import type { PageTexts } from '../texts/fr/page.ts';
 
-/** Language and regional formats of a site. */
 export type Locale = {
   /** As in `<html lang>` (BCP 47). */
   language: string;

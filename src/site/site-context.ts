@@ -10,10 +10,8 @@ declare module '../context/app-context.tsx' {
   }
 }
 
-/** The site's settings. */
 export const useSite = (): SiteSettings => useAppService('settings');
 
-/** The site's locale. */
 export const useLocale = (): Locale => useAppService('locale');
 
 /** The texts of the engine's components, in the site's language. */

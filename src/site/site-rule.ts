@@ -19,6 +19,5 @@ export type SiteRule = {
   hint: string;
   /** The mistakes of a text, with the values of facts in it: of pages, records, facts, forms, site.json. */
   checkText?: (text: { path: JsonPath; value: string }) => Iterable<string>;
-  /** The mistakes of a page. */
   checkPage?: (page: RuledPage) => Iterable<string>;
 };

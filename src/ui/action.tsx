@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionContent } from '../schema/fields.ts';
+import { webAddress } from '../schema/patterns.ts';
 import { useSite, useTexts } from '../site/site-context.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import styles from './action.module.css';
@@ -88,7 +89,7 @@ function resolveHref(
   }
   const [, name, path = ''] = /^@([a-z-]+)(.*)$/.exec(href) ?? [];
   if (name !== undefined) return { kind: 'external', href: `${hosts[name] ?? ''}${path}` };
-  return { kind: /^https?:/i.test(href) ? 'external' : 'internal', href };
+  return { kind: webAddress.test(href) ? 'external' : 'internal', href };
 }
 
 type ActionListProps = {

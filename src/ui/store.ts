@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored } from './read-stored.ts';
 
 /** A value that outlives the components that show it; with a storage key, a reload of the page too. */
 export type Value<Held> = {
@@ -20,14 +21,14 @@ export function createValue<Held>({ initial, storageKey, parse }: ValueOptions<H
   let held: { value: Held } | undefined;
   const listeners = new Set<() => void>();
   const get = () => {
-    held ??= { value: (storageKey && parse?.(readStorage(storageKey))) || initial };
+    held ??= { value: (storageKey && parse?.(readStored(storageKey))) || initial };
     return held.value;
   };
   return {
     get,
     set: (value) => {
       held = { value };
-      if (storageKey) writeStorage(storageKey, value === initial ? undefined : value);
+      if (storageKey) keepStored(storageKey, value === initial ? undefined : value);
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {
@@ -43,21 +44,13 @@ export function useValue<Held>({ get, subscribe, initial }: Value<Held>): Held {
   return useSyncExternalStore(subscribe, get, () => initial);
 }
 
-// Storage may be forbidden or full: a form then works without surviving a reload.
-function readStorage(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return undefined;
-  }
-}
-
-function writeStorage(key: string, value: unknown): void {
+/** Keeps a value until the tab is closed; undefined removes it. */
+export function keepStored(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // As above.
+    // Storage is forbidden or full: a form then works without surviving a reload, pages start at the top.
   }
 }
 

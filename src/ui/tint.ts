@@ -1,3 +1,5 @@
+import { hexColor } from '../schema/patterns.ts';
+
 /**
  * Colours that come from content. A strict CSP forbids `style` attributes in the server's HTML, so
  * an element only says `data-tint="cdbbef"`; one rule for each colour then sets
@@ -7,7 +9,6 @@
  * The server writes the rules of a page into one style element whose hash is in the CSP; after a
  * client-side navigation they go into a constructable stylesheet.
  */
-const hexColor = /^#[0-9a-f]{6}$/;
 
 /** Props for an element with a background colour from content. */
 export function tintProps(color: string | undefined): { 'data-tint'?: string } {
@@ -26,7 +27,6 @@ export function collectTints(value: unknown, found: Set<string> = new Set()): Se
   return found;
 }
 
-/** The rule of one colour. */
 export function tintRule(color: string): string {
   const [red, green, blue] = channels(color);
   const dark = toHex([red * 0.9, green * 0.9, blue * 0.9]);

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Gives an element its behaviour. Returns the function that ends it. */
 export type Enhance = (element: HTMLElement) => () => void;

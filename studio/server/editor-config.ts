@@ -15,9 +15,12 @@ import type { SiteManifestContext } from '../../src/manifests/manifest-context.t
 import { pageSchema } from '../../src/manifests/page.schema.ts';
 import { fieldKinds } from '../../src/schema/fields.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
-import type { Block, SourceBinding } from '../../src/schema/page.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
-import { publicationStatusAt } from '../../src/schema/publication.ts';
+import {
+  type Block,
+  listAllBlocks,
+  publicationStatusAt,
+  type SourceBinding,
+} from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';

@@ -4,8 +4,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { ShareTag } from '../../src/metadata/share-tags.ts';
 import type { BlockGroup } from '../../src/schema/block-definition.ts';
-import type { Block } from '../../src/schema/page.ts';
-import type { PublicationStatus } from '../../src/schema/publication.ts';
+import type { Block, PublicationStatus } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 
 /** Event that development sends to pages when a file of the site has changed. */

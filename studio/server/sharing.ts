@@ -10,9 +10,7 @@ import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
-import type { SitePage } from '../../src/schema/page.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
-import { publicationStatusAt } from '../../src/schema/publication.ts';
+import { listAllBlocks, publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 import type { EditBuffer, PreviewLink, Sharing } from './protocol.ts';
 import type { BufferReader } from './read-buffers.ts';
 

@@ -19,7 +19,7 @@ const areas: Readonly<Record<string, string>> = {
 
 /** Inside them, each folder imports only folders before it in its list. Files beside them import any. */
 const folders: readonly (readonly [area: string, names: readonly string[]])[] = Object.entries({
-  src: 'context texts diagnostics rich-text schema content site metadata ui router observability hydration forms blocks manifests app',
+  src: 'context texts diagnostics rich-text schema content site metadata ui router hydration observability forms blocks manifests app',
   server:
     'git config database http cache load images content-api search pages submissions observability site-updates',
   studio: 'server app',

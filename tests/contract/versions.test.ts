@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
-import { findStoredBlocks } from '../../src/manifests/find-stored-blocks.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { listStoredBlocks } from '../../src/manifests/stored-blocks.ts';
 import type { MigrationFixture, StoredContent } from '../../src/schema/migrations.ts';
 import { migrateContent } from '../../src/schema/migrations.ts';
 import { checkFrozen, freezeStored } from '../../validate/versions/frozen-examples.ts';
@@ -78,7 +78,7 @@ describe.each(definitions.filter(({ version }) => version > 1))(
 
     test(`have nothing to do in the manifests, which hold version ${version}`, () => {
       for (const { file, value } of manifests) {
-        for (const { definition, content } of findStoredBlocks(value, manifestContext)) {
+        for (const { definition, content } of listStoredBlocks(value, manifestContext)) {
           if (definition.type !== type) continue;
           const message = `${file} holds an older form: run "npm run migrate"`;
           expect(migrateContent(migrations, content as StoredContent), message).toEqual(content);

@@ -20,7 +20,7 @@ test.each([
   [
     'what is no part of the site',
     `/.env /.git/config /.npmrc /.data/submissions.sqlite /package.json /server/main.ts
-     /node_modules/react/package.json /src/app/app.tsx /dist/server/main.js
+     /node_modules/react/package.json /src/app/document/document.tsx /dist/server/main.js
      /page-manifests/site.json /form-schemas/contact/contact.json /content/sliders.json
      /generated/manifest.schema.json /assets/ /assets/../server/main.js
      /assets/.vite/manifest.json /storage/ /pictures/ /admin`,

@@ -50,7 +50,6 @@ function checkUiSchema({ uiSchema }: FormDefinition, fields: readonly PlacedFiel
   const names = fields.map(({ name }) => name);
   return Object.entries(uiSchema).flatMap(([name, ui]) => {
     const path = ['uiSchema', name];
-    if (name === 'ui:order') return checkOrder(ui, names);
     const field = fields.find((candidate) => candidate.name === name);
     if (!field) return [{ path, message: `unknown field "${name}"${suggest(name, names)}` }];
     const options = isRecord(ui) ? ui : {};
@@ -79,28 +78,6 @@ function checkWidget(widget: string, field: PlacedField, path: PlacedPart['path'
       path,
       message: `the widget "${widget}" is for ${type}, "${field.name}" is ${field.schema.type}`,
     },
-  ];
-}
-
-function checkOrder(order: unknown, names: readonly string[]): Diagnostic[] {
-  const listed: readonly unknown[] = Array.isArray(order) ? order : [];
-  return [
-    ...listed.flatMap((name, index) =>
-      names.includes(String(name))
-        ? []
-        : [
-            {
-              path: ['uiSchema', 'ui:order', index],
-              message: `unknown field "${name}"${suggest(String(name), names)}`,
-            },
-          ],
-    ),
-    ...names
-      .filter((name) => !listed.includes(name))
-      .map((name) => ({
-        path: ['uiSchema', 'ui:order'],
-        message: `"${name}" is missing; put it in its place`,
-      })),
   ];
 }
 

@@ -3,10 +3,10 @@ import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
+import { formFileSchema } from '../../src/forms/form-file.schema.ts';
 import { checkPresentation } from './check-form-presentation.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';
 import { listParts, listPlacedFields } from './form-fields.ts';
-import { formFileSchema } from './form-file.schema.ts';
 
 /** All diagnostics of a file in `form-schemas/`. */
 export function checkForm(value: unknown, name: string): Diagnostic[] {

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { formFileSchema } from '../../src/forms/form-file.schema.ts';
 import { factsSchema } from '../../src/manifests/facts/facts.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { fragmentSchema, pageSchema } from '../../src/manifests/page.schema.ts';
-import { formFileSchema } from '../forms/form-file.schema.ts';
 import {
   createBlockJsonSchemas,
   createBlockListJsonSchema,

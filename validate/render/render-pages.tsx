@@ -56,12 +56,14 @@ const isHiding = ({ onFailure }: SourceBinding) => onFailure === 'hide';
 
 const failed: ContentResult = { status: 'failed' };
 
+const Nothing = () => null;
+
 /** A page's blocks as the server renders them, without the layout. */
 function renderMain(page: Page, site: Site, content: ContentStore): string {
   return renderToString(
     <AppProvider settings={site.manifest} locale={site} forms={site.forms} content={content}>
       {/* Unknown types are reported by the parsers, not while rendering. */}
-      {renderBlocks(page.blocks, { ...site.blockResolver, onUnknownBlock: () => {} })}
+      {renderBlocks(page.blocks, (type) => site.resolveView(type) ?? Nothing)}
     </AppProvider>,
   );
 }

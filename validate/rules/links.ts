@@ -1,6 +1,6 @@
 import { replaceBy } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest, suggest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
-import { publicationStatusAt } from '../../src/schema/publication.ts';
+import { publicationStatusAt } from '../../src/schema/page.ts';
 import type { PageFrame } from '../site/page-check.ts';
 import { findRoute, splitLink } from './link-target.ts';
 import type { Rule } from './rule.ts';

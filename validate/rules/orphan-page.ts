@@ -1,4 +1,4 @@
-import { publicationStatusAt } from '../../src/schema/publication.ts';
+import { publicationStatusAt } from '../../src/schema/page.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { findRoute } from './link-target.ts';
 import type { Rule } from './rule.ts';

@@ -4,8 +4,8 @@ import { findWritten } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { formFileSchema } from '../../src/forms/form-file.schema.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { formFileSchema } from '../forms/form-file.schema.ts';
 import { listStrings } from './list-strings.ts';
 import type { SiteFiles } from './site-files.ts';
 

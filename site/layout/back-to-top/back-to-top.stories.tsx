@@ -9,7 +9,7 @@ export const Scrolled = {
   render: () => (
     <LayoutPlayground>
       <Navbar />
-      <main id="contenu">
+      <main id="content">
         {Array.from({ length: 40 }, (_, index) => (
           <p key={index} className="page-width">
             Une ligne de la page.

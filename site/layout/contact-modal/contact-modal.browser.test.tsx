@@ -18,7 +18,7 @@ const renderModal = ({ href = '#contact', path = '/' } = {}) =>
     path,
     children: (
       <>
-        <main id="contenu" tabIndex={-1}>
+        <main id="content" tabIndex={-1}>
           <Action href={href}>CONTACTEZ NOUS</Action>
           <Switch />
         </main>

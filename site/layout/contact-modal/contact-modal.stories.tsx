@@ -9,7 +9,7 @@ export default {
   ...layoutMeta('contactModal'),
   render: (args: LayoutArgs) => (
     <LayoutStory part="contactModal" args={args}>
-      <main id="contenu" className="page-width">
+      <main id="content" className="page-width">
         <h1>Une page du site</h1>
         <ActionList actions={[{ label: 'CONTACTEZ NOUS', href: '#contact', style: 'primary' }]} />
       </main>

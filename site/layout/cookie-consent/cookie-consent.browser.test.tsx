@@ -13,9 +13,9 @@ const renderPage = () =>
   renderLayout({
     children: (
       <>
-        <a href="#contenu">Aller au contenu</a>
+        <a href="#content">Aller au contenu</a>
         <CookieConsent />
-        <main id="contenu" tabIndex={-1}>
+        <main id="content" tabIndex={-1}>
           <Action href="#cookies">Gérer mes cookies</Action>
         </main>
       </>

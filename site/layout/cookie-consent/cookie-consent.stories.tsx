@@ -21,7 +21,7 @@ function Page({ args, choice = {} }: PageProps) {
   return (
     <LayoutStory part="cookieConsent" args={args}>
       <CookieConsent />
-      <main id="contenu" className="page-width">
+      <main id="content" className="page-width">
         <h1>Une page du site</h1>
         <ActionList
           actions={[{ label: 'Gérer mes cookies', href: '#cookies', style: 'primary' }]}

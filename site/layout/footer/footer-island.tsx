@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { createIsland } from '../../../src/blocks/island.ts';
 
 /** Of the element around the footer. */
-const id = 'pied-de-page';
+const id = 'footer';
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer;
 

@@ -24,7 +24,7 @@ export function MenuPanel({ id, content }: MenuPanelProps) {
     <nav id={id} className={styles.panel} aria-label="Menu" suppressHydrationWarning>
       <div className={styles.content}>
         <AnchorButton
-          href="#contenu"
+          href="#content"
           className={styles.close}
           aria-label="Fermer le menu"
           data-closes-menu

@@ -7,7 +7,7 @@ import { Navbar } from './navbar.tsx';
 const layout = (
   <>
     <Navbar />
-    <main id="contenu">
+    <main id="content">
       <h1>Foire aux questions</h1>
       <button type="button" style={{ marginBlock: '36rem 60rem' }}>
         Ailleurs

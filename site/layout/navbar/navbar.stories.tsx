@@ -13,7 +13,7 @@ function OnPage({ args, path }: { args: LayoutArgs; path: string }) {
   return (
     <LayoutStory part="navbar" args={args} path={path}>
       <Navbar />
-      <main id="contenu">
+      <main id="content">
         <h1 className="page-width">Une page du site</h1>
       </main>
     </LayoutStory>

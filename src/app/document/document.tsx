@@ -1,12 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { AppProvider, type AppServices } from '../../context/app-context.tsx';
 import type { BrowserForms } from '../../forms/use-form.ts';
 import { usePathname, useRouterState } from '../../router/router-store.ts';
 import type { Locale } from '../../site/locale.ts';
-import { useTexts } from '../../site/site-context.ts';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Toast, useToast } from '../../ui/toast/toast.tsx';
 import styles from './document.module.css';
-import { FailureBoundary, FailureScreen } from './failure-screen.tsx';
+import { FailureScreen } from './failure-screen.tsx';
 import { PageView } from './page-view.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
@@ -14,39 +15,47 @@ export type DocumentProps = Locale & {
   forms?: BrowserForms;
   /** Route prefix of the content back end's pages. */
   dynamicPrefix?: string | undefined;
-  /** The layout around every page. */
   Layout: ComponentType<{ children: ReactNode }>;
 };
 
+type AppProps = {
+  services: Omit<AppServices, 'locale' | 'forms'>;
+  /** The site's configuration: what surrounds every page, its locale, its forms. */
+  site: DocumentProps;
+  /** What the server adds to the document's head and to its end: hydration leaves these elements as they are. */
+  head?: ReactNode;
+  end?: ReactNode;
+};
+
 /**
- * The whole document. React renders `<html>`, so that a page can render its metadata. `head` and `end` are the
- * server's: hydration leaves their elements as they are.
+ * The site at an address, the same on the server and in the browser. React renders `<html>`, so that a page can
+ * render its metadata.
  */
-export function Document({
-  language,
-  texts,
-  dynamicPrefix,
-  Layout,
-  head,
-  end,
-}: DocumentProps & { head?: ReactNode; end?: ReactNode }) {
+export function App({ services, site, head, end }: AppProps) {
+  const { language, texts, dynamicPrefix, Layout } = site;
   return (
-    // The early script says there what the visitor has closed, and how far the page is scrolled.
-    <html lang={language} suppressHydrationWarning>
-      <Head>{head}</Head>
-      <body>
-        <a className={styles.skipLink} href={`#${texts.contentId}`}>
-          {texts.skipToContent}
-        </a>
-        <Layout>
-          <Progress />
-          <Main dynamicPrefix={dynamicPrefix} />
-        </Layout>
-        <RouteAnnouncer />
-        <Toast />
-        {end}
-      </body>
-    </html>
+    <StrictMode>
+      <AppProvider {...services} locale={site} forms={site.forms}>
+        <ErrorBoundary show={(error) => <FailureDocument error={error} language={language} />}>
+          {/* The early script says there what the visitor has closed, and how far the page is scrolled. */}
+          <html lang={language} suppressHydrationWarning>
+            <Head>{head}</Head>
+            <body>
+              <a className={styles.skipLink} href="#content">
+                {texts.skipToContent}
+              </a>
+              <Layout>
+                <Progress />
+                <Main dynamicPrefix={dynamicPrefix} />
+              </Layout>
+              <RouteAnnouncer />
+              <Toast />
+              {end}
+            </body>
+          </html>
+        </ErrorBoundary>
+      </AppProvider>
+    </StrictMode>
   );
 }
 
@@ -90,25 +99,18 @@ function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
   const isDynamic = useRouterState(
     ({ nextPath }) => dynamicPrefix !== undefined && nextPath?.startsWith(dynamicPrefix) === true,
   );
-  const { contentId } = useTexts();
   const isWaiting = useToast()?.waiting !== undefined;
   const isReplaced = (isDynamic && !isWaiting) || undefined;
   return (
-    <main id={contentId} tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
+    <main id="content" tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
       {isReplaced && (
         <div className={styles.spinner}>
           <Loading />
         </div>
       )}
-      <Page />
+      <ErrorBoundary key={usePathname()} show={(error) => <FailureScreen error={error} />}>
+        <PageView />
+      </ErrorBoundary>
     </main>
-  );
-}
-
-function Page() {
-  return (
-    <FailureBoundary key={usePathname()} show={(error) => <FailureScreen error={error} />}>
-      <PageView />
-    </FailureBoundary>
   );
 }

@@ -1,27 +1,10 @@
-import type { ReactNode } from 'react';
-import { Component } from 'react';
 import { useTexts } from '../../site/site-context.ts';
 import styles from './failure-screen.module.css';
-
-type FailureBoundaryProps = { show: (error: unknown) => ReactNode; children: ReactNode };
 
 /**
  * The router-level failure (specification section 8): an uncaught error of the program. Parts that do not
  * load are handled by chunk-recovery.ts.
  */
-export class FailureBoundary extends Component<FailureBoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
-
-  override render() {
-    if ('error' in this.state) return this.props.show(this.state.error);
-    return this.props.children;
-  }
-}
-
 export function FailureScreen({ error }: { error: unknown }) {
   const { pathname, search } = location;
   const { failure } = useTexts();

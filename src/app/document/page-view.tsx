@@ -1,5 +1,4 @@
-import type { BlockResolver } from '../../blocks/render-blocks.tsx';
-import { renderBlocks } from '../../blocks/render-blocks.tsx';
+import { type ResolveView, renderBlocks } from '../../blocks/render-blocks.tsx';
 import { useAppService } from '../../context/app-context.tsx';
 import type { PageData } from '../../router/page-data.ts';
 import { useRouterState } from '../../router/router-store.ts';
@@ -12,47 +11,39 @@ declare module '../../context/app-context.tsx' {
   interface AppServices {
     /** The origin in canonical links (`PUBLIC_ORIGIN`). */
     origin: string;
-    /** Resolves blocks to components: loaded ones on the server, islands in the browser. */
-    blockResolver: BlockResolver;
+    /** The views of block types: loaded ones on the server, islands in the browser. */
+    resolveView: ResolveView;
   }
 }
 
-/** The current page, or an error screen. */
 export function PageView() {
   const data = useRouterState((state) => state.data);
   const error = useRouterState((state) => state.error);
   return data ? <LoadedPage data={data} /> : <FailureScreen error={error} />;
 }
 
-/** A page's metadata and blocks. */
 function LoadedPage({ data }: { data: PageData }) {
   const { page, path, notice } = data;
   const isPublic = page.status === 200 && notice === undefined;
   const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
-  const blockResolver = useAppService('blockResolver');
+  const resolveView = useAppService('resolveView');
   const origin = useAppService('origin');
   const { name } = useSite();
-  const canonical = `${origin}${path}`;
+  const { preview } = useTexts();
   return (
     <>
       <title>{`${page.title} · ${name}`}</title>
       <meta name="description" content={page.meta.description} />
       {page.meta.keywords && <meta name="keywords" content={page.meta.keywords} />}
-      {isPublic && <link rel="canonical" href={canonical} />}
+      {isPublic && <link rel="canonical" href={`${origin}${path}`} />}
       {robots && <meta name="robots" content={robots} />}
-      {notice && <PreviewNotice text={notice} />}
-      <SitePartsContext value={data}>{renderBlocks(page.blocks, blockResolver)}</SitePartsContext>
+      {notice && (
+        <aside className={styles.notice} aria-label={preview}>
+          <strong>{preview}</strong>
+          <p>{notice}</p>
+        </aside>
+      )}
+      <SitePartsContext value={data}>{renderBlocks(page.blocks, resolveView)}</SitePartsContext>
     </>
-  );
-}
-
-/** The notice above an unpublished page. */
-function PreviewNotice({ text }: { text: string }) {
-  const { preview } = useTexts();
-  return (
-    <aside className={styles.notice} aria-label={preview}>
-      <strong>{preview}</strong>
-      <p>{text}</p>
-    </aside>
   );
 }

@@ -31,7 +31,6 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Finds the element of a fragment (`#…`). */
 function findFragment(hash: string): HTMLElement | undefined {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;

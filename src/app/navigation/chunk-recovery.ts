@@ -1,6 +1,6 @@
 import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 import { closeToast, showToast, toast } from '../../ui/toast/toasts.ts';
-import type { LoadPage } from './load-page-browser.ts';
+import type { LoadPage } from './query-client.ts';
 
 /** Milliseconds between attempts while the browser reports a connection. */
 const pause = 5000;
@@ -12,7 +12,7 @@ type RecoveryOptions = {
   /** Text of the message while it waits. */
   notReached: string;
   /** Fragment of the current navigation's target: `#…`, or empty. */
-  findFragment: () => string;
+  getFragment: () => string;
   /** Cancels the current navigation. */
   stay: () => void;
 };
@@ -33,7 +33,7 @@ const forever = new Promise<never>(() => {});
 export function createChunkRecovery({
   loadPage,
   notReached,
-  findFragment,
+  getFragment,
   stay,
 }: RecoveryOptions): ChunkRecovery {
   /** A chunk of this release is missing: the next navigation loads a document. */
@@ -81,7 +81,7 @@ export function createChunkRecovery({
             if (error instanceof Response || signal.aborted) throw error;
             console.error(`[vitrine] The page ${url.pathname} did not load:`, error);
           }
-          await leaveOrWait(`${url.href}${findFragment()}`, signal, stay);
+          await leaveOrWait(`${url.href}${getFragment()}`, signal, stay);
         }
       } finally {
         navigations -= 1;

@@ -1,7 +1,6 @@
 import { isModified } from '../../hydration/replay-clicks.ts';
 
 type LinkDelegation = {
-  /** Navigates to a page of this site. */
   navigate: (path: string) => void;
   openDialog: (name: string, search: string) => void;
 };

@@ -3,25 +3,15 @@ import { longestAnswer } from '../../router/page-data.ts';
 import type { Navigate, RouterState } from '../../router/router-store.ts';
 import { loadOnce } from '../../ui/load-while-on-page.ts';
 import type { Value } from '../../ui/store.ts';
-import type { LoadPage } from './load-page-browser.ts';
+import type { LoadPage } from './query-client.ts';
 import type { Router } from './router.ts';
 import { keepPositions } from './scroll-positions.ts';
-
-export type Navigation = {
-  navigate: Navigate;
-  /** Loads the router's code before the first navigation. */
-  prepare: () => void;
-  /** Fragment of the current navigation's target: `#…`, or empty. */
-  findFragment: () => string;
-  /** Cancels the current navigation and restores the shown page's address. */
-  stay: () => void;
-};
 
 /**
  * Navigation on the client. React Router's code loads with the first navigation, or with the first
  * prefetch, since many visits see one page only.
  */
-export function createNavigation(routerStore: Value<RouterState>, loadPage: LoadPage): Navigation {
+export function createNavigation(routerStore: Value<RouterState>, loadPage: LoadPage) {
   let started: Router | undefined;
   const load = loadOnce(async () => {
     const { startRouter } = await withTimeout(import('./router.ts'), longestAnswer);
@@ -62,7 +52,7 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
   window.addEventListener('popstate', follow);
 
   return {
-    navigate: (path, options) => {
+    navigate: (path: string, options?: Parameters<Navigate>[1]) => {
       // Cancels an earlier navigation also while the router's code loads.
       leaving?.abort();
       load().then(
@@ -70,11 +60,14 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
         () => leave(path),
       );
     },
+    /** Loads the router's code before the first navigation. */
     prepare: () => {
       // The navigation tries again.
       load().catch(() => {});
     },
-    findFragment: () => started?.state.navigation.location?.hash ?? '',
+    /** Fragment of the current navigation's target: `#…`, or empty. */
+    getFragment: () => started?.state.navigation.location?.hash ?? '',
+    /** Cancels the current navigation and restores the shown page's address. */
     stay: () => {
       leaving?.abort();
       const address = started?.state.location ?? null;

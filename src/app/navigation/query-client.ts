@@ -1,46 +1,83 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { redirect } from 'react-router-dom';
 import { withTimeout } from '../../blocks/island.ts';
 import type { ContentApi } from '../../content/content-api.ts';
-import type { ContentResult } from '../../content/content-result.ts';
-import { withRecord } from '../../content/content-result.ts';
-import type { BroughtContent, ContentStore } from '../../content/content-store.ts';
-import { contentKey } from '../../content/content-store.ts';
-import type { LoadContent } from '../../content/load-content.ts';
-import { createQueryClient, createQueryStore, hydrateContent } from '../../content/queries.ts';
-import type { PageState } from '../../hydration/page-state.ts';
-import { longestAnswer } from '../../router/page-data.ts';
+import { type ContentResult, withRecord } from '../../content/content-result.ts';
+import {
+  type BroughtContent,
+  type ContentKey,
+  type ContentStore,
+  contentKey,
+} from '../../content/content-store.ts';
+import type { LoadContent, ShareAnswer } from '../../content/load-content.ts';
+import {
+  longestAnswer,
+  type PageData,
+  pageDataUrl,
+  releaseHeader,
+} from '../../router/page-data.ts';
+import { type Block, listAllBlocks, type SourceCall } from '../../schema/page.ts';
 import { loadOnce, loadWhileOnPage } from '../../ui/load-while-on-page.ts';
-import type { LoadBlock, LoadPage } from './load-page-browser.ts';
-import { createLoadPage, createPrefetchPage } from './load-page-browser.ts';
+
+/**
+ * Milliseconds that the shown page stays while the next one's code and content load. Blocks that are not
+ * loaded by then show a spinner.
+ */
+const timeout = 1000;
+
+export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;
 
 export type ClientQueries = {
   content: ContentStore;
+  /**
+   * Loads a page for a client-side navigation: its data, and within `timeout` the code and content of its
+   * blocks, so that it appears complete. Old routes redirect and keep the fragment. Rejects when the server
+   * cannot be reached or has another release.
+   */
   loadPage: LoadPage;
-  /** Prefetches the page of a path. Rejects like the navigation. */
+  /**
+   * Prefetches a page: its data, and the code and styles of its blocks. A navigation that starts meanwhile
+   * shares the response. Content is not prefetched, since it may be several calls of the content API.
+   * Rejects like the navigation.
+   */
   prefetchPage: (path: string) => Promise<void>;
 };
 
 export type VisitOptions = {
   /** The site's sources. Loaded by the first fetch, with ky, zod/mini and DOMPurify. */
   contentApi: () => Promise<ContentApi>;
-  /** The content in the document's state. */
-  content: PageState['content'];
-  loadBlock: LoadBlock;
-  /** The address of the application's script. */
+  content: BroughtContent;
+  loadBlock: (block: Block) => Promise<unknown>;
+  /** The address of the application's script, which identifies the release. */
   release: string;
   /** The fragment of the address that a navigation is about: `#…`, or nothing. */
-  findFragment: () => string;
+  getFragment: () => string;
 };
 
-/** Pages and content of a visit, cached by TanStack Query, starting with the document's state. */
-export function createClientQueries({
-  contentApi,
-  content,
-  ...options
-}: VisitOptions): ClientQueries {
-  const load = loadOnce(() => loadFetching(contentApi));
-  const loadAnswer: LoadContent = async (...call) => {
+/**
+ * Pages and content of a visit, cached by TanStack Query, starting with the document's state. Components read
+ * it through a store (content-store.ts), not by Query's hooks: these would add 10.4 kB (brotli) to every first
+ * view, which requests nothing. The server does not use it (server/pages/render-content.ts).
+ */
+export function createClientQueries(options: VisitOptions): ClientQueries {
+  const { loadBlock, release, getFragment } = options;
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+    },
+  });
+  const load = loadOnce(() => loadFetching(options.contentApi));
+  const share: ShareAnswer = (queryKey, queryFn) =>
+    queryClient.fetchQuery({ queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  const loadAnswer = async ({ name, params }: SourceCall): Promise<ContentResult> => {
     try {
-      return await (await load())(...call);
+      return await (await load())(name, params, share);
     } catch (error) {
       console.error('Failed to fetch content:', error);
       return { status: 'failed' };
@@ -54,19 +91,76 @@ export function createClientQueries({
       if (record) records.set(JSON.stringify(key), record);
     }
   };
-  const queryClient = createQueryClient(async (name, params, share) =>
-    withRecord(
-      await loadAnswer(name, params, share),
-      records.get(JSON.stringify(contentKey({ name, params }))),
-    ),
-  );
-  keepRecords(content);
-  hydrateContent(queryClient, content);
+  const contentQuery = (call: SourceCall) =>
+    queryOptions<ContentResult, Error, ContentResult, ContentKey>({
+      queryKey: contentKey(call),
+      queryFn: async () =>
+        withRecord(await loadAnswer(call), records.get(JSON.stringify(contentKey(call)))),
+      // Content loads once (specification section 4); a failed call is repeated on a later page.
+      staleTime: ({ state }) => (state.data?.status === 'failed' ? 0 : Number.POSITIVE_INFINITY),
+    });
+  keepRecords(options.content);
+  for (const [key, result] of options.content) queryClient.setQueryData(key, result);
+
+  /** Not cancelled with the first navigation: another one to the same page shares the response. */
+  const getPage = (path: string, preview: string | null) =>
+    queryClient.fetchQuery({
+      queryKey: ['page', path, preview],
+      queryFn: () => fetchPage(release, pageDataUrl(path, preview)),
+      staleTime: ({ state }) => howLongIsFresh(state.data),
+    });
+
   return {
-    content: createQueryStore(queryClient),
-    loadPage: createLoadPage({ queryClient, keepRecords, ...options }),
-    prefetchPage: createPrefetchPage({ queryClient, ...options }),
+    content: {
+      find: (call) => queryClient.getQueryData(contentQuery(call).queryKey),
+      request: (call) => void queryClient.prefetchQuery(contentQuery(call)),
+      subscribe: (onChange) => queryClient.getQueryCache().subscribe(onChange),
+    },
+    loadPage: async (url) => {
+      const data = await getPage(url.pathname, url.searchParams.get('preview'));
+      // The router gives a loader no fragment; a redirect keeps it (RFC 9110 section 10.2.2).
+      if (data.path !== url.pathname) throw redirect(`${data.path}${url.search}${getFragment()}`);
+      keepRecords(data.records ?? []);
+      const blocks = listAllBlocks(data.page.blocks);
+      const answers = blocks
+        .flatMap(({ sources }) => sources)
+        .map((binding) => queryClient.prefetchQuery(contentQuery(binding)));
+      // The block shows its own failure.
+      const whole = Promise.allSettled([Promise.all(blocks.map(loadBlock)), ...answers]);
+      await Promise.race([whole, new Promise((resolve) => setTimeout(resolve, timeout))]);
+      return data;
+    },
+    prefetchPage: async (path) => {
+      const { page } = await getPage(path, null);
+      await Promise.all(listAllBlocks(page.blocks).map(loadBlock));
+    },
   };
+}
+
+/** Error pages and previews are not kept: the page may be there, or another one, the next time. */
+function howLongIsFresh(data: PageData | undefined): number {
+  if (data?.page.status !== 200 || data.notice !== undefined) return 0;
+  return data.lifetime ?? Number.POSITIVE_INFINITY;
+}
+
+async function fetchPage(release: string, url: string): Promise<PageData> {
+  // "no-cache" asks the server each time: "stale-while-revalidate" is meant for shared caches, but
+  // Chromium would show a page that is a minute old by it, and leave its own request for a new one
+  // open for half a minute.
+  const response = await fetch(url, {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(longestAnswer),
+  });
+  // Error pages come as data too; anything else is not from our server.
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    throw new Error(`The server answered ${response.status} for ${url}.`);
+  }
+  // Another release may have other block contents than this document's code expects. Development has no
+  // releases.
+  if ((response.headers.get(releaseHeader) ?? release) !== release) {
+    throw new Error(`${url} is of another release than this document.`);
+  }
+  return response.json() as Promise<PageData>;
 }
 
 async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {

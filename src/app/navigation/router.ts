@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouterState } from '../../router/router-store.ts';
 import type { Value } from '../../ui/store.ts';
-import type { LoadPage } from './load-page-browser.ts';
+import type { LoadPage } from './query-client.ts';
 import { recordPosition } from './scroll-positions.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,4 +1,5 @@
-import { createRandomId } from '../../ui/store.ts';
+import { readStored } from '../../ui/read-stored.ts';
+import { createRandomId, keepStored } from '../../ui/store.ts';
 
 /**
  * The scroll position of each entry of the session's history. The browser would restore a position
@@ -6,7 +7,6 @@ import { createRandomId } from '../../ui/store.ts';
  */
 const storageKey = 'scroll-positions';
 let positions = new Map<string, number>();
-/** Key of the current history entry. */
 let entry = '';
 
 /** The key of the current history entry. An entry made by the browser gets one. */
@@ -19,7 +19,6 @@ function identifyEntry(): string {
   return name;
 }
 
-/** Saves the scroll position of the shown page. */
 export function recordPosition(): void {
   entry = identifyEntry();
   positions.set(entry, window.scrollY);
@@ -49,11 +48,7 @@ export function keepPositions(isWithinPage: () => boolean): void {
     keep();
     // After a reload the browser restores the position, before any script runs.
     history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
-    } catch {
-      // Storage is forbidden or full: pages then start at the top.
-    }
+    keepStored(storageKey, [...positions]);
   });
   window.addEventListener('scroll', keep, { passive: true });
   // The scroll event fires with the next frame; a click may come earlier.
@@ -75,14 +70,10 @@ export function keepPositions(isWithinPage: () => boolean): void {
 }
 
 function readPositions(): [string, number][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    if (!Array.isArray(stored)) return [];
-    return stored.filter(
-      (pair): pair is [string, number] =>
-        Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
-    );
-  } catch {
-    return [];
-  }
+  const stored = readStored(storageKey);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
+    (pair): pair is [string, number] =>
+      Array.isArray(pair) && typeof pair[0] === 'string' && typeof pair[1] === 'number',
+  );
 }

@@ -1,7 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { BrowserForm } from '../define-browser-form.ts';
-import type { Answers } from '../form-definition.ts';
-import { listFields } from '../form-definition.ts';
+import { type Answers, listFields } from '../form-definition.ts';
 import type { FieldError } from '../validate-form.ts';
 import styles from './error-summary.module.css';
 import { focusError } from './form-context.ts';
@@ -25,6 +24,7 @@ export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps)
   const byMessage = Map.groupBy(errors, ({ message }) => message);
   const linkTo = (error: FieldError, text: string) => (
     <a
+      key={error.field}
       href={`#${fieldId(error.field)}`}
       onClick={(event) => {
         event.preventDefault();
@@ -41,22 +41,19 @@ export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps)
         {form.texts.toCorrect(empty, errors.length - empty)}
       </p>
       <ul className={styles.list}>
-        {[...byMessage].map(([message, [first, ...others]]) => (
+        {[...byMessage].map(([message, same]) => (
           <li key={message}>
-            {first && others.length === 0 ? (
-              linkTo(first, message)
+            {same.length === 1 ? (
+              same.map((error) => linkTo(error, message))
             ) : (
               <>
                 {form.texts.listed(message)}
                 <ul className={styles.fields}>
-                  {[first, ...others].map(
-                    (error) =>
-                      error && (
-                        <li key={error.field}>
-                          {linkTo(error, titles.get(error.field) ?? error.field)}
-                        </li>
-                      ),
-                  )}
+                  {same.map((error) => (
+                    <li key={error.field}>
+                      {linkTo(error, titles.get(error.field) ?? error.field)}
+                    </li>
+                  ))}
                 </ul>
               </>
             )}

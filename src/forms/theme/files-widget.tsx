@@ -1,13 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../site/site-context.ts';
-import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { formatSize } from '../format-size.ts';
-import { FieldMessage } from './field-message.tsx';
 import styles from './files-widget.module.css';
 import type { FormContext } from './form-context.ts';
+import { FieldMessage } from './templates.tsx';
 
 /**
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's
@@ -99,19 +98,39 @@ export function FilesWidget({
             </li>
           );
         })}
-        {Array.from({ length: Math.max(0, slots) }, (_, index) => (
-          <EmptySlot
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty slots are alike
-            key={index}
-            name={htmlName}
-            texts={texts.files}
-            accept={accept}
-            position={entries.length + index + 1}
-            canRemove={entries.length + slots > 1}
-            onChoose={choose}
-            onRemove={removeSlot}
-          />
-        ))}
+        {Array.from({ length: Math.max(0, slots) }, (_, index) => {
+          const inputId = `${id}-slot-${index}`;
+          const position = entries.length + index + 1;
+          return (
+            <li key={inputId} className={styles.slot}>
+              <label className={styles.chooser} htmlFor={inputId}>
+                <Icon name="upload" />
+                {texts.files.choose(position)}
+              </label>
+              <input
+                id={inputId}
+                type="file"
+                name={htmlName}
+                accept={accept}
+                className={styles.fileInput}
+                onChange={({ target }) => {
+                  choose(...(target.files ?? []));
+                  target.value = '';
+                }}
+              />
+              {entries.length + slots > 1 && (
+                <button
+                  type="button"
+                  className={styles.iconButton}
+                  aria-label={texts.files.removeSlot(position)}
+                  onClick={removeSlot}
+                >
+                  <Icon name="trash-2" />
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
       <div className={styles.foot}>
         <button
@@ -136,53 +155,6 @@ export function FilesWidget({
         {announcement}
       </p>
     </div>
-  );
-}
-
-type EmptySlotProps = {
-  name: string | undefined;
-  texts: FormTexts['files'];
-  accept: string | undefined;
-  position: number;
-  canRemove: boolean;
-  onChoose: (file: File) => void;
-  onRemove: () => void;
-};
-
-function EmptySlot(props: EmptySlotProps) {
-  const { name, texts, accept, position, canRemove } = props;
-  const { onChoose, onRemove } = props;
-  const inputId = useId();
-  const take = (element: HTMLInputElement) => {
-    if (element.files?.[0]) onChoose(element.files[0]);
-    element.value = '';
-  };
-
-  return (
-    <li className={styles.slot}>
-      <label className={styles.chooser} htmlFor={inputId}>
-        <Icon name="upload" />
-        {texts.choose(position)}
-      </label>
-      <input
-        id={inputId}
-        type="file"
-        name={name}
-        accept={accept}
-        className={styles.fileInput}
-        onChange={({ target }) => take(target)}
-      />
-      {canRemove && (
-        <button
-          type="button"
-          className={styles.iconButton}
-          aria-label={texts.removeSlot(position)}
-          onClick={onRemove}
-        >
-          <Icon name="trash-2" />
-        </button>
-      )}
-    </li>
   );
 }
 

@@ -6,7 +6,6 @@ import type { FieldError } from '../validate-form.ts';
 /** Context for the theme, besides rjsf's props of fields and widgets. */
 export type FormContext = {
   groups: readonly FieldGroup[];
-  /** The errors to show. */
   errors: readonly FieldError[];
   idPrefix: string;
   /** Undefined for forms without files. */
@@ -16,10 +15,16 @@ export type FormContext = {
   texts: FormTexts;
 };
 
+/** What is wrong in the field with this id; a rule about several fields stands above their group. */
+export const findMessage = ({ errors, idPrefix }: FormContext, id: string): string | undefined =>
+  errors
+    .filter(({ field, concerns }) => !concerns && `${idPrefix}_${field}` === id)
+    .map(({ message }) => message)
+    .join('\n') || undefined;
+
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** The ids of a control's hint and error. */
 export function describedBy(id: string, hasHint: boolean, hasError: boolean): string | undefined {
   const ids = [...(hasHint ? [hintId(id)] : []), ...(hasError ? [errorId(id)] : [])];
   return ids.length > 0 ? ids.join(' ') : undefined;

@@ -1,5 +1,4 @@
-import type { KeywordCxt } from 'ajv/dist/2019.js';
-import { _, Ajv2019 } from 'ajv/dist/2019.js';
+import { _, Ajv2019, type KeywordCxt } from 'ajv/dist/2019.js';
 
 /** Formats as regular expressions. Each is linear in the length of its input. */
 const formats = {

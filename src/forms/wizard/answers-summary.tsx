@@ -1,13 +1,10 @@
-import type { HeadingLevel } from '../../schema/heading-level.ts';
-import { levelBelow } from '../../schema/heading-level.ts';
+import { type HeadingLevel, levelBelow } from '../../schema/heading-level.ts';
 import type { Locale } from '../../site/locale.ts';
 import { useLocale } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { formatLongDate } from '../../ui/date/format-date.ts';
-import type { BrowserForm } from '../define-browser-form.ts';
-import { listStages } from '../define-browser-form.ts';
-import type { Answers, FileEntry } from '../form-definition.ts';
-import { listFields } from '../form-definition.ts';
+import { type BrowserForm, listStages } from '../define-browser-form.ts';
+import { type Answers, type FileEntry, listFields } from '../form-definition.ts';
 import styles from './answers-summary.module.css';
 import { changeAddress } from './guard.ts';
 
@@ -37,7 +34,7 @@ export function AnswersSummary(props: AnswersSummaryProps) {
           <section key={step}>
             <StepHeading className={styles.step}>{explanation}</StepHeading>
             {groups.map(({ title, fields: names }) => {
-              const answered = names.filter((name) => hasAnswer(answers[name]));
+              const answered = names.filter((name) => answers[name]?.length);
               const [first] = answered;
               if (!first) return null;
               const address = canChange && changeAddress(form, first);
@@ -68,10 +65,6 @@ export function AnswersSummary(props: AnswersSummaryProps) {
       })}
     </div>
   );
-}
-
-function hasAnswer(answer: Answers[string]): boolean {
-  return answer !== undefined && answer.length > 0;
 }
 
 function describeAnswer(

@@ -1,4 +1,5 @@
 import { isDehydrated } from '../../hydration/hydration-state.ts';
+import { readStored } from '../../ui/read-stored.ts';
 
 /**
  * Part of the early script: shows a form with its saved answers before it is hydrated. `data-draft` is their
@@ -27,12 +28,12 @@ export function showSavedAnswers(): void {
 
 function fillIn(): void {
   for (const form of document.querySelectorAll<HTMLElement>('[data-draft]')) {
-    const answers = readAnswers(form.dataset.draft ?? '');
+    const { answers }: { answers?: unknown } = Object(readStored(form.dataset.draft ?? ''));
     const fields = form.querySelectorAll<HTMLInputElement>(
       ':is(input:not([type="file"]), textarea)',
     );
     for (const field of fields) {
-      const answer = answers[field.name];
+      const answer: unknown = Object(answers)[field.name];
       if (typeof answer !== 'string' || filled.has(field) || !isDehydrated(field)) continue;
       if (field.type === 'radio') {
         if (!form.querySelector(`[name="${field.name}"]:checked`))
@@ -51,7 +52,7 @@ function fillIn(): void {
  */
 function leadToIntro(): boolean {
   const { draft = '', intro } = document.querySelector<HTMLElement>('[data-intro]')?.dataset ?? {};
-  if (!intro || location.search || readDraft(draft)) return false;
+  if (!intro || location.search || readStored(draft)) return false;
   // Phones lay out the intro alone. On a slow line the step is shown until the intro is there.
   document.documentElement.hidden = true;
   setTimeout(() => {
@@ -64,15 +65,3 @@ function leadToIntro(): boolean {
 /** Empty, or focused and typed into before this script ran. */
 const isUntouched = (field: HTMLInputElement, answer: string): boolean =>
   field.value === '' || (field === document.activeElement && !field.value.startsWith(answer));
-
-/** The draft that `createValue` stores. */
-function readDraft(key: string): { answers?: unknown } | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const readAnswers = (key: string): Readonly<Record<string, unknown>> =>
-  Object(readDraft(key)?.answers);

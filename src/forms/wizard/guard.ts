@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useGoTo } from '../../router/router-store.ts';
 import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../define-browser-form.ts';
-import type { Answers } from '../form-definition.ts';
-import { getStepSchema, listFields, listProperties } from '../form-definition.ts';
+import { listFields, pickAnswers } from '../form-definition.ts';
 import type { Draft, Receipt } from '../form-state.ts';
 import { validateStep } from '../validate-form.ts';
 
@@ -47,7 +46,10 @@ export function findRedirect(
   if (route === wizard.confirmation && receipt) return undefined;
   const open = [wizard.intro];
   if (draft.isStarted || Object.keys(draft.answers).length > 0) {
-    const incomplete = steps.findIndex(({ name }) => !isStepComplete(form, draft.answers, name));
+    const incomplete = steps.findIndex(({ name }) => {
+      const own = pickAnswers(form.definition, draft.answers, name);
+      return validateStep(form.definition, name, own, form.texts).length > 0;
+    });
     const reached = incomplete === -1 ? steps : steps.slice(0, incomplete + 1);
     open.push(...reached.flatMap((step) => step.route ?? []));
     if (incomplete === -1) open.push(wizard.review);
@@ -65,17 +67,4 @@ export function changeAddress({ definition, texts }: BrowserForm, field: string)
 /** Whether the visitor came from the review to change an answer. */
 export function isChanging({ texts }: BrowserForm): boolean {
   return new URLSearchParams(location.search).has(texts.changeParam);
-}
-
-function isStepComplete(form: BrowserForm, answers: Answers, step: string): boolean {
-  const own = pickAnswers(form, answers, step);
-  return validateStep(form.definition, step, own, form.texts).length === 0;
-}
-
-/** The answers of a step. */
-export function pickAnswers({ definition }: BrowserForm, answers: Answers, step: string): Answers {
-  const names = listProperties(getStepSchema(definition, step)).map(([name]) => name);
-  return Object.fromEntries(
-    names.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])),
-  );
 }

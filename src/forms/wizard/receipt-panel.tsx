@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { HeadingLevel } from '../../schema/heading-level.ts';
-import { levelBelow } from '../../schema/heading-level.ts';
+import { type HeadingLevel, levelBelow } from '../../schema/heading-level.ts';
 import { useLocale, useSite } from '../../site/site-context.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useGoTo, usePrefetch } from '../../router/router-store.ts';
-import type { HeadingLevel } from '../../schema/heading-level.ts';
-import { levelBelow } from '../../schema/heading-level.ts';
+import { type HeadingLevel, levelBelow } from '../../schema/heading-level.ts';
 import { Action } from '../../ui/action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useValue } from '../../ui/store.ts';

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import type { HeadingLevel } from '../../schema/heading-level.ts';
 import { useSite, useTexts } from '../../site/site-context.ts';
 import { BlockTitle } from '../../ui/block-title.tsx';
-import type { BrowserForm } from '../define-browser-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type BrowserForm, listStages } from '../define-browser-form.ts';
 import { FormNotice } from '../form-notice.tsx';
-import { Progress } from './progress.tsx';
+import progress from './progress.module.css';
 import styles from './wizard-frame.module.css';
 
 type WizardFrameProps = {
@@ -41,5 +42,37 @@ export function WizardFrame({ form, title, headingLevel, active, children }: Wiz
         {children}
       </div>
     </div>
+  );
+}
+
+/** The stages of the wizard. Those after the active one are dimmed. */
+function Progress({ form, active }: Pick<WizardFrameProps, 'form' | 'active'>) {
+  const { texts } = form;
+  return (
+    <nav aria-label={texts.steps}>
+      <ol className={progress.steps}>
+        {listStages(form).map(({ label, language, explanation }, index) => (
+          <li
+            key={label}
+            className={progress.step}
+            data-state={index < active ? 'done' : index === active ? 'active' : 'ahead'}
+            aria-current={index === active ? 'step' : undefined}
+          >
+            <span className={progress.mark}>
+              {index < active ? (
+                <Icon name="check" label={texts.stepDone} />
+              ) : (
+                // The intro has no number.
+                index || <Icon name="info" />
+              )}
+            </span>
+            {explanation && <span className={progress.explanation}>{explanation}</span>}
+            <span className={progress.label} lang={language}>
+              {label}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,15 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
-import type { Facts } from './facts.ts';
+import { type Facts, upperFirst } from './facts.ts';
 
 /** Finds values of facts in texts, with any case and any kind of space. */
-type FactLiterals = {
-  find: (text: string) => Omit<Diagnostic, 'path'>[];
-  /** Replaces values by references; a value of several facts by the first. */
-  refer: (text: string) => string;
-};
-
-export function createFactLiterals(facts: Facts): FactLiterals {
+export function createFactLiterals(facts: Facts) {
   const names = new Map<string, string[]>();
   const note = (literal: string, name: string) =>
     names.set(plain(literal), [...(names.get(plain(literal)) ?? []), name]);
@@ -28,7 +22,7 @@ export function createFactLiterals(facts: Facts): FactLiterals {
       return `{{${beginsSentence ? upperFirst(name) : name}}}`;
     });
   return {
-    find: (text) =>
+    find: (text: string): Omit<Diagnostic, 'path'>[] =>
       Array.from(text.matchAll(literals), ([literal]) => {
         const references = listReferences(literal);
         return {
@@ -37,7 +31,9 @@ export function createFactLiterals(facts: Facts): FactLiterals {
           fix: replaceBy(literal, references[0]),
         };
       }),
-    refer: (text) => text.replaceAll(literals, (literal) => listReferences(literal)[0] ?? literal),
+    /** Replaces values by references; a value of several facts by the first. */
+    refer: (text: string) =>
+      text.replaceAll(literals, (literal) => listReferences(literal)[0] ?? literal),
   };
 }
 
@@ -48,4 +44,3 @@ const spaces = new RegExp(space, 'giu');
 const isUpper = (text: string) => /^\p{Lu}/u.test(text);
 const plain = (text: string) => text.replaceAll(spaces, ' ').toLowerCase();
 const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { describeIssues } from '../../diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../../diagnostics/diagnostic.ts';
 import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../../diagnostics/nearest-name.ts';
@@ -45,7 +44,6 @@ export const factsSchema = z
   })
   .describe('Facts that a law, a contract or a price list settles, each in this one place');
 
-/** One regulated fact. */
 type Fact = z.output<typeof factSchema>;
 
 export type Facts = ReadonlyMap<string, Fact>;
@@ -59,19 +57,13 @@ export function parseFacts(value: unknown): { facts: Facts; diagnostics: Diagnos
   return { facts: noFacts, diagnostics: describeIssues(parsed.error, factsSchema, value) };
 }
 
-export type Substitution = {
-  /** The document with values for references; the same object if there are none. */
-  value: unknown;
-  /** Names of the referenced facts. */
-  used: ReadonlySet<string>;
-  diagnostics: Diagnostic[];
-};
-
 /**
  * Replaces the references `{{name}}` in every string of a document by the facts' values; `{{Name}}`
- * capitalises. Runs before parsing and keeps the document's shape, so that diagnostics have right paths.
+ * capitalises. Runs before parsing and keeps the document's shape, so that diagnostics have right paths. A
+ * document without references is returned itself.
  */
-export function substituteFacts(document: unknown, facts: Facts): Substitution {
+export function substituteFacts(document: unknown, facts: Facts) {
+  /** Names of the referenced facts. */
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [];
 
@@ -119,4 +111,4 @@ export function substituteFacts(document: unknown, facts: Facts): Substitution {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

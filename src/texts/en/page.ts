@@ -2,7 +2,6 @@ import type { PageTexts } from '../fr/page.ts';
 
 /** The texts of the engine's components, in English. */
 export const pageTexts = {
-  contentId: 'content',
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   opensNewTab: '(opens in a new tab)',

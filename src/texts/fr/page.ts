@@ -1,7 +1,5 @@
 /** The texts of the engine's components, in French. Strings that the specification quotes are verbatim. */
 export const pageTexts = {
-  /** Target of the skip link. */
-  contentId: 'contenu',
   skipToContent: 'Aller au contenu',
   loading: 'Chargement...',
   opensNewTab: '(s’ouvre dans un nouvel onglet)',

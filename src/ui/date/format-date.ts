@@ -1,21 +1,15 @@
 import { dayIn } from '../../schema/days.ts';
 import type { Locale } from '../../site/locale.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** A day has no time zone: it is read and written in UTC, so that it is the same for every visitor. */
 function formatToParts(isoDate: string, { language, texts }: Locale): Intl.DateTimeFormatPart[] {
-  const format =
-    formats.get(language) ??
-    new Intl.DateTimeFormat(language, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
-  formats.set(language, format);
-  return format
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
     .formatToParts(new Date(`${isoDate}T00:00:00Z`))
     .map(({ type, value }) => ({ type, value: type === 'day' ? texts.dayOfMonth(value) : value }));
 }
@@ -33,10 +27,8 @@ export function formatInstant(instant: Date | number, locale: Locale): string {
   return texts.instant(formatLongDate(dayIn(timeZone, instant), locale), time);
 }
 
-export type DateParts = { weekday: string; day: string; month: string; year: string };
-
 /** The parts of a day for a card: month names are in capitals (specification, section 9). */
-export function formatCardDate(isoDate: string, locale: Locale): DateParts {
+export function formatCardDate(isoDate: string, locale: Locale) {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
     formatToParts(isoDate, locale).map(({ type, value }) => [type, value]),
   );

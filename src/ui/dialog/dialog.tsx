@@ -1,5 +1,11 @@
-import type { PointerEvent, ReactNode } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import styles from './dialog.module.css';
@@ -32,7 +38,7 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
-  const { close, contentId } = useTexts();
+  const { close } = useTexts();
 
   // Before the effects of its content, which may move the focus in it.
   useLayoutEffect(() => {
@@ -48,12 +54,12 @@ export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
       unmarkPage();
       // The element that opened it may be gone.
       if (document.activeElement === document.body) {
-        document.getElementById(contentId)?.focus({ preventScroll: true });
+        document.querySelector('main')?.focus({ preventScroll: true });
       }
     }
     // Escape has closed it already, or it leaves the page while it is open.
     return unmarkPage;
-  }, [isOpen, contentId]);
+  }, [isOpen]);
 
   // The content covers the whole dialog: a press on the element itself is one on its backdrop. A drag
   // that starts inside, such as a text selection, does not count.

@@ -1,23 +1,18 @@
 import { useAppService } from '../../context/app-context.tsx';
-import type { Value } from '../store.ts';
 import { createValue, useValue } from '../store.ts';
 
-/** Which of the site's dialogs are open: shared by everything that opens one. */
-export type Dialogs = {
-  /** `search` is the query of the link, with the topic for the dialog's form. */
-  open: (name: string, search?: string) => void;
-  close: (name: string) => void;
-  opened: Value<readonly { name: string; search: string }[]>;
-};
+type OpenDialog = { name: string; search: string };
 
-export function createDialogs(): Dialogs {
-  const opened: Dialogs['opened'] = createValue<ReturnType<Dialogs['opened']['get']>>({
-    initial: [],
-  });
+/** Which of the site's dialogs are open: shared by everything that opens one. */
+export type Dialogs = ReturnType<typeof createDialogs>;
+
+export function createDialogs() {
+  const opened = createValue<readonly OpenDialog[]>({ initial: [] });
   const others = (name: string) => opened.get().filter((other) => other.name !== name);
   return {
-    open: (name, search = '') => opened.set([...others(name), { name, search }]),
-    close: (name) => opened.set(others(name)),
+    /** `search` is the query of the link, with the topic for the dialog's form. */
+    open: (name: string, search = '') => opened.set([...others(name), { name, search }]),
+    close: (name: string) => opened.set(others(name)),
     opened,
   };
 }
@@ -28,7 +23,6 @@ declare module '../../context/app-context.tsx' {
   }
 }
 
-/** Opens and closes dialogs. */
 export const useDialogs = (): Dialogs => useAppService('dialogs');
 
 /** Whether a dialog is open; the component renders again when that changes. */

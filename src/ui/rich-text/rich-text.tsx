@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { richTextHeadingLevel } from '../../rich-text/allow-list.ts';
+import { richTextHeadingLevel, shiftHeading } from '../../rich-text/allow-list.ts';
 import type { SafeHtml } from '../../rich-text/sanitize.ts';
 import { trustHtml } from '../../rich-text/trusted-html.ts';
 import type { HeadingLevel } from '../../schema/heading-level.ts';
@@ -21,7 +21,10 @@ export function RichText({ html, headingLevel = richTextHeadingLevel, headings }
     const marked = headings
       ? html.replace(/<h3\b/g, (tag) => `${tag} id="${headings[index++]?.id}"`)
       : html;
-    return trustHtml(shift === 0 ? marked : shiftHeadings(marked, shift));
+    // Sanitised HTML writes headings as `<h3` and `</h3>` only, so that the tags can be replaced.
+    return trustHtml(
+      marked.replace(/(<\/?)(h[1-6])/g, (_, start, tag) => `${start}${shiftHeading(tag, shift)}`),
+    );
   }, [html, shift, headings]);
   return (
     <div
@@ -30,13 +33,5 @@ export function RichText({ html, headingLevel = richTextHeadingLevel, headings }
       // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml only comes from sanitizeRichText
       dangerouslySetInnerHTML={{ __html: outlined }}
     />
-  );
-}
-
-/** Sanitised HTML writes headings as `<h3` and `</h3>` only, so that the tags can be replaced. */
-function shiftHeadings(html: string, shift: number): string {
-  return html.replace(
-    /<(\/?)h([1-6])/g,
-    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + shift)}`,
   );
 }

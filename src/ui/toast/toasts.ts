@@ -6,7 +6,6 @@ export type ToastMessage = {
   /** A task that failed: how to retry it, and how to give up. */
   waiting?: { retry: () => void; giveUp: () => void };
   isFailure?: boolean;
-  /** The link to continue with. */
   next?: ActionContent | undefined;
 };
 

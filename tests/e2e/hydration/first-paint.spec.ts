@@ -32,7 +32,7 @@ const reading: Readonly<Record<string, Act>> = {
   },
   'goes to a fragment': (page) =>
     page.evaluate(() => {
-      location.hash = '#contenu';
+      location.hash = '#content';
     }),
 };
 

@@ -2,9 +2,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { tidyAnswer } from '../tidy-answer.ts';
 import styles from './field.module.css';
-import { describedBy } from './form-context.ts';
+import { describedBy, findMessage } from './form-context.ts';
 
-/** Creates the widget of one type of `<input>`. */
 export function createInputWidget(
   type: 'text' | 'email' | 'tel' | 'date',
 ): ComponentType<WidgetProps> {
@@ -33,12 +32,12 @@ function controlProps({
   options,
   schema,
   uiSchema,
-  rawErrors = [],
+  registry,
   onChange,
   onBlur,
 }: WidgetProps) {
   const { autocomplete, inputmode } = options;
-  const hasError = rawErrors.length > 0;
+  const hasError = findMessage(registry.formContext, id) !== undefined;
   type Event = { target: HTMLInputElement | HTMLTextAreaElement };
   return {
     id,
@@ -58,4 +57,41 @@ function controlProps({
       onBlur(id, answer);
     },
   };
+}
+
+export function RadioWidget({
+  id,
+  htmlName,
+  value,
+  required,
+  readonly,
+  schema,
+  onChange,
+  onBlur,
+}: WidgetProps) {
+  const answers = Array.isArray(schema.enum) ? schema.enum.map(String) : [];
+  return (
+    <div className={styles.answers}>
+      {answers.map((answer) => (
+        <label key={answer} className={styles.answer}>
+          <input
+            type="radio"
+            id={`${id}_${answer}`}
+            name={htmlName}
+            value={answer}
+            checked={value === answer}
+            required={required}
+            disabled={readonly}
+            onChange={() => onChange(answer)}
+            onBlur={(event) => {
+              // Arrow keys move the focus inside the group: no blur.
+              const group = event.currentTarget.closest('fieldset');
+              if (!group?.contains(event.relatedTarget)) onBlur(id, value);
+            }}
+          />
+          <span>{answer}</span>
+        </label>
+      ))}
+    </div>
+  );
 }

@@ -5,7 +5,6 @@ import type { BlockDefinition } from '../schema/block-definition.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
 
-/** A block in a JSON document. */
 export type StoredBlock = {
   path: JsonPath;
   definition: BlockDefinition;
@@ -18,13 +17,13 @@ export type StoredBlock = {
  * Finds every block of a JSON document: in a page, a fragment, a slot. A block is an object with the
  * `type` of a block type and a `content`.
  */
-export function findStoredBlocks(
+export function listStoredBlocks(
   value: unknown,
   { definitions }: Pick<ManifestContext, 'definitions'>,
   path: JsonPath = [],
 ): StoredBlock[] {
   const visit = (child: unknown, step: string | number) =>
-    findStoredBlocks(child, { definitions }, [...path, step]);
+    listStoredBlocks(child, { definitions }, [...path, step]);
   if (Array.isArray(value)) return value.flatMap(visit);
   if (!isRecord(value)) return [];
   const { type, version, content, ...others } = value;
@@ -43,7 +42,7 @@ export function describeOlderContent(
   value: unknown,
   manifestContext: Pick<ManifestContext, 'definitions'>,
 ): Diagnostic[] {
-  return findStoredBlocks(value, manifestContext).flatMap(
+  return listStoredBlocks(value, manifestContext).flatMap(
     ({ path, definition, version, content }) => {
       if (!migrateStoredContent(definition, content, version, path).isOlder) return [];
       const message = `content in an older form of "${definition.type}"; "npm run migrate" writes that of version ${definition.version}`;

@@ -1,0 +1,106 @@
+import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './field.module.css';
+import { describedBy, errorId, type FormContext, findMessage, hintId } from './form-context.ts';
+
+/** A field: its label (or legend), hint, control and error. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, rawDescription, required, schema, uiSchema, registry, children } = props;
+  const { texts }: FormContext = registry.formContext;
+  if (schema.type === 'object') return <>{children}</>;
+  const message = findMessage(registry.formContext, id);
+  const widget: unknown = uiSchema?.['ui:widget'];
+  const marks = !required && <span className={styles.optional}>{texts.optional}</span>;
+  const hint = rawDescription && (
+    <p id={hintId(id)} className={styles.hint}>
+      {rawDescription}
+    </p>
+  );
+  const frame = {
+    className: styles.field,
+    'data-invalid': message ? '' : undefined,
+  };
+
+  if (widget === 'radio' || widget === 'files') {
+    return (
+      <fieldset
+        {...frame}
+        id={id}
+        data-widget={widget}
+        aria-describedby={describedBy(id, Boolean(rawDescription), Boolean(message))}
+        {...(widget === 'radio'
+          ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(message) }
+          : {})}
+      >
+        <legend className={styles.label}>
+          {label}
+          {marks}
+        </legend>
+        {hint}
+        {children}
+        <FieldMessage id={id} message={message} />
+      </fieldset>
+    );
+  }
+  return (
+    <div {...frame} data-widget={typeof widget === 'string' ? widget : 'text'}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {marks}
+      </label>
+      {hint}
+      {children}
+      <FieldMessage id={id} message={message} />
+    </div>
+  );
+}
+
+/** The fields of a step, in groups. A group without visible fields is hidden. */
+export function ObjectTemplate({ properties, registry }: ObjectFieldTemplateProps) {
+  const { groups, errors, idPrefix }: FormContext = registry.formContext;
+  const byName = new Map(properties.map((property) => [property.name, property.content]));
+  return groups.map((group) => {
+    const fields = group.fields.filter((name) => byName.has(name));
+    if (fields.length === 0) return null;
+    const id = `${idPrefix}-group-${group.fields[0]}`;
+    const rule = errors.find(({ concerns, field }) => concerns && group.fields.includes(field));
+    return (
+      <section
+        key={id}
+        className={`stack ${styles.group}`}
+        data-columns={group.columns}
+        data-layout={group.layout}
+        data-titled={group.title ? '' : undefined}
+        aria-labelledby={group.title ? id : undefined}
+        aria-describedby={rule ? errorId(id) : undefined}
+      >
+        {group.title && (
+          <div className={styles.groupHead}>
+            <h2 id={id} className={styles.groupTitle}>
+              {group.title}
+            </h2>
+            {group.description && <p className={styles.hint}>{group.description}</p>}
+          </div>
+        )}
+        <FieldMessage id={id} message={rule?.message} />
+        <div className={`stack ${styles.groupFields}`}>
+          {fields.map((name) => byName.get(name))}
+        </div>
+      </section>
+    );
+  });
+}
+
+/** A field's error. The live region is always present, so that a new error is announced. */
+export function FieldMessage({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <div aria-live="polite" className={styles.message}>
+      {message && (
+        <p id={errorId(id)} className={styles.error}>
+          <Icon name="circle-alert" />
+          <span>{message}</span>
+        </p>
+      )}
+    </div>
+  );
+}
