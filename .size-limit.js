@@ -36,11 +36,11 @@ export default [
   {
     name: 'early script',
     path: scriptsOf([...withImports('src/app/early.ts')]),
-    limit: '4.2 kB',
+    limit: '4.5 kB',
   },
   { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '79 kB' },
   // With those of the question about cookies, which is in every document.
-  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '5.7 kB' },
+  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '5.9 kB' },
   {
     name: 'slider',
     path: scriptsOf(besidesShell('src/ui/slider/attach-slider.ts')),

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../../src/blocks/island.ts';
-import { patience } from '../../src/hydration/start-application.ts';
 import { useRouterState } from '../../src/router/router-store.ts';
 import { useSite } from '../../src/site/site-context.ts';
 import { useDialogSearch, useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
+
+/** Milliseconds that a dialog waits for its code: as long as a press waits for the application. */
+const patience = 2000;
 
 /** A dialog of the site: its code is loaded when it is first opened, and its page stands in when that fails or is late. */
 export function createLazyDialog(name: string, load: () => Promise<ComponentType>) {

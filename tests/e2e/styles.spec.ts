@@ -16,14 +16,17 @@ const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf
 /** The style sheets of a module and of all that it imports. */
 const sheetsOf = (module: string): string[] => {
   const { css = [], imports = [] } = manifest[module] ?? {};
-  // The entry's own stand in every document; what it imports is no block's.
-  const others = imports.filter((name) => name !== 'src/app/entry-client.tsx');
-  return [...css, ...others.flatMap(sheetsOf)];
+  return [...css, ...imports.flatMap(sheetsOf)];
 };
+/** Those of the application stand in every document. */
+const sheetsOfAll = new Set(sheetsOf('src/app/entry-client.tsx'));
 const sheetsOfBlocks = new Map(
   readdirSync('blocks', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => [name, sheetsOf(`blocks/${name}/${name}.tsx`)]),
+    .map(({ name }) => [
+      name,
+      sheetsOf(`blocks/${name}/${name}.tsx`).filter((file) => !sheetsOfAll.has(file)),
+    ]),
 );
 
 /** Where a sheet's text begins in a document; -1 where it is not. */

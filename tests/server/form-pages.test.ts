@@ -31,11 +31,11 @@ test('only a step waits with its first paint for the script that leads to the in
   const getHtml = async (route: string) =>
     (await createTestApp({ findAssets }).request(route)).text();
   const script =
-    '<script type="module" src="/assets/early.js" data-starts="/assets/app.js" data-swiper="/slider.js"';
+    '<script type="module" src="/assets/early.js" data-starts="/assets/app.js" data-swiper="/slider.js" data-kind';
   expect(await getHtml('/claim/yours')).toContain(
-    `${script} data-at-once="true" blocking="render"></script></head>`,
+    `${script}="form" data-at-once="true" blocking="render"></script></head>`,
   );
-  expect(await getHtml('/claim')).toContain(`${script} async=""></script>`);
+  expect(await getHtml('/claim')).toContain(`${script}="form" async=""></script>`);
 });
 
 test.each(['/claim', '/claim/yours', '/claim/contact', '/claim/first-confirmation'])(

@@ -8,10 +8,8 @@ import { insertAt, isSamePath, moveAt, removeAt, startsWith } from '../state/edi
 import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { FactUses, fillFacts } from './facts.tsx';
-import { useFields } from './fields-context.ts';
+import { type FieldProps, lastName, useFields } from './fields-context.ts';
 import { LeafField } from './leaf-field.tsx';
-
-export type FieldProps = { schema: SchemaNode; path: JsonPath; isRequired: boolean };
 
 /** The field of a value, by its schema: an object, a list, or a single value. */
 export function Field(props: FieldProps) {
@@ -19,10 +17,6 @@ export function Field(props: FieldProps) {
   if (props.schema.type === 'array') return <ListFields {...props} />;
   return <LeafField {...props} />;
 }
-
-/** The last name of a path: the fields of a list are called as the list is. */
-export const lastName = (path: JsonPath) =>
-  String(path.findLast((step) => typeof step === 'string') ?? '');
 
 /** A group of fields. An optional one can be added and removed. */
 function ObjectFields({ schema, path, isRequired }: FieldProps) {

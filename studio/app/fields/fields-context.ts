@@ -27,6 +27,12 @@ export function useFields(): FieldsValue {
   return value;
 }
 
+export type FieldProps = { schema: SchemaNode; path: JsonPath; isRequired: boolean };
+
+/** The last name of a path: the fields of a list are called as the list is. */
+export const lastName = (path: JsonPath) =>
+  String(path.findLast((step) => typeof step === 'string') ?? '');
+
 /** What every control gets. */
 export type ControlProps = {
   path: JsonPath;

@@ -13,9 +13,7 @@ import { isSamePath } from '../state/edit-json.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { Control } from './control.tsx';
 import { FactChips, listFacts } from './facts.tsx';
-import type { FieldProps } from './field.tsx';
-import { lastName } from './field.tsx';
-import { useFields } from './fields-context.ts';
+import { type FieldProps, lastName, useFields } from './fields-context.ts';
 
 /** One value: its label, control, description and diagnostics. */
 export function LeafField({ schema, path, isRequired }: FieldProps) {

@@ -127,9 +127,7 @@ test.describe('after a release', () => {
     incidents,
   }) => {
     const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-    });
+    page.on('domcontentloaded', () => documents.push(new URL(page.url()).pathname));
     await removeFiles(page, incidents, '**/assets/*.js');
     await page.goto('/about', { waitUntil: 'networkidle' });
     await footerLink(page, '/faq').click();

@@ -33,7 +33,10 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await page.goto('/faq');
-    await page.goto('/contact');
+    await footerLink(page, '/contact').click();
+    await expect(page).toHaveURL(/\/contact$/);
+    // The application of the new document has nothing of the page before.
+    await page.reload();
     await fillIn(page, { name: 'Exemple' });
     await context.setOffline(true);
     await footerLink(page, '/about').click();
