@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportSubmissions } from '../../scripts/submissions/export-submissions.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { createFileDelivery } from '../../server/submissions/mail/file-delivery.ts';
+import { createFileDelivery } from '../../server/submissions/mail/delivery.ts';
 import type { OutboxMail } from '../../server/submissions/mail/mail.ts';
 import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../server/submissions/store/store.ts';

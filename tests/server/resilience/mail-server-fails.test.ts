@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createComposeNotice } from '../../../server/submissions/mail/compose-mails.ts';
-import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
+import { createSmtpDelivery } from '../../../server/submissions/mail/delivery.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';

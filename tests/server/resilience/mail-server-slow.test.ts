@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
+import { createSmtpDelivery } from '../../../server/submissions/mail/delivery.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { createPlaces } from '../../support/engines.ts';

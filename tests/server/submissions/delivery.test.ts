@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
-import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
+import {
+  createFileDelivery,
+  createSmtpDelivery,
+} from '../../../server/submissions/mail/delivery.ts';
 import type { OutboxMail } from '../../../server/submissions/mail/mail.ts';
-import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
 import { computeBackOff, createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import {
