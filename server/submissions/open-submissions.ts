@@ -5,8 +5,7 @@ import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import { createFormTime } from './form-time.ts';
 import { createComposeMails, createComposeNotice, createSender } from './mail/compose-mails.ts';
-import { createFileDelivery } from './mail/file-delivery.ts';
-import { createSmtpDelivery } from './mail/smtp-delivery.ts';
+import { createDelivery } from './mail/delivery.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { createFormReceiver } from './receive-form.ts';
@@ -41,9 +40,7 @@ export async function openSubmissions(
   const sender = createSender(site.manifest, settings);
   const worker = createOutboxWorker({
     outbox: store.outbox,
-    delivery: settings.SMTP_URL
-      ? createSmtpDelivery(settings.SMTP_URL, sender)
-      : createFileDelivery(outboxFolder, sender),
+    delivery: createDelivery(settings, sender),
     composeNotice: createComposeNotice(site),
   });
   worker.start();

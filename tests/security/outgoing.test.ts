@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportSubmissions } from '../../scripts/submissions/export-submissions.ts';
-import { createFileDelivery } from '../../server/submissions/mail/file-delivery.ts';
+import { createFileDelivery } from '../../server/submissions/mail/delivery.ts';
 import { toOneLine } from '../../src/forms/to-one-line.ts';
 import {
   contactRequest,

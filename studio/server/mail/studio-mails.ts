@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { Environment } from '../../../server/config/environment.ts';
 import type { Database } from '../../../server/database/database.ts';
+import { createDelivery } from '../../../server/submissions/mail/delivery.ts';
 import { renderHtml, renderText } from '../../../server/submissions/mail/email-template.ts';
-import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
 import type { Delivery, Mail } from '../../../server/submissions/mail/mail.ts';
-import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { createOutbox, type Outbox } from '../../../server/submissions/store/outbox.ts';
 import type { Address } from '../../../src/forms/define-form.ts';
@@ -69,9 +67,7 @@ export function createStudioMails(options: StudioMailsOptions): StudioMails {
   const texts = mailTextsIn(language);
   const authors = createAuthStore(database, now);
   const outbox = createStudioOutbox(database);
-  const delivery = environment.SMTP_URL
-    ? createSmtpDelivery(environment.SMTP_URL, sender)
-    : createFileDelivery(join(environment.DATA_DIR, 'outbox'), sender);
+  const delivery = createDelivery(environment, sender);
   const worker = createOutboxWorker({
     outbox,
     delivery: { ...delivery, deliver: addToken(delivery, authors.createSignInToken, now) },

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createComposeNotice } from '../../../server/submissions/mail/compose-mails.ts';
-import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
+import { createSmtpDelivery } from '../../../server/submissions/mail/delivery.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest } from '../../support/complaints.ts';

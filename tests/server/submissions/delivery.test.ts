@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
+import {
+  createFileDelivery,
+  createSmtpDelivery,
+} from '../../../server/submissions/mail/delivery.ts';
 import type { OutboxMail } from '../../../server/submissions/mail/mail.ts';
-import { createSmtpDelivery } from '../../../server/submissions/mail/smtp-delivery.ts';
 import { computeBackOff, createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';

@@ -7,7 +7,7 @@ import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { DatabaseUnavailableError } from '../../../server/database/open-database.ts';
-import { createFileDelivery } from '../../../server/submissions/mail/file-delivery.ts';
+import { createFileDelivery } from '../../../server/submissions/mail/delivery.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { openStore } from '../../../server/submissions/store/store.ts';
 import { sender } from '../../support/submissions.ts';
