@@ -11,6 +11,7 @@ import { renderLayoutOutline } from '../render/render-layout.ts';
 import type { RenderablePage } from '../render/render-pages.tsx';
 import { createPageRenderer } from '../render/render-pages.tsx';
 import type { PageContext } from '../rules/rule.ts';
+import { nameRule } from '../rules/rule.ts';
 import { listRules } from '../rules/rules.ts';
 import { isFilled } from '../rules/source-answers.ts';
 import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
@@ -18,7 +19,6 @@ import { locateInRecords } from '../site/locate-in-content.ts';
 import { locateInPage } from '../site/locate-in-page.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from '../site/page-check.ts';
 import { listPageReferences } from '../site/references.ts';
-import type { RuleDiagnostic } from '../site/rule-diagnostic.ts';
 import { readSiteFiles } from '../site/site-files.ts';
 
 type OpenPage = {
@@ -43,17 +43,8 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   const layout = site && (await renderLayoutOutline(site, findRecord));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageRenderer(site, titles);
-  const context: PageContext = {
-    definition,
-    site: manifest,
-    contentApi,
-    layoutIds,
-    definitions: manifestContext.definitions,
-    findRecord,
-    contentFiles,
-    titles,
-  };
-
+  const { definitions } = manifestContext;
+  const context: PageContext = { ...files, layoutIds, definitions, titles };
   const rules = listRules(definition);
 
   const openManifest = async (name: string): Promise<OpenPage | PageCheck> => {
@@ -86,13 +77,8 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     // Another rule reports a page with a block that its sources do not fill.
     const isWhole = !pageFile || allBlocks.every((block) => isFilled(block, context));
     const shown = show && isWhole ? await show(renderable, findRecord) : [];
-    const findings = rules.flatMap(({ id, severity, findOnPage }) =>
-      findOnPage
-        ? Array.from(
-            findOnPage({ pageFile, shown, notices }, context),
-            (diagnostic): RuleDiagnostic => ({ ...diagnostic, rule: id, severity }),
-          )
-        : [],
+    const findings = rules.flatMap((rule) =>
+      nameRule(rule, rule.findOnPage?.({ pageFile, shown, notices }, context)),
     );
     const { blocks: _, ...page }: SitePage = renderable.page;
     const ids = [

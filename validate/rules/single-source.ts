@@ -24,27 +24,6 @@ type Records = {
 /** A block, or a part of the layout, in its file. */
 type Bound = { file: JsonFile; at: JsonPath; sources: readonly SourceBinding[] };
 
-export const contentCovered: Rule = {
-  id: 'content-covered',
-  severity: 'error',
-  holds: 'What a source gives a block is not written in the manifest too.',
-  reason: 'Visitors see what the record says: a change of the manifest would never show.',
-  hint: 'Remove the field, and change the record in content/.',
-  *findOnPage({ pageFile }, context) {
-    if (!pageFile) return;
-    for (const block of listAllBlocks(pageFile.page.blocks)) {
-      const { sources } = block;
-      yield* findCovered({ ...findWritten(pageFile, block), sources }, context);
-    }
-  },
-  *find({ manifests: { site, siteJson }, ...records }) {
-    if (!site || !siteJson) return;
-    for (const [part, { sources }] of Object.entries(site.layout)) {
-      yield* findCovered({ file: siteJson, at: ['layout', part], sources }, records);
-    }
-  },
-};
-
 function* findCovered({ file, at, sources }: Bound, records: Records) {
   const given = listGiven(sources, records.findRecord);
   for (const field of Object.keys(Object(valueAt(file.value, [...at, 'content'])))) {
@@ -88,38 +67,60 @@ function findFirstText(value: unknown): string | undefined {
 /** Characters. Shorter texts are names of products and pages, which repeat by nature. */
 const shortest = 30;
 
-export const textTwice: Rule = {
-  id: 'text-twice',
-  // A page may begin with the examples of its blocks.
-  severity: 'warning',
-  holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
-  reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
-  hint: 'Bind the block to the source of the record, or say something else.',
-  *find(site) {
-    const inRecords = new Map<string, FileDiagnostic>();
-    for (const json of site.contentFiles) {
-      for (const { path, text } of listLongTexts(json.value)) {
-        if (!inRecords.has(text)) inRecords.set(text, json.locate({ path, message: '' }));
-      }
-    }
-    for (const { file, text: written } of listManifestFiles(site)) {
-      const { json } = parseJsonFile(file, written);
-      if (!json) continue;
-      const { value } = substituteFacts(json.value, site.manifests.facts?.facts ?? noFacts);
-      // The menu names a page by its title.
-      const title = normalise(String(valueAt(value, ['title']) ?? ''));
-      for (const { path, text } of listLongTexts(value)) {
-        const other = inRecords.get(text);
-        if (!other || text === title) continue;
-        const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
-        yield json.locate({ path, message, params: { file: other.file } });
-      }
-    }
-  },
-};
-
 const listLongTexts = (json: unknown) =>
   listTexts(json).flatMap(({ path, value }) => {
     const words = normalise(value);
     return words.length < shortest ? [] : [{ path, text: words }];
   });
+
+export const singleSourceRules: readonly Rule[] = [
+  {
+    id: 'content-covered',
+    severity: 'error',
+    holds: 'What a source gives a block is not written in the manifest too.',
+    reason: 'Visitors see what the record says: a change of the manifest would never show.',
+    hint: 'Remove the field, and change the record in content/.',
+    *findOnPage({ pageFile }, context) {
+      if (!pageFile) return;
+      for (const block of listAllBlocks(pageFile.page.blocks)) {
+        const { sources } = block;
+        yield* findCovered({ ...findWritten(pageFile, block), sources }, context);
+      }
+    },
+    *find({ manifests: { site, siteJson }, ...records }) {
+      if (!site || !siteJson) return;
+      for (const [part, { sources }] of Object.entries(site.layout)) {
+        yield* findCovered({ file: siteJson, at: ['layout', part], sources }, records);
+      }
+    },
+  },
+  {
+    id: 'text-twice',
+    // A page may begin with the examples of its blocks.
+    severity: 'warning',
+    holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
+    reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
+    hint: 'Bind the block to the source of the record, or say something else.',
+    *find(site) {
+      const inRecords = new Map<string, FileDiagnostic>();
+      for (const json of site.contentFiles) {
+        for (const { path, text } of listLongTexts(json.value)) {
+          if (!inRecords.has(text)) inRecords.set(text, json.locate({ path, message: '' }));
+        }
+      }
+      for (const { file, text: written } of listManifestFiles(site)) {
+        const { json } = parseJsonFile(file, written);
+        if (!json) continue;
+        const { value } = substituteFacts(json.value, site.manifests.facts?.facts ?? noFacts);
+        // The menu names a page by its title.
+        const title = normalise(String(valueAt(value, ['title']) ?? ''));
+        for (const { path, text } of listLongTexts(value)) {
+          const other = inRecords.get(text);
+          if (!other || text === title) continue;
+          const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
+          yield json.locate({ path, message, params: { file: other.file } });
+        }
+      }
+    },
+  },
+];

@@ -10,48 +10,6 @@ import { contentFileOf, findRecords } from '../site/locate-in-content.ts';
 import { locateInBlock } from '../site/locate-in-page.ts';
 import type { PageContext, Rule } from './rule.ts';
 
-export const sourceAnswers: Rule = {
-  id: 'source-answers',
-  severity: 'warning',
-  holds: 'The content has what the parameters of a source ask for.',
-  reason: 'Specification, section 4: the block would keep its own content for ever.',
-  hint: 'Correct the parameter, or add the record to the content.',
-  *findOnPage({ pageFile }, context) {
-    if (pageFile) {
-      yield* findUnanswered(pageFile, context, (block) => listLacking(block, context).length === 0);
-    }
-  },
-};
-
-export const sourceRecord: Rule = {
-  id: 'source-record',
-  severity: 'error',
-  holds: 'A block that leaves fields to its source has a record that gives them.',
-  reason: 'Without the record there is nothing to show: the block would never be seen.',
-  hint: 'Correct the parameter, add the record to the content, or write the fields.',
-  *findOnPage({ pageFile }, context) {
-    if (pageFile) {
-      yield* findUnanswered(pageFile, context, (block) => listLacking(block, context).length > 0);
-    }
-  },
-};
-
-export const sourceContent: Rule = {
-  id: 'source-content',
-  severity: 'error',
-  holds: 'What a block shows with the records of its sources is content of its type.',
-  reason: 'The record fills the block: what neither of the two has right is seen by everybody.',
-  hint: 'Correct the record in content/, or write what the block lacks.',
-  *findOnPage({ pageFile }, context) {
-    if (!pageFile) return;
-    for (const block of listAllBlocks(pageFile.page.blocks)) {
-      for (const diagnostic of checkBlock(block, context)) {
-        yield locateInBlock(pageFile, block, diagnostic);
-      }
-    }
-  },
-};
-
 type Records = Pick<PageContext, 'definitions' | 'findRecord'>;
 
 function checkBlock(block: Block, { definitions, findRecord }: Records): Diagnostic[] {
@@ -116,3 +74,49 @@ function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: Page
     : `${name} does not answer; correct its content`;
   return { param: undefined, message };
 }
+
+export const sourceRules: readonly Rule[] = [
+  {
+    id: 'source-answers',
+    severity: 'warning',
+    holds: 'The content has what the parameters of a source ask for.',
+    reason: 'Specification, section 4: the block would keep its own content for ever.',
+    hint: 'Correct the parameter, or add the record to the content.',
+    *findOnPage({ pageFile }, context) {
+      if (pageFile) {
+        yield* findUnanswered(
+          pageFile,
+          context,
+          (block) => listLacking(block, context).length === 0,
+        );
+      }
+    },
+  },
+  {
+    id: 'source-record',
+    severity: 'error',
+    holds: 'A block that leaves fields to its source has a record that gives them.',
+    reason: 'Without the record there is nothing to show: the block would never be seen.',
+    hint: 'Correct the parameter, add the record to the content, or write the fields.',
+    *findOnPage({ pageFile }, context) {
+      if (pageFile) {
+        yield* findUnanswered(pageFile, context, (block) => listLacking(block, context).length > 0);
+      }
+    },
+  },
+  {
+    id: 'source-content',
+    severity: 'error',
+    holds: 'What a block shows with the records of its sources is content of its type.',
+    reason: 'The record fills the block: what neither of the two has right is seen by everybody.',
+    hint: 'Correct the record in content/, or write what the block lacks.',
+    *findOnPage({ pageFile }, context) {
+      if (!pageFile) return;
+      for (const block of listAllBlocks(pageFile.page.blocks)) {
+        for (const diagnostic of checkBlock(block, context)) {
+          yield locateInBlock(pageFile, block, diagnostic);
+        }
+      }
+    },
+  },
+];

@@ -6,28 +6,6 @@ import type { ShownPage } from '../render/rendered-page.ts';
 import { origin } from '../render/rendered-page.ts';
 import type { Rule } from './rule.ts';
 
-export const structuredData: Rule = {
-  id: 'structured-data',
-  severity: 'error',
-  holds:
-    'Search engines are told what visitors see: questions, answers, events, the way to a page.',
-  reason: 'Google Search, structured data guidelines: nothing that visitors cannot see.',
-  hint: 'Show it in the block, or take it out of what the block tells (src/metadata/).',
-  *findOnPage({ shown }, { site, titles }) {
-    for (const view of shown) {
-      yield* findUnseen(view);
-      for (const { name, item } of listToldSteps(view.structuredData)) {
-        const route = item.slice(origin.length);
-        const others = route === '/' ? site?.name : titles.get(route);
-        const title = route === view.page.route ? view.page.title : others;
-        if (title === name) continue;
-        const message = `search engines are told that the way to this page leads over "${name}" (${route}), which is no page of that title`;
-        yield view.locate({ field: ['title'] }, message);
-      }
-    }
-  },
-};
-
 function* findUnseen({ page, outline, structuredData: data, locate }: ShownPage) {
   const told = listTold(data);
   if (told.length === 0) return;
@@ -91,3 +69,27 @@ function listToldSteps(data: object | undefined): ToldStep[] {
 function thingsOf(data: object | undefined): Thing[] {
   return (data as { '@graph'?: Thing[] } | undefined)?.['@graph'] ?? [];
 }
+
+export const structuredDataRules: readonly Rule[] = [
+  {
+    id: 'structured-data',
+    severity: 'error',
+    holds:
+      'Search engines are told what visitors see: questions, answers, events, the way to a page.',
+    reason: 'Google Search, structured data guidelines: nothing that visitors cannot see.',
+    hint: 'Show it in the block, or take it out of what the block tells (src/metadata/).',
+    *findOnPage({ shown }, { manifests: { site }, titles }) {
+      for (const view of shown) {
+        yield* findUnseen(view);
+        for (const { name, item } of listToldSteps(view.structuredData)) {
+          const route = item.slice(origin.length);
+          const others = route === '/' ? site?.name : titles.get(route);
+          const title = route === view.page.route ? view.page.title : others;
+          if (title === name) continue;
+          const message = `search engines are told that the way to this page leads over "${name}" (${route}), which is no page of that title`;
+          yield view.locate({ field: ['title'] }, message);
+        }
+      }
+    },
+  },
+];
