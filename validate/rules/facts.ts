@@ -6,7 +6,7 @@ import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { listStrings } from '../site/list-strings.ts';
+import { listStrings } from '../render/list-strings.ts';
 import { locateInBlock } from '../site/locate-in-page.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
 import { listManifestFiles } from '../site/site-model.ts';

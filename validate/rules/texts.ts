@@ -7,7 +7,7 @@ import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
-import { listStrings } from '../site/list-strings.ts';
+import { listStrings } from '../render/list-strings.ts';
 import { linkFields, pictureFields } from '../site/references.ts';
 import { listSharedFiles } from '../site/site-model.ts';
 import type { Rule, RuleText } from './rule.ts';

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { Manifests } from '../../server/load/manifests.ts';
 import { readManifests } from '../../server/load/manifests.ts';
@@ -16,7 +15,7 @@ import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { checkForms } from '../forms/check-forms.ts';
-import { listStrings } from './list-strings.ts';
+import { listStrings } from '../render/list-strings.ts';
 import { contentFileOf, findRecords } from './locate-in-content.ts';
 
 /** A text, its position, and the routes of the pages that show it. */
@@ -59,15 +58,9 @@ export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[
   return words === '' ? [] : texts.filter(({ text }) => normalise(text).includes(words));
 }
 
-/** Of texts with markup. A Studio server checks the same texts with each publication. */
-const plainTexts = new LRUCache<string, string>({
-  max: 20_000,
-  memoMethod: (text) => toPlainText(sanitizeRichText(text)),
-});
-
 /** A text without markup and word joiners, with one kind of space and apostrophe, in lower case. */
 export function normalise(text: string): string {
-  const plain = text.includes('<') ? plainTexts.memo(text) : text;
+  const plain = text.includes('<') ? toPlainText(sanitizeRichText(text)) : text;
   return plain
     .replaceAll('\u2060', '')
     .replaceAll(/\s+/gu, ' ')
