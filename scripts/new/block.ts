@@ -5,8 +5,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { engineModule } from '../../server/load/engine-module.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { NewCommand } from './answers.ts';
-import { checkFilled } from './answers.ts';
+import type { NewCommand } from './questions.ts';
+import { checkFilled } from './questions.ts';
 import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */

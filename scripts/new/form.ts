@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { NewCommand } from './answers.ts';
+import type { NewCommand } from './questions.ts';
 import { fillTemplate, formatFiles, makeFolder } from './run-tool.ts';
 
 /** The parts of a form's folder, each made from `templates/form/<part>.template`. */

@@ -53,11 +53,8 @@ describe.each(engines)('on %s', (engine) => {
           outboxFolder: join(place.DATA_DIR, 'outbox'),
           print: (text: string) => lines.push(text),
         };
-        const access = {
-          useStore: (work: (all: CommandContext) => Promise<void>) => work(context),
-          useEnvironment: () => Promise.reject(new Error('No command of these tests needs it.')),
-        };
-        await runCommand((program) => addSubmissionsCommands(program, access), args);
+        const use = (work: (all: CommandContext) => Promise<void>) => work(context);
+        await runCommand((program) => addSubmissionsCommands(program, use), args);
         return lines.join('\n');
       };
       const sent = await send(server, path, toFormData(fields), key);

@@ -32,11 +32,8 @@ async function createDesk(place: Place) {
     const lines: string[] = [];
     const context = { forms, site, store, now, outboxFolder: join(place.DATA_DIR, 'outbox') };
     const print = (text: string) => lines.push(text);
-    const access = {
-      useStore: (work: (all: CommandContext) => Promise<void>) => work({ ...context, print }),
-      useEnvironment: () => Promise.reject(new Error('No command of these tests needs it.')),
-    };
-    await runCommand((program) => addSubmissionsCommands(program, access), args);
+    const use = (work: (all: CommandContext) => Promise<void>) => work({ ...context, print });
+    await runCommand((program) => addSubmissionsCommands(program, use), args);
     return lines.join('\n');
   };
   return { store, keep, run, folder: place.DATA_DIR };
