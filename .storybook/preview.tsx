@@ -3,16 +3,26 @@ import '../src/styles/global.css';
 import 'virtual:vitrine/brand';
 import '../src/styles/print.css';
 
+import { site } from 'virtual:vitrine/site';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import { loadFonts } from './load-fonts.ts';
+import french from '../generated/figtree-french.woff2?url';
 import { SiteDecorator } from './site-decorator.tsx';
 
 // Milliseconds. Stories wait for parts that load when the browser is idle, which is late on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
+/**
+ * The site preloads its font, and does without where it is late (`font-display: optional`). Stories wait for
+ * it, so that a designer always sees it. Another site's font is its own sheet's to load.
+ */
+const font = site.brand.font
+  ? new FontFace('Figtree Variable', `url(${french})`, { weight: '300 900' })
+  : undefined;
+if (font) document.fonts.add(font);
+
 const preview: Preview = {
-  loaders: [loadFonts],
+  loaders: [async () => void (await font?.load())],
   decorators: [(Story) => <SiteDecorator>{Story()}</SiteDecorator>],
   parameters: {
     layout: 'fullscreen',

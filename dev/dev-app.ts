@@ -7,23 +7,23 @@ import { createApp } from '../server/app.ts';
 import type { Environment } from '../server/config/environment.ts';
 import { contentSecurityPolicy } from '../server/http/security-headers.ts';
 import { createWorkBudget } from '../server/http/work-queue.ts';
-import type { OpenedSite, Site } from '../server/load/load-site.ts';
 import { loadSiteParts } from '../server/load/load-site.ts';
 import type { FindAssets } from '../server/pages/assets.ts';
 import { openSubmissions, type Submissions } from '../server/submissions/open-submissions.ts';
 import { type LastGood, loadLenientSite } from '../studio/server/lenient-site.ts';
 import { openLocalStudio } from '../studio/server/local-studio.ts';
 import { isForStudio } from '../studio/server/studio-app.ts';
-import { createValidator } from '../validate/validate-site.ts';
+import { createValidator, type Validate } from '../validate/validate-site.ts';
 import { freezeStored } from '../validate/versions/frozen-examples.ts';
 import { addDiagnostics } from './diagnostics.ts';
 
 type LocalStudio = Awaited<ReturnType<typeof openLocalStudio>>;
 
-/** Survives module reloads by Vite. */
-const running = globalThis as {
+/** Survives the reload of modules by Vite. */
+const kept = globalThis as {
   vitrineSubmissions?: Submissions | undefined;
-  vitrineStudio?: Promise<LocalStudio> | undefined;
+  vitrineStudio?: Promise<LocalStudio>;
+  vitrineLastGood?: LastGood;
 };
 
 /** Of this version of the code. Studio outlives changes of the site's files, which it follows by itself. */
@@ -31,36 +31,14 @@ let studio: Promise<LocalStudio> | undefined;
 
 function getStudio(options: Parameters<typeof openLocalStudio>[0]): Promise<LocalStudio> {
   if (studio) return studio;
-  const open = async (before: Promise<LocalStudio> | undefined) => {
-    await (await before?.catch(() => undefined))?.stop();
-    return openLocalStudio(options);
-  };
-  studio = open(running.vitrineStudio);
-  running.vitrineStudio = studio;
+  const before = kept.vitrineStudio?.then(({ stop }) => stop()).catch(() => {});
+  studio = Promise.resolve(before).then(() => openLocalStudio(options));
+  kept.vitrineStudio = studio;
   // A site without a valid manifest yet.
   studio.catch(() => {
     studio = undefined;
   });
   return studio;
-}
-
-async function reopenSubmissions(environment: Environment, site: Site) {
-  await running.vitrineSubmissions?.close();
-  const budget = createWorkBudget(environment.WORK_MEMORY);
-  running.vitrineSubmissions = await openSubmissions(environment, site, budget);
-  return running.vitrineSubmissions;
-}
-
-/** Survives the reload of modules by Vite. */
-const memory = globalThis as { vitrineLastGood?: LastGood };
-
-/**
- * Reads the site for development. A file with errors is replaced by its last valid version.
- * Undefined when `site.json` has had no valid version yet.
- */
-async function loadDevSite(root: string): Promise<OpenedSite | undefined> {
-  memory.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
-  return loadLenientSite(definition, root, memory.vitrineLastGood, await loadSiteParts(definition));
 }
 
 type DevAppOptions = {
@@ -70,8 +48,8 @@ type DevAppOptions = {
   listStylesheets: (module: string) => string[];
 };
 
-/** One of each for a site folder, so that later validations are incremental. */
-const validators = new Map<string, ReturnType<typeof createValidator>>();
+/** Of this process's site, so that later validations look at what has changed. */
+let validate: Validate | undefined;
 
 /** The overlay of diagnostics, Vite's client, and React's refresh runtime as a module, since the CSP forbids the usual inline script. */
 const overlay = '/dev/overlay.ts';
@@ -85,20 +63,25 @@ const scripts = [...begin, overlay, editButton];
  */
 export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const { environment, root, listStylesheets } = options;
-  const validate =
-    validators.get(root) ?? createValidator(definition, root, { writesGenerated: true });
-  validators.set(root, validate);
+  validate ??= createValidator(definition, root, { writesGenerated: true });
+  const check = validate;
   const app = new Hono();
-  addDiagnostics(app, root, validate);
+  addDiagnostics(app, root, check);
   const refreshGenerated = async () => {
-    await validate();
+    await check();
     if (resolve(root) === process.cwd()) await freezeStored(definition.blocks, root);
   };
   const createNonce = () => randomBytes(16).toString('base64');
   const unreadable = createUnreadablePage(createNonce, scripts);
-  const site = await loadDevSite(root);
+  // A file with errors is replaced by its last valid version.
+  kept.vitrineLastGood ??= { pages: new Map(), site: undefined, content: {} };
+  const parts = await loadSiteParts(definition);
+  const site = await loadLenientSite(definition, root, kept.vitrineLastGood, parts);
   if (!site) return app.get('*', unreadable);
-  const submissions = await reopenSubmissions(environment, site.site);
+  await kept.vitrineSubmissions?.close();
+  const budget = createWorkBudget(environment.WORK_MEMORY);
+  const submissions = await openSubmissions(environment, site.site, budget);
+  kept.vitrineSubmissions = submissions;
   const findAssets: FindAssets = async (types) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.
@@ -146,7 +129,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     return app.route('/', createApp({ ...options, showsUnpublished: true }));
   } catch (error) {
     // Diagnostics of the site cause this; anything else is an error in code.
-    if ((await validate()).counts.errors === 0) throw error;
+    if ((await check()).counts.errors === 0) throw error;
     return app.get('*', unreadable);
   }
 }

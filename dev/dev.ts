@@ -5,11 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import {
-  describeMisspelt,
-  EnvironmentError,
-  parseEnvironment,
-} from '../server/config/environment.ts';
+import { describeMisspelt, parseEnvironment } from '../server/config/environment.ts';
 import { engineModule } from '../server/load/engine-module.ts';
 import { findCodeFolder } from '../server/load/site-folder.ts';
 import { studioPackages, studioPath } from '../studio/server/protocol.ts';
@@ -22,18 +18,10 @@ import { hotSite } from './hot-site.ts';
 export async function startDevelopment(root: string, opensStudio = false): Promise<void> {
   const codeFolder = findCodeFolder(root);
 
-  const environment = (() => {
-    try {
-      for (const line of describeMisspelt(process.env)) console.warn(line);
-      const parsed = parseEnvironment(process.env);
-      // As in production, where the server runs in the folder of the site.
-      return { ...parsed, DATA_DIR: resolve(root, parsed.DATA_DIR) };
-    } catch (error) {
-      if (!(error instanceof EnvironmentError)) throw error;
-      console.error(error.message);
-      process.exit(1);
-    }
-  })();
+  for (const line of describeMisspelt(process.env)) console.warn(line);
+  const parsed = parseEnvironment(process.env);
+  // As in production, where the server runs in the folder of the site.
+  const environment = { ...parsed, DATA_DIR: resolve(root, parsed.DATA_DIR) };
 
   let app: Promise<Hono> | undefined;
   /** The last working app. It answers while a file of the site cannot be read, and lists the diagnostics. */
@@ -82,11 +70,11 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
   /** Stylesheets of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
   const listStylesheetsOf = (module: string) =>
     [join(codeFolder, module), join(vite.config.root, engineModule(module))].flatMap((file) =>
-      listStylesheets(file),
+      listStylesheets(file, new Set()),
     );
 
   /** Stylesheets that a module of the server imports, so that the first paint already has them. */
-  function listStylesheets(file: string, seen = new Set<string>()): string[] {
+  function listStylesheets(file: string, seen: Set<string>): string[] {
     const { moduleGraph } = getServerEnvironment(vite);
     const node = [...(moduleGraph.getModulesByFile(file) ?? [])];
     return node.flatMap((entry) => {

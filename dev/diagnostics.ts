@@ -1,17 +1,15 @@
 import { resolve } from 'node:path';
 import type { Hono } from 'hono';
+import { formatRuleDiagnostic } from '../validate/formats.ts';
 import type { RuleDiagnostic } from '../validate/site/rule-diagnostic.ts';
 import type { Validate } from '../validate/validate-site.ts';
-
-/** Address of the diagnostics of a page. */
-export const diagnosticsPath = '/_vitrine/problems';
 
 /** Lines with the place, the message and the rule. */
 export type DiagnosticReport = { errors: string[]; warnings: string[] };
 
 /** Responds with the diagnostics of the page at `?path=` and of the files that pages share. */
 export function addDiagnostics(app: Hono, root: string, validate: Validate): void {
-  app.get(diagnosticsPath, async (context) => {
+  app.get('/_vitrine/problems', async (context) => {
     const { findings, routes } = await validate();
     const own = routes.get(context.req.query('path') ?? '/');
     // An unknown path may belong to a manifest with an error in its route.
@@ -25,9 +23,9 @@ export function addDiagnostics(app: Hono, root: string, validate: Validate): voi
     const list = (wanted: RuleDiagnostic['severity']) =>
       here
         .filter(({ severity }) => severity === wanted)
-        .map(
-          ({ file, line, column, path, message, rule }) =>
-            `${resolve(root, file)}:${line}:${column} ${path}${path ? ': ' : ''}${message} [${rule}]`,
+        // Absolute, and without the word: Vite's overlay links them, the console tells them apart.
+        .map((found) =>
+          formatRuleDiagnostic({ ...found, file: resolve(root, found.file), severity: 'error' }),
         );
     const report: DiagnosticReport = { errors: list('error'), warnings: list('warning') };
     return context.json(report, 200, { 'Cache-Control': 'no-store' });

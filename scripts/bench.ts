@@ -4,12 +4,14 @@ import type { Measure } from './bench/measure.ts';
 import { printMeasures } from './bench/measure.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureCachedPage, measureRendering } from './bench/measure-pages.ts';
+import { measureStudio } from './bench/measure-studio.ts';
 
 /** `npm run bench`: measures the production build; `npm run bench -- pages render` some of it only. */
 createTemporaryFolder();
 const measurements: Readonly<Record<string, () => Promise<Measure[]>>> = {
   pages: measureCachedPage,
   render: measureRendering,
+  studio: measureStudio,
   growth: () => measureGrowth([10, 1000, 10_000]),
 };
 const known = Object.keys(measurements);

@@ -4,7 +4,6 @@ import { applyFix } from '../src/diagnostics/apply-fix.ts';
 import { parsePath } from '../src/diagnostics/json-path.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
 import { formatRuleDiagnostic } from './formats.ts';
-import { jsonCanonical, jsonDoubleName } from './rules/files.ts';
 import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
 import type { Validate, Validation } from './validate-site.ts';
 
@@ -43,7 +42,7 @@ async function fixFiles(
   const fixed: RuleDiagnostic[] = [];
   for (const [file, own] of Map.groupBy(findings, ({ file }) => file)) {
     // Parsing drops one value of a duplicate name.
-    if (own.some(({ rule }) => rule === jsonDoubleName.id)) continue;
+    if (own.some(({ rule }) => rule === 'json-double-name')) continue;
     const fixable = own.filter(isFixable);
     const firsts = [...Map.groupBy(fixable, ({ path }) => path).values()].flatMap(
       ([one]) => one ?? [],
@@ -61,7 +60,7 @@ async function fixFiles(
 
 /** Removing content is the author's decision. */
 const isFixable = ({ fix, rule }: RuleDiagnostic) =>
-  rule === jsonCanonical.id || (fix !== undefined && fix.kind !== 'remove');
+  rule === 'json-canonical' || (fix !== undefined && fix.kind !== 'remove');
 
 const fixValue = (document: unknown, { path, fix }: RuleDiagnostic): unknown =>
   fix ? applyFix(document, parsePath(path), fix) : document;

@@ -1,7 +1,7 @@
 import { readCommitDate } from '../server/git/read-commit-date.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { fixSite } from './fix-files.ts';
-import { type FormatName, formats } from './formats.ts';
+import { formats } from './formats.ts';
 import { createPageChecker } from './pages/server-modules.ts';
 import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
@@ -9,16 +9,16 @@ import { createValidator } from './validate-site.ts';
 /** Options of `vitrine validate`. */
 export type Options = {
   root: string;
-  format: FormatName;
+  format: keyof typeof formats;
   isFixing: boolean;
   /** Reviews are those that were due on the day of the last commit: an old one stays green. */
-  isAtCommit?: boolean;
+  isAtCommit: boolean;
 };
 
 /** Validates and prints. Returns the exit status: 1 when there is an error. */
 export async function runCommand(
   definition: SiteConfig,
-  { root, format, isFixing, isAtCommit = false }: Options,
+  { root, format, isFixing, isAtCommit }: Options,
   print: (text: string) => void,
   cache?: ValidatorOptions['cache'],
 ): Promise<0 | 1> {

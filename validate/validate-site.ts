@@ -7,7 +7,7 @@ import { dayIn } from '../src/schema/days.ts';
 import { generateFiles } from './generate/generated-files.ts';
 import type { CheckCache } from './pages/check-changes.ts';
 import { checkChanges } from './pages/check-changes.ts';
-import { jsonCanonical } from './rules/files.ts';
+import { nameRule } from './rules/rule.ts';
 import { listRules } from './rules/rules.ts';
 import type { CheckPages } from './site/page-check.ts';
 import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
@@ -84,15 +84,12 @@ export function createValidator(
     const site = await createSiteModel(files, checked, instant, generated);
     const ofSite: RuleDiagnostic[] = [];
     const yieldToRequests = createTimeSlices();
-    for (const { id, severity, find } of listRules(definition)) {
-      for (const diagnostic of find?.(site) ?? [])
-        ofSite.push({ ...diagnostic, rule: id, severity });
+    for (const rule of listRules(definition)) {
+      ofSite.push(...nameRule(rule, rule.find?.(site)));
       await yieldToRequests();
     }
-    const findings = withoutFormattingOfInvalid([
-      ...ofSite,
-      ...[...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []),
-    ]);
+    const ofPages = [...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []);
+    const findings = sortDiagnostics(withoutFormattingOfInvalid([...ofSite, ...ofPages]));
     const pictures = site.references.filter(({ kind }) => kind === 'picture').length;
     const errors = findings.filter(({ severity }) => severity === 'error').length;
     return {
@@ -118,12 +115,8 @@ export function createValidator(
 
 /** Drops `json-canonical` for files with errors: formatting a file with a duplicate name would lose a value. */
 function withoutFormattingOfInvalid(findings: readonly RuleDiagnostic[]): RuleDiagnostic[] {
-  const wrong = new Set(
-    findings.filter(({ severity }) => severity === 'error').map(({ file }) => file),
-  );
-  return sortDiagnostics(
-    findings.filter(({ rule, file }) => rule !== jsonCanonical.id || !wrong.has(file)),
-  );
+  const wrong = findings.filter(({ severity }) => severity === 'error').map(({ file }) => file);
+  return findings.filter(({ rule, file }) => rule !== 'json-canonical' || !wrong.includes(file));
 }
 
 /** Another site's `generated/` serves its editors only. */

@@ -1,10 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { AuthStore } from '../../studio/server/auth/auth-store.ts';
+import { type AuthStore, createAuthStore } from '../../studio/server/auth/auth-store.ts';
 import { linkPath } from '../../studio/server/auth/sign-in-pages.ts';
+import { getStudioOrigin } from '../../studio/server/auth/studio-origin.ts';
+import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import type { Role } from '../../studio/server/protocol.ts';
+import { readEnvironment } from '../support/read-environment.ts';
 
 export type AuthorsContext = {
   authors: AuthStore;
@@ -13,11 +17,19 @@ export type AuthorsContext = {
   print: (text: string) => void;
 };
 
-/** Gives the context to some work, and closes it afterwards. */
-type Use = (work: (context: AuthorsContext) => Promise<void>) => Promise<void>;
+/** Opens the authors in the database that the Studio server uses, while it runs, for some work. */
+async function useAuthors(work: (context: AuthorsContext) => Promise<void>): Promise<void> {
+  const database = await openDatabase<AuthTables>(readEnvironment(), [authMigrations]);
+  try {
+    const origin = getStudioOrigin(process.env);
+    await work({ authors: createAuthStore(database), origin, print: console.log });
+  } finally {
+    await database.kysely.destroy();
+  }
+}
 
 /** Adds the commands of `vitrine authors`: who may sign in to the Studio server. */
-export function addAuthorsCommands(program: Command, use: Use): void {
+export function addAuthorsCommands(program: Command, use = useAuthors): void {
   program
     .command('add')
     .description(

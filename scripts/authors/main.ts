@@ -1,11 +1,10 @@
 import { Command } from 'commander';
 import { reportError } from '../support/report-errors.ts';
 import { addAuthorsCommands } from './authors-commands.ts';
-import { useAuthors } from './use-authors.ts';
 
 // `vitrine authors` where there is a build alone, as in a container: `node dist/studio/server/authors.js`.
 const program = new Command('authors').exitOverride(({ exitCode }) =>
   process.exit(exitCode === 0 ? 0 : 2),
 );
-addAuthorsCommands(program, useAuthors);
+addAuthorsCommands(program);
 await program.parseAsync().catch(reportError);

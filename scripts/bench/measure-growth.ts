@@ -101,7 +101,7 @@ const author = {
   ...{ GIT_COMMITTER_NAME: 'bench', GIT_COMMITTER_EMAIL: 'bench@site.example' },
 };
 
-async function commitAll(folder: string): Promise<void> {
+export async function commitAll(folder: string): Promise<void> {
   await runGit('add', ['--all'], { folder });
   await runGit('commit', ['--quiet', '--message=Change the site'], { folder, variables: author });
 }

@@ -130,36 +130,18 @@ export function createProgram(version: string, calledIn: string): Command {
     .action(async (route, folder, { days }) =>
       (await import('../commands/preview.ts')).preview(await take(folder), route, days),
     );
-  addLater(
-    program,
-    'submissions',
-    'Lists, shows, exports, erases, backs up, restores submissions.',
-    async (command) => {
-      const { addSubmissionsCommands } = await import('../submissions/submissions-commands.ts');
-      addSubmissionsCommands(command, {
-        useStore: async (work) => {
-          await take(process.env.SITE_FOLDER);
-          await (await import('../submissions/use-store.ts')).useStore(work);
-        },
-        useEnvironment: async (work) => {
-          await take(process.env.SITE_FOLDER);
-          await work((await import('../support/read-environment.ts')).readEnvironment());
-        },
-      });
-    },
-  );
-  addLater(
-    program,
-    'authors',
-    'Adds, lists, removes the authors of the Studio server.',
-    async (command) => {
-      const { addAuthorsCommands } = await import('../authors/authors-commands.ts');
-      addAuthorsCommands(command, async (work) => {
-        await take(process.env.SITE_FOLDER);
-        await (await import('../authors/use-authors.ts')).useAuthors(work);
-      });
-    },
-  );
+  /** For a command without a folder among its words. */
+  const takeNamed = async () => void (await take(process.env.SITE_FOLDER));
+  const aboutSubmissions = 'Lists, shows, exports, erases, backs up, restores submissions.';
+  addLater(program, 'submissions', aboutSubmissions, async (command) => {
+    const { addSubmissionsCommands } = await import('../submissions/submissions-commands.ts');
+    addSubmissionsCommands(command.hook('preAction', takeNamed));
+  });
+  const aboutAuthors = 'Adds, lists, removes the authors of the Studio server.';
+  addLater(program, 'authors', aboutAuthors, async (command) => {
+    const { addAuthorsCommands } = await import('../authors/authors-commands.ts');
+    addAuthorsCommands(command.hook('preAction', takeNamed));
+  });
   const write = program.command('new').description('Writes a starting point.');
   for (const [kind, description] of Object.entries(kinds)) {
     addLater(write, kind, description, async (command, site) =>

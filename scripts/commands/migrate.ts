@@ -48,7 +48,9 @@ export async function runMigrate(
       unreadable += 1;
     } else if (text !== before) {
       changed += 1;
-      if (dryRun) print(createPatch(name, before, text));
+      const names = [`a/${name}`, `b/${name}`] as const;
+      const headers = [undefined, undefined, { headerOptions: FILE_HEADERS_ONLY }] as const;
+      if (dryRun) print(createTwoFilesPatch(...names, before, text, ...headers).trimEnd());
       else {
         await writeAtomically(join(root, name), text);
         print(`${name}: ${count(blocks, 'block')}`);
@@ -62,19 +64,6 @@ export async function runMigrate(
       : `${count(changed, 'file')} ${verb}.`,
   );
   return unreadable > 0 || (dryRun && changed > 0) ? 1 : 0;
-}
-
-function createPatch(name: string, before: string, after: string): string {
-  const options = { headerOptions: FILE_HEADERS_ONLY };
-  return createTwoFilesPatch(
-    `a/${name}`,
-    `b/${name}`,
-    before,
-    after,
-    undefined,
-    undefined,
-    options,
-  ).trimEnd();
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { applyEdits, modify, parse } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
-import { findUnknownImports } from '../upgrade/find-unknown-imports.ts';
-import { mendTsconfig } from '../upgrade/mend-tsconfig.ts';
+import { listFiles } from '../build/hash-files.ts';
 import { migrate } from './migrate.ts';
 
 /**
@@ -14,13 +17,62 @@ export async function upgrade(root: string): Promise<void> {
     console.error(`${file}:${line}: ${name} is not in vitrine ${manifest.version}.${hint}`);
   }
   if (unknown.length > 0) {
-    console.error(
-      '\nChange these imports as CHANGELOG.md of the package says, then run this again.',
-    );
+    const remedy = 'Change these imports as CHANGELOG.md of the package says, then run this again.';
+    console.error(`\n${remedy}`);
     process.exitCode = 1;
     return;
   }
   if (await mendTsconfig(root)) console.log('tsconfig.json: extends vitrine/tsconfig.json');
   await migrate(root, false);
   console.log(`The site is on vitrine ${manifest.version}. Check it: vitrine check.`);
+}
+
+/** An import of the engine by a name that it does not export, and the name to use. Lines begin with 1. */
+type UnknownImport = { file: string; line: number; name: string; present: string | undefined };
+
+/** Finds in a site's code the imports of `vitrine/…` that `exports` of the engine's package.json lacks. */
+export async function findUnknownImports(
+  root: string,
+  exports: Readonly<Record<string, string>>,
+): Promise<UnknownImport[]> {
+  const names = new Set(Object.keys(exports).map(toName));
+  const byFile = new Map(
+    Object.entries(exports).map(([name, file]) => [withoutEnding(toName(file)), toName(name)]),
+  );
+  const found: UnknownImport[] = [];
+  for (const folder of ['blocks', 'form-schemas', 'site']) {
+    for (const file of await listFiles(join(root, folder))) {
+      if (!/\.tsx?$/.test(file)) continue;
+      const lines = (await readFile(file, 'utf8')).split('\n');
+      for (const [index, text] of lines.entries()) {
+        for (const [, name = ''] of text.matchAll(/(?:from |import\()'(vitrine\/[^']+)'/g)) {
+          if (names.has(name)) continue;
+          const present = byFile.get(withoutEnding(name));
+          found.push({ file: relative(root, file), line: index + 1, name, present });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** The package has JavaScript in the place of each source. */
+const withoutEnding = (name: string) => name.replace(/\.(tsx?|js)$/, '');
+
+/** `./forms/browser` → `vitrine/forms/browser` */
+const toName = (path: string) => `vitrine${path.slice(1)}`;
+
+/**
+ * Lets the tsconfig.json of a site extend the engine's package, if it extends a neighbour folder that is not
+ * there: as `new:site` of version 0.1 wrote it. Returns whether it was changed.
+ */
+async function mendTsconfig(root: string): Promise<boolean> {
+  const file = join(root, 'tsconfig.json');
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const { extends: extended } = Object(parse(text));
+  const isMissing = String(extended).startsWith('..') && !existsSync(join(root, extended));
+  if (isMissing) {
+    await writeFile(file, applyEdits(text, modify(text, ['extends'], 'vitrine/tsconfig.json', {})));
+  }
+  return isMissing;
 }

@@ -4,16 +4,14 @@ import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { engineModule } from '../../server/load/engine-module.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { NewCommand } from './answers.ts';
-import { checkFilled } from './answers.ts';
-import { fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
+import type { NewCommand } from './questions.ts';
+import { checkFilled } from './questions.ts';
+import { addToList, fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
 const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'browser.test.tsx'];
 const templates = 'scripts/new/templates';
 const registryFile = 'blocks/registry.ts';
-const registryStart = 'export const blockRegistry = {';
 
 /** Words that no constant can be named after. */
 const reserved =
@@ -55,25 +53,18 @@ async function createBlock(
   root: string,
   { type = '', title = '', description = '' }: Record<string, string>,
 ): Promise<string[]> {
-  const registry = await readFile(join(root, registryFile), 'utf8');
-  const start = registry.indexOf(registryStart);
-  const end = start < 0 ? -1 : registry.indexOf('\n};', start);
-  if (end < 0) {
-    throw new UsageError(
-      `${registryFile} does not end its list as expected: add the line by hand.`,
-    );
-  }
-  const folder = `blocks/${type}`;
-  await makeFolder(root, folder, 'type');
   const { name } = nameCode(type);
-  const files = await writeBlockFiles(root, { type, title, description });
   const entry = `
   ${type === name ? type : `'${type}'`}: entry(
     () => import('./${type}/${type}.schema.ts'),
     () => import('./${type}/${type}.tsx'),
     () => import('./${type}/${type}.examples.ts'),
   ),`;
-  await writeFile(join(root, registryFile), registry.slice(0, end) + entry + registry.slice(end));
+  const before = await readFile(join(root, registryFile), 'utf8');
+  const registry = addToList(registryFile, before, 'export const blockRegistry = {', entry);
+  await makeFolder(root, `blocks/${type}`, 'type');
+  const files = await writeBlockFiles(root, { type, title, description });
+  await writeFile(join(root, registryFile), registry);
   formatFiles(root, [...files, registryFile]);
   runCli('generate', root);
   return [
@@ -87,7 +78,7 @@ async function createBlock(
 }
 
 /** The names of a block type in code: `price-table` → `priceTable`, `PriceTable`. */
-export function nameCode(type: string): { name: string; Name: string } {
+function nameCode(type: string): { name: string; Name: string } {
   const Name = toPascalCase(type);
   return { name: Name.charAt(0).toLowerCase() + Name.slice(1), Name };
 }

@@ -3,9 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { NewCommand } from './answers.ts';
-import { fillTemplate, formatFiles, makeFolder } from './run-tool.ts';
+import type { NewCommand } from './questions.ts';
+import { addToList, fillTemplate, formatFiles, makeFolder } from './run-tool.ts';
 
 /** The parts of a form's folder, each made from `templates/form/<part>.template`. */
 const parts = ['json', 'ts', 'browser.ts', 'stories.tsx'];
@@ -99,7 +98,11 @@ async function createForm(
   language: string,
   { name = '', title = '', letter = '', page = '' }: Record<string, string>,
 ): Promise<string[]> {
-  const registry = addLines(await readFile(join(root, registryFile), 'utf8'), name);
+  let registry = await readFile(join(root, registryFile), 'utf8');
+  for (const [list, file] of Object.entries({ serverForms: name, forms: `${name}.browser` })) {
+    const line = `\n  ${name}: () => import('./${name}/${file}.ts').then(({ ${name} }) => ${name}),`;
+    registry = addToList(registryFile, registry, `export const ${list} = {`, line);
+  }
   const folder = `form-schemas/${name}`;
   await makeFolder(root, folder, 'name');
   const files = {
@@ -136,20 +139,4 @@ export async function createFormFiles(
     return [file, part === 'json' ? printJson(JSON.parse(text)) : text] as const;
   });
   return Object.fromEntries(await Promise.all(files));
-}
-
-/** The registry with the form at the end of both of its lists. */
-function addLines(registry: string, name: string): string {
-  const lists = [
-    { list: 'serverForms', file: name },
-    { list: 'forms', file: `${name}.browser` },
-  ];
-  return lists.reduce((text, { list, file }) => {
-    const start = text.indexOf(`export const ${list} = {`);
-    const end = start < 0 ? -1 : text.indexOf('\n}', start);
-    if (end < 0)
-      throw new UsageError(`${registryFile} has no list "${list}": add the form by hand.`);
-    const line = `\n  ${name}: () => import('./${name}/${file}.ts').then(({ ${name} }) => ${name}),`;
-    return text.slice(0, end) + line + text.slice(end);
-  }, registry);
 }

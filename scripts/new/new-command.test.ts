@@ -5,12 +5,11 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
-import type { Ask, NewCommand } from './answers.ts';
-import { answerQuestions } from './answers.ts';
 import { createBlockCommand } from './block.ts';
 import { createFormCommand } from './form.ts';
-import { addQuestions } from './new-command.ts';
 import { createPageCommand } from './page.ts';
+import type { Ask, NewCommand } from './questions.ts';
+import { addQuestions, answerQuestions } from './questions.ts';
 
 /** Of a whole project there are only the files that the commands look at before they write. */
 let root: string;

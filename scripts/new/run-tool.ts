@@ -40,3 +40,11 @@ export async function makeFolder(root: string, folder: string, what: string): Pr
 /** A template with a value for each `{{name}}`. */
 export const fillTemplate = (template: string, take: (name: string) => string): string =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => take(name));
+
+/** Puts lines at the end of a list in the code of a registry, which begins with `start`. */
+export function addToList(file: string, code: string, start: string, lines: string): string {
+  const begin = code.indexOf(start);
+  const end = begin < 0 ? -1 : code.indexOf('\n}', begin);
+  if (end < 0) throw new UsageError(`${file} has no list "${start}": add the lines by hand.`);
+  return code.slice(0, end) + lines + code.slice(end);
+}

@@ -6,9 +6,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import { isPackage } from '../../server/load/engine-module.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { NewCommand } from './answers.ts';
 import { writeBlockFiles } from './block.ts';
 import { createFormFiles } from './form.ts';
+import type { NewCommand } from './questions.ts';
 import { fillTemplate } from './run-tool.ts';
 
 /** Templates of the site's files. The dot of `.gitignore` is added: git would apply it here. */

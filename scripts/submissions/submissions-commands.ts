@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Environment } from '../../server/config/environment.ts';
+import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
@@ -9,10 +10,12 @@ import {
   eraseSubmissions,
 } from '../../server/submissions/retention.ts';
 import type { Selection, SubmissionStore } from '../../server/submissions/store/store.ts';
+import { openStore } from '../../server/submissions/store/store.ts';
 import type { Submission } from '../../server/submissions/submission.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { Forms } from '../../src/forms/define-form.ts';
+import { type Forms, loadForms } from '../../src/forms/define-form.ts';
+import { readEnvironment } from '../support/read-environment.ts';
 import { backUp, restore } from './backup.ts';
 import { exportSubmissions } from './export-submissions.ts';
 
@@ -28,18 +31,27 @@ export type CommandContext = {
   print: (text: string) => void;
 };
 
-/** Gives what a command works on to some work, and closes it afterwards. */
-type Access = {
-  useStore: (work: (context: CommandContext) => Promise<void>) => Promise<void>;
-  /** Without opening the database. */
-  useEnvironment: (work: (environment: Environment) => Promise<void>) => Promise<void>;
-};
+/** Opens the server's database, also while the server runs, for some work. */
+async function openContext(work: (context: CommandContext) => Promise<void>): Promise<void> {
+  const environment = readEnvironment();
+  const site = await loadSiteDefinition();
+  const { store } = await openStore(environment);
+  try {
+    await work({
+      forms: await loadForms(site.serverForms ?? {}),
+      site,
+      store,
+      outboxFolder: join(environment.DATA_DIR, 'outbox'),
+      now: new Date(),
+      print: console.log,
+    });
+  } finally {
+    await store.close();
+  }
+}
 
 /** Adds the commands of `vitrine submissions`. */
-export function addSubmissionsCommands(
-  program: Command,
-  { useStore, useEnvironment }: Access,
-): void {
+export function addSubmissionsCommands(program: Command, useStore = openContext): void {
   const form = ['--form <name>', 'only those of this form'] as const;
   program
     .command('list')
@@ -93,22 +105,18 @@ export function addSubmissionsCommands(
     .command('backup')
     .description('Writes a whole copy of SQLite, while the server runs.')
     .argument('<file>', 'to write')
-    .action((file) =>
-      useEnvironment(async (environment) => {
-        await backUp(environment, file);
-        console.log(`Backed up to ${file}`);
-      }),
-    );
+    .action(async (file) => {
+      await backUp(readEnvironment(), file);
+      console.log(`Backed up to ${file}`);
+    });
   program
     .command('restore')
     .description('Puts a backup into a DATA_DIR without a database.')
     .argument('<file>', 'to read')
-    .action((file) =>
-      useEnvironment(async (environment) => {
-        await restore(environment, file);
-        console.log(`Restored from ${file}`);
-      }),
-    );
+    .action(async (file) => {
+      await restore(readEnvironment(), file);
+      console.log(`Restored from ${file}`);
+    });
 }
 
 function checkForm(form: string | undefined, { forms }: CommandContext): string | undefined {

@@ -8,7 +8,7 @@ type Program = {
   find: () => unknown;
   /** Debian's packages, and what they take at most with all that they depend on. */
   packages: readonly string[];
-  megabytes: { download: number; disk: number };
+  size: string;
 };
 
 const forEveryRun: readonly Program[] = [
@@ -16,20 +16,20 @@ const forEveryRun: readonly Program[] = [
     name: 'Chromium’s headless shell',
     find: findBrowser,
     packages: ['chromium-headless-shell'],
-    megabytes: { download: 90, disk: 300 },
+    size: '90 MB to download, 300 MB on disk',
   },
   {
     name: 'PostgreSQL',
     find: () => process.env.DATABASE_URL || findPostgres(),
     packages: ['postgresql'],
-    megabytes: { download: 20, disk: 70 },
+    size: '20 MB to download, 70 MB on disk',
   },
   {
     // What visitors have for as long as the site's own font is on its way.
     name: 'the fonts Liberation',
     find: findArial,
     packages: ['fonts-liberation'],
-    megabytes: { download: 1, disk: 3 },
+    size: '1 MB to download, 3 MB on disk',
   },
 ];
 
@@ -39,19 +39,19 @@ const forLongRuns: readonly Program[] = [
     name: 'Chromium',
     find: findFullBrowser,
     packages: ['chromium'],
-    megabytes: { download: 90, disk: 320 },
+    size: '90 MB to download, 320 MB on disk',
   },
   {
     name: 'Firefox ESR',
     find: findFirefox,
     packages: ['firefox-esr'],
-    megabytes: { download: 90, disk: 320 },
+    size: '90 MB to download, 320 MB on disk',
   },
   {
     name: 'WebKitGTK with Xvfb',
     find: findWebKit,
     packages: ['webkit2gtk-driver', 'xvfb'],
-    megabytes: { download: 120, disk: 450 },
+    size: '120 MB to download, 450 MB on disk',
   },
 ];
 
@@ -59,10 +59,7 @@ const forLongRuns: readonly Program[] = [
 export function ensurePrograms(isLong: boolean): void {
   const needed = isLong ? [...forEveryRun, ...forLongRuns] : forEveryRun;
   const missing = needed.filter((program) => !isThere(program));
-  for (const { name, megabytes } of missing) {
-    const { download, disk } = megabytes;
-    console.log(`Installing ${name}: at most ${download} MB to download, ${disk} MB on disk …`);
-  }
+  for (const { name, size } of missing) console.log(`Installing ${name}: at most ${size} …`);
   if (missing.length > 0 && existsSync('/usr/bin/apt-get')) {
     runAsRoot('apt-get', 'update', '-qq');
     const packages = missing.flatMap((program) => program.packages);

@@ -4,7 +4,7 @@ import { migrateManifest } from '../../server/load/migrate-manifest.ts';
 import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { listStrings } from '../../validate/site/list-strings.ts';
+import { listStrings } from '../../validate/render/list-strings.ts';
 import { createDocuments } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
 import { mend, planPage } from './new-page.ts';

@@ -124,10 +124,7 @@ export async function runSubmissionsCommand(
     print: (text) => lines.push(text),
     ...context,
   };
-  const access = {
-    useStore: (work: (context: CommandContext) => Promise<void>) => work(all),
-    useEnvironment: () => Promise.reject(new Error('No command of these tests needs it.')),
-  };
-  await runCommand((program) => addSubmissionsCommands(program, access), args);
+  const useStore = (work: (context: CommandContext) => Promise<void>) => work(all);
+  await runCommand((program) => addSubmissionsCommands(program, useStore), args);
   return lines.join('\n');
 }

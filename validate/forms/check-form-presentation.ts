@@ -1,116 +1,87 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
 import { uiOptions, widgetTypes } from '../../src/forms/theme/widget-names.ts';
-import type { PlacedField, PlacedPart } from './form-fields.ts';
+import type { PlacedField } from './form-fields.ts';
 
 /** How a form's fields are shown: labels, widgets, order, groups. */
-export function checkPresentation(
+export function* checkPresentation(
   form: FormDefinition,
   fields: readonly PlacedField[],
-): Diagnostic[] {
-  return [
-    ...fields.flatMap((field) => checkField(field, form)),
-    ...checkUiSchema(form, fields),
-    ...checkGroups(form, fields),
-  ];
-}
-
-/** Every field has a label and an `autocomplete` value (WCAG 1.3.5). */
-function checkField({ name, schema, path }: PlacedField, form: FormDefinition): Diagnostic[] {
-  const ui = uiOf(form, name);
-  const isTyped = schema.type === 'string' && !schema.enum;
-  return [
-    ...(schema.title ? [] : [{ path, message: `"${name}" has no label; add a title` }]),
-    ...(isTyped && !ui['ui:autocomplete']
-      ? [
-          {
-            path: ['uiSchema', name],
-            message: `"${name}" does not say what browsers may fill in; add "ui:autocomplete" (a token of the HTML standard, or "off")`,
-          },
-        ]
-      : []),
-    ...(schema.enum && isShownByNone(ui['ui:widget'])
-      ? [
-          {
-            path: ['uiSchema', name],
-            message: `"${name}" has answers to choose from and no widget that shows them; add "ui:widget": "radio"`,
-          },
-        ]
-      : []),
-  ];
-}
-
-/** Another rule reports an unknown widget. */
-const isShownByNone = (widget: unknown) =>
-  widget === undefined || (widget !== 'radio' && Object.hasOwn(widgetTypes, String(widget)));
-
-function checkUiSchema({ uiSchema }: FormDefinition, fields: readonly PlacedField[]): Diagnostic[] {
+): Generator<Diagnostic> {
+  for (const field of fields) yield* checkField(field, Object(form.uiSchema[field.name]));
   const names = fields.map(({ name }) => name);
-  return Object.entries(uiSchema).flatMap(([name, ui]) => {
+  for (const [name, ui] of Object.entries(form.uiSchema)) {
     const path = ['uiSchema', name];
     const field = fields.find((candidate) => candidate.name === name);
-    if (!field) return [{ path, message: `unknown field "${name}"${suggest(name, names)}` }];
-    const options = isRecord(ui) ? ui : {};
-    const widget = options['ui:widget'];
-    return [
-      ...Object.keys(options)
-        .filter((option) => !(uiOptions as readonly string[]).includes(option))
-        .map((option) => ({
-          path: [...path, option],
-          message: `unknown option "${option}"${suggest(option, uiOptions)}`,
-        })),
-      ...(widget === undefined ? [] : checkWidget(String(widget), field, [...path, 'ui:widget'])),
-    ];
-  });
+    if (field) yield* checkOptions(Object(ui), field, path);
+    else yield { path, message: `unknown field "${name}"${suggest(name, names)}` };
+  }
+  yield* checkGroups(form, fields);
 }
 
-function checkWidget(widget: string, field: PlacedField, path: PlacedPart['path']): Diagnostic[] {
-  const names = Object.keys(widgetTypes);
-  if (!names.includes(widget)) {
-    return [{ path, message: `unknown widget "${widget}"${suggest(widget, names)}` }];
+/** The options of a field in `uiSchema`, checked below. */
+type Options = Readonly<Record<string, unknown>>;
+
+/** Every field has a label and an `autocomplete` value (WCAG 1.3.5). */
+function* checkField({ name, schema, path }: PlacedField, ui: Options): Generator<Diagnostic> {
+  if (!schema.title) yield { path, message: `"${name}" has no label; add a title` };
+  if (schema.type === 'string' && !schema.enum && !ui['ui:autocomplete']) {
+    const message = `"${name}" does not say what browsers may fill in; add "ui:autocomplete" (a token of the HTML standard, or "off")`;
+    yield { path: ['uiSchema', name], message };
   }
-  const type = widgetTypes[widget as keyof typeof widgetTypes];
-  if (type === field.schema.type) return [];
-  return [
-    {
-      path,
-      message: `the widget "${widget}" is for ${type}, "${field.name}" is ${field.schema.type}`,
-    },
-  ];
+  const { 'ui:widget': widget = '' } = ui;
+  // An unknown widget is reported below.
+  const isKnown = widget === '' || Object.hasOwn(widgetTypes, String(widget));
+  if (schema.enum && isKnown && widget !== 'radio') {
+    const message = `"${name}" has answers to choose from and no widget that shows them; add "ui:widget": "radio"`;
+    yield { path: ['uiSchema', name], message };
+  }
+}
+
+function* checkOptions(
+  options: Options,
+  { name, schema }: PlacedField,
+  path: JsonPath,
+): Generator<Diagnostic> {
+  for (const option of Object.keys(options)) {
+    if (uiOptions.some((known) => known === option)) continue;
+    const message = `unknown option "${option}"${suggest(option, uiOptions)}`;
+    yield { path: [...path, option], message };
+  }
+  if (options['ui:widget'] === undefined) return;
+  const widget = String(options['ui:widget']);
+  const at = [...path, 'ui:widget'];
+  const [, type] = Object.entries(widgetTypes).find(([known]) => known === widget) ?? [];
+  if (type === undefined) {
+    const hint = suggest(widget, Object.keys(widgetTypes));
+    yield { path: at, message: `unknown widget "${widget}"${hint}` };
+  } else if (type !== schema.type) {
+    const message = `the widget "${widget}" is for ${type}, "${name}" is ${schema.type}`;
+    yield { path: at, message };
+  }
 }
 
 /** Every field belongs to exactly one group of its step; otherwise it is not shown. */
-function checkGroups(form: FormDefinition, fields: readonly PlacedField[]): Diagnostic[] {
-  return form.steps.flatMap((step, index) => {
+function* checkGroups(form: FormDefinition, fields: readonly PlacedField[]): Generator<Diagnostic> {
+  for (const [index, step] of form.steps.entries()) {
+    const path = ['steps', index, 'groups'];
     const own = fields.filter((field) => field.step === step.name).map(({ name }) => name);
     const grouped = step.groups.flatMap((group) => group.fields);
-    const unknown = step.groups.flatMap((group, groupIndex) =>
-      group.fields.flatMap((name, fieldIndex) =>
-        own.includes(name) && grouped.indexOf(name) === grouped.lastIndexOf(name)
-          ? []
-          : [
-              {
-                path: ['steps', index, 'groups', groupIndex, 'fields', fieldIndex],
-                message: own.includes(name)
-                  ? `"${name}" stands in two groups; keep one`
-                  : `unknown field "${name}"${suggest(name, own)}`,
-              },
-            ],
-      ),
-    );
-    const missing = own
-      .filter((name) => !grouped.includes(name))
-      .map((name) => ({
-        path: ['steps', index, 'groups'],
-        message: `"${name}" stands in no group, so it is never shown; add it to one`,
-      }));
-    return [...unknown, ...missing];
-  });
-}
-
-function uiOf({ uiSchema }: FormDefinition, field: string): Record<string, unknown> {
-  const ui = uiSchema[field];
-  return isRecord(ui) ? ui : {};
+    for (const [group, { fields: names }] of step.groups.entries()) {
+      for (const [position, name] of names.entries()) {
+        const isTwice = grouped.indexOf(name) !== grouped.lastIndexOf(name);
+        if (own.includes(name) && !isTwice) continue;
+        const message = own.includes(name)
+          ? `"${name}" stands in two groups; keep one`
+          : `unknown field "${name}"${suggest(name, own)}`;
+        yield { path: [...path, group, 'fields', position], message };
+      }
+    }
+    for (const name of own.filter((name) => !grouped.includes(name))) {
+      const message = `"${name}" stands in no group, so it is never shown; add it to one`;
+      yield { path, message };
+    }
+  }
 }

@@ -11,6 +11,7 @@ import { renderLayoutOutline } from '../render/render-layout.ts';
 import type { RenderablePage } from '../render/render-pages.tsx';
 import { createPageRenderer } from '../render/render-pages.tsx';
 import type { PageContext } from '../rules/rule.ts';
+import { nameRule } from '../rules/rule.ts';
 import { listRules } from '../rules/rules.ts';
 import { isFilled } from '../rules/source-answers.ts';
 import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
@@ -18,13 +19,12 @@ import { locateInRecords } from '../site/locate-in-content.ts';
 import { locateInPage } from '../site/locate-in-page.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from '../site/page-check.ts';
 import { listPageReferences } from '../site/references.ts';
-import type { RuleDiagnostic } from '../site/rule-diagnostic.ts';
 import { readSiteFiles } from '../site/site-files.ts';
 
-type OpenPage = {
+type OpenPage = Partial<Pick<OnePage, 'pageFile' | 'notices'>> & {
   renderable: RenderablePage;
-  uses: readonly string[];
-} & Pick<OnePage, 'pageFile' | 'notices'>;
+  uses?: readonly string[];
+};
 
 /**
  * Checks single pages, their manifests and their rendered HTML, by all rules that need no other page.
@@ -43,56 +43,35 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   const layout = site && (await renderLayoutOutline(site, findRecord));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageRenderer(site, titles);
-  const context: PageContext = {
-    definition,
-    site: manifest,
-    contentApi,
-    layoutIds,
-    definitions: manifestContext.definitions,
-    findRecord,
-    contentFiles,
-    titles,
-  };
-
+  const { definitions } = manifestContext;
+  const context: PageContext = { ...files, layoutIds, definitions, titles };
   const rules = listRules(definition);
 
-  const openManifest = async (name: string): Promise<OpenPage | PageCheck> => {
+  const check = async (name: string): Promise<PageCheck> => {
+    const made = dynamic.get(name);
+    return made ? checkOpen({ renderable: made }) : checkManifest(name);
+  };
+
+  const checkManifest = async (name: string): Promise<PageCheck> => {
     const read = await readJsonFile(...placeManifest(manifests.directory, name));
     const { json } = read;
     if (!json) return { diagnostics: read.diagnostics, notices: [], uses: [] };
     const notices = describeOlderContent(json.value, manifestContext).map(json.locate);
     const { pageFile, diagnostics, uses } = manifests.parsePage(json);
     if (!pageFile) return { diagnostics, notices, uses };
-    const renderable: RenderablePage = {
-      page: pageFile.page,
-      locate: (location, message) =>
-        locateInRecords(pageFile, contentApi, contentByName, location, message) ??
-        locateInPage(pageFile, location, message),
-    };
-    return { renderable, uses, pageFile, notices };
-  };
-  const open = async (name: string): Promise<OpenPage | PageCheck> => {
-    const made = dynamic.get(name);
-    return made
-      ? { renderable: made, uses: [], pageFile: undefined, notices: [] }
-      : openManifest(name);
+    const locate: RenderablePage['locate'] = (location, message) =>
+      locateInRecords(pageFile, contentApi, contentByName, location, message) ??
+      locateInPage(pageFile, location, message);
+    return checkOpen({ renderable: { page: pageFile.page, locate }, uses, pageFile, notices });
   };
 
-  const check = async (name: string): Promise<PageCheck> => {
-    const opened = await open(name);
-    if (!('renderable' in opened)) return opened;
-    const { renderable, pageFile, notices } = opened;
+  const checkOpen = async ({ renderable, uses = [], pageFile, notices = [] }: OpenPage) => {
     const allBlocks = listAllBlocks(renderable.page.blocks);
     // Another rule reports a page with a block that its sources do not fill.
     const isWhole = !pageFile || allBlocks.every((block) => isFilled(block, context));
     const shown = show && isWhole ? await show(renderable, findRecord) : [];
-    const findings = rules.flatMap(({ id, severity, findOnPage }) =>
-      findOnPage
-        ? Array.from(
-            findOnPage({ pageFile, shown, notices }, context),
-            (diagnostic): RuleDiagnostic => ({ ...diagnostic, rule: id, severity }),
-          )
-        : [],
+    const findings = rules.flatMap((rule) =>
+      nameRule(rule, rule.findOnPage?.({ pageFile, shown, notices }, context)),
     );
     const { blocks: _, ...page }: SitePage = renderable.page;
     const ids = [
@@ -101,7 +80,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
     ];
     return {
       record: {
-        uses: opened.uses,
+        uses,
         page,
         ids: [...new Set(ids)],
         references: pageFile ? listPageReferences(pageFile) : [],

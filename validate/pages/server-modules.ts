@@ -1,19 +1,12 @@
-import type { RunnableDevEnvironment } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { findCacheFolder } from '../../server/load/site-folder.ts';
 import type { CheckPages } from '../site/page-check.ts';
 
-/** Loads modules of this project as on the server, with style sheets and TSX. */
-export type ServerModules = {
-  load: <Module>(path: `/${string}`) => Promise<Module>;
-  close: () => Promise<void>;
-};
-
 /**
- * Rendering components outside of a build needs Vite. React's production build renders several times
- * as fast.
+ * Loads modules of this project as on the server, with style sheets and TSX. Rendering components outside of
+ * a build needs Vite. React's production build renders several times as fast.
  */
-export async function openServerModules(): Promise<ServerModules> {
+export async function openServerModules() {
   process.env.NODE_ENV = 'production';
   const vite = await createServer({
     mode: 'production',
@@ -24,23 +17,25 @@ export async function openServerModules(): Promise<ServerModules> {
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr))
+  if (!ssr || !isRunnableDevEnvironment(ssr)) {
     throw new Error('Vite gives no runnable environment.');
-  const { runner }: RunnableDevEnvironment = ssr;
+  }
   return {
-    load: <Module>(path: string) => runner.import<Module>(path),
+    load: <Module>(path: `/${string}`) => ssr.runner.import<Module>(path),
     close: () => vite.close(),
   };
 }
 
 /** Checks pages outside of a Vite process. Loads Vite only when there are pages to check. */
 export function createPageChecker(): { checkPages: CheckPages; close: () => Promise<void> } {
-  let modules: Promise<ServerModules> | undefined;
+  let modules: ReturnType<typeof openServerModules> | undefined;
   return {
     checkPages: async (job) => {
       modules ??= openServerModules();
-      const path = '/validate/pages/check-pages.ts';
-      const loaded = await (await modules).load<typeof import('./check-pages.ts')>(path);
+      const { load } = await modules;
+      const loaded = await load<typeof import('./check-pages.ts')>(
+        '/validate/pages/check-pages.ts',
+      );
       return loaded.checkPages(job);
     },
     close: async () => (await modules)?.close(),

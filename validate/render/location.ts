@@ -1,6 +1,7 @@
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
+import { listStrings } from './list-strings.ts';
 
 /** Cause of a diagnostic: a block or a field of the page, and optionally the wrong text in the block. */
 export type PageLocation = {
@@ -16,29 +17,15 @@ export type PageLocation = {
 export function findText(value: unknown, text: string): JsonPath | undefined {
   const wanted = squash(text);
   if (wanted === '') return undefined;
-  return (
-    findString(value, (candidate) => squash(candidate) === wanted) ??
-    findString(value, (candidate) => holds(candidate, wanted))
-  );
+  const strings = listStrings(value);
+  const found =
+    strings.find((one) => squash(one.text) === wanted) ??
+    strings.find((one) => contains(one.text, wanted));
+  return found?.at;
 }
 
-function findString(
-  value: unknown,
-  isMeant: (text: string) => boolean,
-  path: JsonPath = [],
-): JsonPath | undefined {
-  if (typeof value === 'string') return isMeant(value) ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, item] of Object.entries(value)) {
-    const found = findString(item, isMeant, [...path, Array.isArray(value) ? Number(key) : key]);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function holds(candidate: string, wanted: string): boolean {
-  if (candidate.includes(wanted)) return true;
-  return candidate.includes('<') && toPlainText(sanitizeRichText(candidate)).includes(wanted);
-}
+const contains = (written: string, wanted: string) =>
+  written.includes(wanted) ||
+  (written.includes('<') && toPlainText(sanitizeRichText(written)).includes(wanted));
 
 const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

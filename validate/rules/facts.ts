@@ -1,7 +1,15 @@
+import { parseJsonFile } from '../../server/load/json-file.ts';
+import { nameFact, nameFragment } from '../../server/load/manifests.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { quoteAll } from '../../src/diagnostics/nearest-name.ts';
+import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import { listStrings } from '../render/list-strings.ts';
+import { locateInBlock } from '../site/locate-in-page.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
+import { listManifestFiles } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
 
 /** Facts whose review is due: a warning during the days of grace, then an error. */
@@ -26,22 +34,6 @@ export function checkFacts(
   });
 }
 
-export const factUnused: Rule = {
-  id: 'fact-unused',
-  severity: 'warning',
-  holds: 'Every fact is referred to by a manifest.',
-  reason: 'What nobody reads is reviewed in vain; perhaps a page holds the figure as text.',
-  hint: 'Remove the fact, or refer to it.',
-  *find({ manifests: { facts } }) {
-    if (!facts) return;
-    for (const name of facts.facts.keys()) {
-      if (facts.used.has(name)) continue;
-      const message = `no manifest refers to this fact; remove it, or refer to it as {{${name}}}`;
-      yield facts.json.locate({ path: ['facts', name], message });
-    }
-  },
-};
-
 /** The two rules on reviews: a warning and an error. */
 const findDue = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
   severity,
@@ -56,29 +48,86 @@ const findDue = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
   },
 });
 
-export const factDue: Rule = {
-  id: 'fact-due',
-  holds: 'Every regulated fact has been reviewed by its day.',
-  ...findDue('warning'),
-};
+const spellSpaces = (text: string) => text.replaceAll(/\\u(00a0|202f)/gi, ' ');
 
-export const factOverdue: Rule = {
-  id: 'fact-overdue',
-  holds: 'No regulated fact has been left without review for longer than its days of grace.',
-  ...findDue('error'),
-};
-
-export const fragmentUnused: Rule = {
-  id: 'fragment-unused',
-  severity: 'warning',
-  holds: 'Every fragment is used by a page or by another fragment.',
-  reason: 'Whoever changes it would look for the change on the site.',
-  hint: 'Remove the fragment, or use it.',
-  *find({ manifests: { fragments } }) {
-    for (const { json, isUsed } of fragments.values()) {
-      if (isUsed) continue;
-      const message = 'no page and no other fragment refers to this fragment; remove it, or use it';
-      yield json.locate({ path: [], message });
-    }
+export const factRules: readonly Rule[] = [
+  {
+    id: 'fragment-unused',
+    severity: 'warning',
+    holds: 'Every fragment is used by a page or by another fragment.',
+    reason: 'Whoever changes it would look for the change on the site.',
+    hint: 'Remove the fragment, or use it.',
+    *find({ manifests, uses }) {
+      for (const [name, { json, isUsed }] of manifests.listFragments()) {
+        if (isUsed || uses.has(nameFragment(name))) continue;
+        const message =
+          'no page and no other fragment refers to this fragment; remove it, or use it';
+        yield json.locate({ path: [], message });
+      }
+    },
   },
-};
+  {
+    id: 'fact-unused',
+    severity: 'warning',
+    holds: 'Every fact is referred to by a manifest.',
+    reason: 'What nobody reads is reviewed in vain; perhaps a page holds the figure as text.',
+    hint: 'Remove the fact, or refer to it.',
+    *find({ manifests: { facts }, uses }) {
+      for (const name of facts?.facts.keys() ?? []) {
+        if (!facts || facts.used.has(name) || uses.has(nameFact(name))) continue;
+        const message = `no manifest refers to this fact; remove it, or refer to it as {{${name}}}`;
+        yield facts.json.locate({ path: ['facts', name], message });
+      }
+    },
+  },
+  {
+    id: 'fact-literal',
+    severity: 'error',
+    holds: 'The value of a fact stands in facts.json and nowhere else.',
+    reason: 'A price that is changed in one place and not in another is a wrong price.',
+    hint: 'Refer to the fact: `{{name}}`, or `{{Name}}` where a sentence begins.',
+    *find(site) {
+      const facts = site.manifests.facts?.facts;
+      if (!facts || facts.size === 0) return;
+      const literals = createFactLiterals(facts);
+      for (const { file, text } of [...listManifestFiles(site), ...site.contentFiles]) {
+        // As it is written: parsed files have the values in the places of their references.
+        if (literals.find(spellSpaces(text)).length === 0) continue;
+        const { json } = parseJsonFile(file, text);
+        for (const { at, text: value } of listStrings(json?.value)) {
+          for (const found of literals.find(value))
+            yield* json ? [json.locate({ path: at, ...found })] : [];
+        }
+      }
+    },
+  },
+  {
+    id: 'fact-due',
+    holds: 'Every regulated fact has been reviewed by its day.',
+    ...findDue('warning'),
+  },
+  {
+    id: 'fact-overdue',
+    holds: 'No regulated fact has been left without review for longer than its days of grace.',
+    ...findDue('error'),
+  },
+  {
+    id: 'company-fact',
+    severity: 'error',
+    holds: 'A list shows facts that the company of site.json has.',
+    reason: 'Each site has facts of its own, such as an ORIAS number; others are empty.',
+    hint: 'Name another fact, or write the text.',
+    *findOnPage({ pageFile }, { manifests: { site } }) {
+      if (!pageFile || !site) return;
+      const known = Object.keys(site.company);
+      for (const block of listAllBlocks(pageFile.page.blocks)) {
+        for (const { at, text: name } of listStrings(block.content)) {
+          // `{ "site": "orias" }`, at any depth.
+          if (at.at(-1) !== 'site' || known.includes(name)) continue;
+          const message = `the company of site.json has no "${name}"; it has ${quoteAll(known)}`;
+          yield locateInBlock(pageFile, block, { path: ['content', ...at], message });
+        }
+      }
+    },
+  },
+];

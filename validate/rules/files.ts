@@ -10,46 +10,6 @@ import { readText } from '../site/site-files.ts';
 import { listSharedFiles } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
 
-export const manifest: Rule = {
-  id: 'manifest',
-  severity: 'error',
-  holds: 'Every manifest is JSON, and its fields are those of the page’s and its blocks’ schemas.',
-  reason: 'The server does not start on a manifest that it cannot read (server/load/manifests.ts).',
-  hint: 'Correct the field that is named; editors complete the right names.',
-  find: ({ manifests }) => manifests.diagnostics,
-};
-
-export const content: Rule = {
-  id: 'content',
-  severity: 'error',
-  holds: 'Every content file has the records that its endpoint of the content API answers.',
-  reason: 'Specification, sections 3 and 7: the shapes of the content API.',
-  hint: 'Correct the field of the record that is named.',
-  find: ({ contentDiagnostics }) => contentDiagnostics,
-};
-
-export const formSchema: Rule = {
-  id: 'form-schema',
-  severity: 'error',
-  holds:
-    'Every form has its messages, labels, widgets and names on the wire, and its rules can hold.',
-  reason: 'WCAG 3.3.1 and 3.3.2: errors are described in text, fields have labels.',
-  hint: 'Add or correct what is named.',
-  find: ({ forms }) => forms.diagnostics,
-};
-
-export const jsonDoubleName: Rule = {
-  id: 'json-double-name',
-  severity: 'error',
-  holds: 'No object names a field twice.',
-  reason: 'RFC 8259, section 4: names should be unique; of two, the first is lost without a word.',
-  hint: 'Keep one of the two.',
-  *find(site) {
-    for (const json of listSharedFiles(site)) yield* findDoubleNames(json);
-  },
-  findOnPage: ({ pageFile }) => (pageFile ? findDoubleNames(pageFile.json) : []),
-};
-
 function findDoubleNames({ file, text }: JsonFile): FileDiagnostic[] {
   const diagnostics: FileDiagnostic[] = [];
   const open: Set<string>[] = [];
@@ -73,19 +33,6 @@ function findDoubleNames({ file, text }: JsonFile): FileDiagnostic[] {
   return diagnostics;
 }
 
-export const jsonCanonical: Rule = {
-  id: 'json-canonical',
-  severity: 'warning',
-  holds: 'JSON has two spaces a level, one value a line, and letters written as themselves.',
-  reason:
-    'Studio and the commands write files like that: a change of one text is a change of one line.',
-  hint: 'Run `npm run validate -- --fix`, or save the page in Studio.',
-  *find(site) {
-    for (const json of listSharedFiles(site)) yield* findFormatting(json);
-  },
-  findOnPage: ({ pageFile }) => (pageFile ? findFormatting(pageFile.json) : []),
-};
-
 /** The first line that differs from canonical JSON. Git handles the line ends of Windows. */
 function findFormatting({ file, text, written: value }: JsonFile): FileDiagnostic[] {
   const written = text.replaceAll('\r\n', '\n');
@@ -97,53 +44,104 @@ function findFormatting({ file, text, written: value }: JsonFile): FileDiagnosti
   return [{ file, line, column: 1, path: '', message }];
 }
 
-export const olderContent: Rule = {
-  id: 'older-content',
-  severity: 'warning',
-  holds: 'Manifests hold the content of blocks in its present form.',
-  reason: 'Older forms are read as well, but editors complete and explain the present one.',
-  hint: 'Run `npm run migrate`.',
-  find: ({ manifests }) => manifests.notices,
-  findOnPage: ({ notices }) => notices,
-};
-
-export const generatedFresh: Rule = {
-  id: 'generated-fresh',
-  severity: 'error',
-  holds: 'The files in generated/ are what the schemas say; checked on the project itself alone.',
-  reason: 'Editors complete and check manifests by these files.',
-  hint: 'Run "npm run generate" and commit what it writes.',
-  *find({ root, generated }) {
-    for (const [name, text] of generated) {
-      if (readText(join(root, 'generated', name)) !== text) yield stale(name);
-    }
-  },
-};
-
 function stale(name: string): FileDiagnostic {
   const message = 'is stale; run "npm run generate"';
   return { file: `generated/${name}`, line: 1, column: 1, path: '', message };
 }
 
-export const errorPages: Rule = {
-  id: 'error-pages',
-  severity: 'error',
-  holds: 'The site has its error pages.',
-  reason: 'The server does not start without them (server/pages/find-page.ts).',
-  hint: 'Add the page with the route and the status that are named.',
-  *find({ manifests, pages: known, definition: { dynamicPrefix } }) {
-    // A manifest that cannot be read may be the one that seems to be missing.
-    if (manifests.diagnostics.length > 0) return;
-    const load = () => Promise.reject(new Error('This rule loads no page.'));
-    try {
-      getErrorPages(
-        known.map(({ page }) => ({ ...describePage(page), load })),
-        dynamicPrefix,
-      );
-    } catch (error) {
-      if (!(error instanceof FileDiagnosticsError)) throw error;
-      const file = 'page-manifests/errors/';
-      for (const diagnostic of error.diagnostics) yield { ...diagnostic, file };
-    }
+export const fileRules: readonly Rule[] = [
+  {
+    id: 'manifest',
+    severity: 'error',
+    holds:
+      'Every manifest is JSON, and its fields are those of the page’s and its blocks’ schemas.',
+    reason:
+      'The server does not start on a manifest that it cannot read (server/load/manifests.ts).',
+    hint: 'Correct the field that is named; editors complete the right names.',
+    find: ({ diagnostics }) => diagnostics,
   },
-};
+  {
+    id: 'content',
+    severity: 'error',
+    holds: 'Every content file has the records that its endpoint of the content API answers.',
+    reason: 'Specification, sections 3 and 7: the shapes of the content API.',
+    hint: 'Correct the field of the record that is named.',
+    find: ({ contentDiagnostics }) => contentDiagnostics,
+  },
+  {
+    id: 'form-schema',
+    severity: 'error',
+    holds:
+      'Every form has its messages, labels, widgets and names on the wire, and its rules can hold.',
+    reason: 'WCAG 3.3.1 and 3.3.2: errors are described in text, fields have labels.',
+    hint: 'Add or correct what is named.',
+    find: ({ forms }) => forms.diagnostics,
+  },
+  {
+    id: 'json-double-name',
+    severity: 'error',
+    holds: 'No object names a field twice.',
+    reason:
+      'RFC 8259, section 4: names should be unique; of two, the first is lost without a word.',
+    hint: 'Keep one of the two.',
+    *find(site) {
+      for (const json of listSharedFiles(site)) yield* findDoubleNames(json);
+    },
+    findOnPage: ({ pageFile }) => (pageFile ? findDoubleNames(pageFile.json) : []),
+  },
+  {
+    id: 'json-canonical',
+    severity: 'warning',
+    holds: 'JSON has two spaces a level, one value a line, and letters written as themselves.',
+    reason:
+      'Studio and the commands write files like that: a change of one text is a change of one line.',
+    hint: 'Run `npm run validate -- --fix`, or save the page in Studio.',
+    *find(site) {
+      for (const json of listSharedFiles(site)) yield* findFormatting(json);
+    },
+    findOnPage: ({ pageFile }) => (pageFile ? findFormatting(pageFile.json) : []),
+  },
+  {
+    id: 'older-content',
+    severity: 'warning',
+    holds: 'Manifests hold the content of blocks in its present form.',
+    reason: 'Older forms are read as well, but editors complete and explain the present one.',
+    hint: 'Run `npm run migrate`.',
+    find: ({ notices }) => notices,
+    findOnPage: ({ notices }) => notices,
+  },
+  {
+    id: 'generated-fresh',
+    severity: 'error',
+    holds: 'The files in generated/ are what the schemas say; checked on the project itself alone.',
+    reason: 'Editors complete and check manifests by these files.',
+    hint: 'Run "npm run generate" and commit what it writes.',
+    *find({ root, generated }) {
+      for (const [name, text] of generated) {
+        if (readText(join(root, 'generated', name)) !== text) yield stale(name);
+      }
+    },
+  },
+  {
+    id: 'error-pages',
+    severity: 'error',
+    holds: 'The site has its error pages.',
+    reason: 'The server does not start without them (server/pages/find-page.ts).',
+    hint: 'Add the page with the route and the status that are named.',
+    *find({ diagnostics, pages: known, definition: { dynamicPrefix } }) {
+      // A manifest that cannot be read may be the one that seems to be missing.
+      if (diagnostics.length > 0) return;
+      const load = () => Promise.reject(new Error('This rule loads no page.'));
+      try {
+        getErrorPages(
+          known.map(({ page }) => ({ ...describePage(page), load })),
+          dynamicPrefix,
+        );
+      } catch (error) {
+        if (!(error instanceof FileDiagnosticsError)) throw error;
+        const file = 'page-manifests/errors/';
+        for (const diagnostic of error.diagnostics) yield { ...diagnostic, file };
+      }
+    },
+  },
+];

@@ -1,37 +1,20 @@
-import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import type { ServerContentApi } from '../../src/content/content-api.ts';
-import type { FindRecord } from '../../src/content/embedded-records.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { SiteSettings } from '../../src/site/site-settings.ts';
+import type { SiteRule } from '../../src/site/site-rule.ts';
 import type { PageLocation } from '../render/location.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import type { OnePage } from '../site/page-check.ts';
-import type { Severity } from '../site/rule-diagnostic.ts';
+import type { RuleDiagnostic } from '../site/rule-diagnostic.ts';
+import type { SiteFiles } from '../site/site-files.ts';
 import type { SiteModel } from '../site/site-model.ts';
 
-/** Texts of a rule, printed in docs/validation.md. */
-export type RuleText = {
-  /** Stable name, kebab-case: reports and annotations carry it. */
-  id: string;
-  severity: Severity;
-  /** The rule in one sentence. */
-  holds: string;
-  /** Why: a success criterion, a test of RGAA, the specification's section. */
-  reason: string;
-  /** The fix, for an author. */
-  hint: string;
-};
+/** Name, severity and texts of a rule; docs/validation.md prints them. */
+export type RuleText = Omit<SiteRule, 'checkText' | 'checkPage'>;
 
 /** Context of the check of one page. */
-export type PageContext = {
-  definition: SiteConfig;
-  site: SiteSettings | undefined;
-  contentApi: ServerContentApi;
+export type PageContext = SiteFiles & {
   layoutIds: ReadonlySet<string>;
   definitions: ManifestContext['definitions'];
-  findRecord: FindRecord;
-  contentFiles: readonly JsonFile[];
   /** Route → title of every page. */
   titles: ReadonlyMap<string, string>;
 };
@@ -47,21 +30,23 @@ export type Rule = RuleText & {
 type PageDiagnostic = { location: PageLocation; message: string };
 
 type PageRuleText = RuleText & {
-  /** Error pages have no address of their own: some rules are not about them. */
-  appliesTo?: (page: ShownPage) => boolean;
   check: (page: ShownPage, context: PageContext) => Iterable<PageDiagnostic>;
 };
 
 /** Declares a rule about each rendered page. */
-export function definePageRule({ appliesTo = () => true, check, ...text }: PageRuleText): Rule {
-  return {
-    ...text,
-    *findOnPage({ shown }, context) {
-      for (const page of shown) {
-        if (!appliesTo(page)) continue;
-        for (const { location, message } of check(page, context))
-          yield page.locate(location, message);
+export const definePageRule = ({ check, ...text }: PageRuleText): Rule => ({
+  ...text,
+  *findOnPage({ shown }, context) {
+    for (const page of shown) {
+      for (const { location, message } of check(page, context)) {
+        yield page.locate(location, message);
       }
-    },
-  };
-}
+    }
+  },
+});
+
+/** Names the rule of its diagnostics. */
+export const nameRule = (
+  { id, severity }: RuleText,
+  found: Iterable<FileDiagnostic> = [],
+): RuleDiagnostic[] => Array.from(found, (diagnostic) => ({ ...diagnostic, rule: id, severity }));

@@ -13,15 +13,8 @@ import type { OnePage } from '../site/page-check.ts';
 import type { LocatedReference } from '../site/references.ts';
 import type { KnownPage, SiteModel } from '../site/site-model.ts';
 import { collectRoutes } from '../site/site-model.ts';
-import { companyFact } from './company-fact.ts';
-import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
-import { generatedFresh, olderContent } from './files.ts';
-import { blockShows, oneH1 } from './heading-outline.ts';
-import { linkName, linkRedirect, linkUnpublished } from './links.ts';
 import type { PageContext, Rule } from './rule.ts';
 import { rules } from './rules.ts';
-import { sourceContent } from './source-answers.ts';
-import { structuredData } from './structured-data.ts';
 
 /** What no manifest can bring about today, or what needs a component that is wrong. */
 const page: Page = {
@@ -56,10 +49,10 @@ function shown(html: string, data?: object): ShownPage {
   };
 }
 
-const noManifests: SiteModel['manifests'] = {
-  ...{ site: undefined, siteJson: undefined, facts: undefined },
-  ...{ fragments: new Map(), diagnostics: [], notices: [] },
-};
+/** What rules read of them. */
+const noManifests = { listFragments: () => new Map() } as Partial<
+  SiteModel['manifests']
+> as SiteModel['manifests'];
 
 function model(part: Partial<SiteModel>): SiteModel {
   const { pages = [] } = part;
@@ -68,6 +61,7 @@ function model(part: Partial<SiteModel>): SiteModel {
     definition: site,
     contentApi: serverContentApi,
     manifests: noManifests,
+    ...{ diagnostics: [], notices: [], uses: new Set() },
     pages,
     broken: [],
     forms: { files: [], diagnostics: [], count: 0 },
@@ -92,23 +86,19 @@ function model(part: Partial<SiteModel>): SiteModel {
 }
 
 const format = ({ path, message }: FileDiagnostic) => `${path}: ${message}`;
-const told = ({ find }: Rule, site: SiteModel) => Array.from(find?.(site) ?? [], format);
+const ruleOf = (id: string): Rule | undefined => rules.find((rule) => rule.id === id);
+const told = (id: string, site: SiteModel) => Array.from(ruleOf(id)?.find?.(site) ?? [], format);
 
 const context: PageContext = {
-  definition: site,
-  site: undefined,
-  contentApi: serverContentApi,
+  ...model({}),
   layoutIds: new Set(),
   definitions: new Map(),
-  findRecord: () => undefined,
-  contentFiles: [],
   titles: new Map([[page.route, page.title]]),
 };
-const toldOfPage = ({ findOnPage }: Rule, own: Partial<OnePage>) =>
-  Array.from(
-    findOnPage?.({ pageFile: undefined, shown: [], notices: [], ...own }, context) ?? [],
-    format,
-  );
+const toldOfPage = (id: string, own: Partial<OnePage>, within = context) => {
+  const one = { pageFile: undefined, shown: [], notices: [], ...own };
+  return Array.from(ruleOf(id)?.findOnPage?.(one, within) ?? [], format);
+};
 
 const section = (html: string) => `<section id="un" data-block="post">${html}</section>`;
 
@@ -120,45 +110,45 @@ test('rules have one name each', () => {
 test('every rule is held by a mistake, or by this file', () => {
   const lines = readMistakes().flatMap(([, mistake]) => mistake.told);
   const here = [
-    blockShows,
-    companyFact,
-    factDue,
-    factOverdue,
-    generatedFresh,
-    linkRedirect,
-    linkUnpublished,
-    olderContent,
+    'block-shows',
+    'company-fact',
+    'fact-due',
+    'fact-overdue',
+    'generated-fresh',
+    'link-redirect',
+    'link-unpublished',
+    'older-content',
     // src/manifests/check-resolved.test.ts
-    sourceContent,
-    structuredData,
+    'source-content',
+    'structured-data',
     // tests/contract/facts.test.ts
-    factUnused,
-    fragmentUnused,
+    'fact-unused',
+    'fragment-unused',
   ];
   const untested = rules.filter(
-    (rule) => !here.includes(rule) && !lines.some((line) => line.endsWith(`[${rule.id}]`)),
+    (rule) => !here.includes(rule.id) && !lines.some((line) => line.endsWith(`[${rule.id}]`)),
   );
   expect(untested.map(({ id }) => id)).toEqual([]);
 });
 
 test('a second h1 is a mistake of its block', () => {
-  expect(toldOfPage(oneH1, { shown: [shown(section('<h1>Un</h1><h1>Deux</h1>'))] })).toEqual([
+  expect(toldOfPage('one-h1', { shown: [shown(section('<h1>Un</h1><h1>Deux</h1>'))] })).toEqual([
     'un: "Deux" is a second h1, after "Un"; keep one on the page',
   ]);
 });
 
 test('a block that throws is named', () => {
   const broken = shown(section('<!--$!--><template></template><!--/$-->'));
-  expect(toldOfPage(blockShows, { shown: [broken] })).toEqual([
+  expect(toldOfPage('block-shows', { shown: [broken] })).toEqual([
     'un: the block "un" throws when it is rendered; correct its content, or its component',
   ]);
 });
 
 test('a link of a closed panel has its name; hidden words inside of a link are none', () => {
   const panel = shown(section('<div hidden=""><a href="/b">Voir</a></div>'));
-  expect(toldOfPage(linkName, { shown: [panel] })).toEqual([]);
+  expect(toldOfPage('link-name', { shown: [panel] })).toEqual([]);
   const nameless = shown(section('<a href="/b"><span hidden="">Voir</span></a>'));
-  expect(toldOfPage(linkName, { shown: [nameless] })).toEqual([
+  expect(toldOfPage('link-name', { shown: [nameless] })).toEqual([
     'un: the link to "/b" has no name; write a text inside it',
   ]);
 });
@@ -168,7 +158,7 @@ test('a stale generated file is named, and one that is missing', () => {
     ['page.schema.json', 'other'],
     ['missing.json', ''],
   ]);
-  const found = [...(generatedFresh.find?.(model({ generated })) ?? [])];
+  const found = [...(ruleOf('generated-fresh')?.find?.(model({ generated })) ?? [])];
   expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
     'generated/page.schema.json is stale; run "npm run generate"',
     'generated/missing.json is stale; run "npm run generate"',
@@ -185,7 +175,7 @@ const link = (value: string, from = '/b'): LocatedReference => ({
 test('links to routes that move on are warned of', () => {
   const moved = knownPage({ redirectFrom: ['/old', '/older'] });
   const references = [link('/old'), link('/a'), link('/nowhere')];
-  expect(told(linkRedirect, model({ pages: [moved], references }))).toEqual([
+  expect(told('link-redirect', model({ pages: [moved], references }))).toEqual([
     '/old: "/old" moves to "/a"; link to that',
   ]);
 });
@@ -209,7 +199,7 @@ describe('links to pages that visitors do not see', () => {
     ['/over?a=1', ['the page "/over" is not published since 2027-01-14T12:00:00.000Z']],
   ])('%s', (value, reasons) => {
     const references = [link(value, '/a')];
-    expect(told(linkUnpublished, model({ pages, references }))).toEqual(
+    expect(told('link-unpublished', model({ pages, references }))).toEqual(
       reasons.map(
         (reason) =>
           `${value}: ${reason}: visitors would not find it; publish it, or remove the link`,
@@ -219,16 +209,14 @@ describe('links to pages that visitors do not see', () => {
 
   test('are right on a page that is not published itself', () => {
     const references = [link('/soon', '/draft')];
-    expect(told(linkUnpublished, model({ pages, references }))).toEqual([]);
+    expect(told('link-unpublished', model({ pages, references }))).toEqual([]);
   });
 });
 
 test('content in an older form is a warning, with the command that rewrites it', () => {
   const notice = { file: 'a.json', line: 1, column: 1, path: 'blocks[0]', message: 'older' };
-  expect(told(olderContent, model({ manifests: { ...noManifests, notices: [notice] } }))).toEqual([
-    'blocks[0]: older',
-  ]);
-  expect(toldOfPage(olderContent, { notices: [notice] })).toEqual(['blocks[0]: older']);
+  expect(told('older-content', model({ notices: [notice] }))).toEqual(['blocks[0]: older']);
+  expect(toldOfPage('older-content', { notices: [notice] })).toEqual(['blocks[0]: older']);
 });
 
 test('facts without review are warned of, and are mistakes after their days of grace', () => {
@@ -243,9 +231,9 @@ test('facts without review are warned of, and are mistakes after their days of g
     ['late', { ...fact, graceDays: 3 }],
   ]);
   const site = model({ manifests: { ...noManifests, facts: { json, facts, used: new Set() } } });
-  const names = (rule: Rule) => told(rule, site);
-  expect(names(factDue)).toEqual([expect.stringMatching(/^facts.due.reviewBy: /)]);
-  expect(names(factOverdue)).toEqual([expect.stringMatching(/^facts.late.reviewBy: /)]);
+  const names = (id: string) => told(id, site);
+  expect(names('fact-due')).toEqual([expect.stringMatching(/^facts.due.reviewBy: /)]);
+  expect(names('fact-overdue')).toEqual([expect.stringMatching(/^facts.late.reviewBy: /)]);
 });
 
 describe('structured data', () => {
@@ -264,7 +252,7 @@ describe('structured data', () => {
     ],
   });
   const html = section('<h1>Un</h1><p>Qui ?</p><p>Nous <b>tous</b>, R&amp;D.</p>');
-  const find = (data: object) => toldOfPage(structuredData, { shown: [shown(html, data)] });
+  const find = (data: object) => toldOfPage('structured-data', { shown: [shown(html, data)] });
 
   test('that says what is shown is right', () => {
     expect(find(faq('Qui ?', '<p>Nous <b>tous</b>, R&amp;D.</p>'))).toEqual([]);
@@ -306,11 +294,8 @@ test('a list shows no fact that the company of the site lacks', () => {
   const pageFile = { ...known, origins: new Map() } as unknown as OnePage['pageFile'];
   const company = { phone: '+33199000100' } as SiteSettings['company'];
   const settings = { company } as SiteSettings;
-  const found = companyFact.findOnPage?.(
-    { pageFile, shown: [], notices: [] },
-    { ...context, site: settings },
-  );
-  expect(Array.from(found ?? [], ({ message }) => message)).toEqual([
-    'the company of site.json has no "orias"; it has "phone"',
+  const manifests = { ...noManifests, site: settings };
+  expect(toldOfPage('company-fact', { pageFile }, { ...context, manifests })).toEqual([
+    'content.items[0].value.site: the company of site.json has no "orias"; it has "phone"',
   ]);
 });

@@ -1,107 +1,50 @@
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { SiteRule } from '../../src/site/site-rule.ts';
-import { companyFact } from './company-fact.ts';
-import { factLiteral } from './fact-literal.ts';
-import { factDue, factOverdue, factUnused, fragmentUnused } from './facts.ts';
-import {
-  content,
-  errorPages,
-  formSchema,
-  generatedFresh,
-  jsonCanonical,
-  jsonDoubleName,
-  manifest,
-  olderContent,
-} from './files.ts';
-import { blockShows, headingOrder, oneH1, uniqueId } from './heading-outline.ts';
-import {
-  linkAnchor,
-  linkHost,
-  linkName,
-  linkPage,
-  linkRedirect,
-  linkSubject,
-  linkUnpublished,
-} from './links.ts';
-import { orphanPage } from './orphan-page.ts';
-import { pictureAlt, pictureExists, shareImageAlt } from './pictures.ts';
+import { factRules } from './facts.ts';
+import { fileRules } from './files.ts';
+import { outlineRules } from './heading-outline.ts';
+import { linkRules } from './links.ts';
+import { pictureRules } from './pictures.ts';
 import type { Rule } from './rule.ts';
 import { definePageRule } from './rule.ts';
-import { contentCovered, textTwice } from './single-source.ts';
-import { sourceAnswers, sourceContent, sourceRecord } from './source-answers.ts';
-import { structuredData } from './structured-data.ts';
-import { defineTextRule, richText, typography } from './texts.ts';
-import { descriptionLength, descriptionUnique, titleLength, titleUnique } from './titles.ts';
+import { singleSourceRules } from './single-source.ts';
+import { sourceRules } from './source-answers.ts';
+import { structuredDataRules } from './structured-data.ts';
+import { defineTextRule, textRules } from './texts.ts';
+import { titleRules } from './titles.ts';
 
-/** The engine's rules. To add one: write it in the file of its subject, list it here, run `npm run generate`. */
+/** The engine's rules. To add one: write it in the file of its subject, then run `npm run generate`. */
 export const rules: readonly Rule[] = [
-  manifest,
-  content,
-  formSchema,
-  jsonDoubleName,
-  jsonCanonical,
-  generatedFresh,
-  errorPages,
-  olderContent,
-  fragmentUnused,
-  factUnused,
-  factLiteral,
-  factDue,
-  factOverdue,
-  linkPage,
-  linkAnchor,
-  linkHost,
-  linkSubject,
-  linkRedirect,
-  linkUnpublished,
-  pictureExists,
-  sourceAnswers,
-  sourceRecord,
-  sourceContent,
-  contentCovered,
-  textTwice,
-  companyFact,
-  orphanPage,
-  titleUnique,
-  titleLength,
-  descriptionUnique,
-  descriptionLength,
-  oneH1,
-  headingOrder,
-  uniqueId,
-  pictureAlt,
-  shareImageAlt,
-  linkName,
-  structuredData,
-  blockShows,
-  richText,
-  typography,
+  ...fileRules,
+  ...factRules,
+  ...linkRules,
+  ...pictureRules,
+  ...sourceRules,
+  ...singleSourceRules,
+  ...titleRules,
+  ...outlineRules,
+  ...structuredDataRules,
+  ...textRules,
 ];
 
 /** The engine's rules and the site's own. */
 export const listRules = (site: Pick<SiteConfig, 'rules'>): readonly Rule[] => [
   ...rules,
-  ...site.rules.map(toRule),
+  ...site.rules.flatMap(toRules),
 ];
 
-function toRule({ checkText, checkPage, ...text }: SiteRule): Rule {
-  const ofTexts = checkText && defineTextRule(text, checkText);
+/** A rule about texts, one about pages, or both. */
+function toRules({ checkText, checkPage, ...text }: SiteRule): Rule[] {
   const ofPages =
     checkPage &&
     definePageRule({
       ...text,
-      // What visitors see: the page with its answers, where it has any.
-      appliesTo: ({ state }) => state === 'answered',
-      *check({ page: { route, meta }, html }) {
+      *check({ state, page: { route, meta }, html }) {
+        // What visitors see: the page with its answers, where it has any.
+        if (state !== 'answered') return;
         const page = { route, description: meta.description, html };
         for (const message of checkPage(page)) yield { location: { field: ['route'] }, message };
       },
     });
-  return {
-    ...text,
-    ...(ofTexts?.find ? { find: ofTexts.find } : {}),
-    *findOnPage(page, context) {
-      for (const rule of [ofTexts, ofPages]) yield* rule?.findOnPage?.(page, context) ?? [];
-    },
-  };
+  return [...(checkText ? [defineTextRule(text, checkText)] : []), ...(ofPages ? [ofPages] : [])];
 }

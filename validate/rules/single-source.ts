@@ -1,51 +1,28 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { findWritten } from '../../server/load/manifests.ts';
-import type { ServerContentApi } from '../../src/content/content-api.ts';
-import type { FindRecord } from '../../src/content/embedded-records.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import { listStrings } from '../render/list-strings.ts';
 import { contentFileOf, findRecords, locateInContent } from '../site/locate-in-content.ts';
 import { listManifestFiles } from '../site/site-model.ts';
 import { normalise } from '../site/site-texts.ts';
-import type { Rule } from './rule.ts';
+import type { PageContext, Rule } from './rule.ts';
 import { listTexts } from './texts.ts';
 
-type Records = {
-  contentApi: ServerContentApi;
-  contentFiles: readonly JsonFile[];
-  findRecord: FindRecord;
-};
+type Records = Pick<PageContext, 'contentApi' | 'contentFiles' | 'findRecord'>;
 
-/** A block, or a part of the layout, in its file. */
-type Bound = { file: JsonFile; at: JsonPath; sources: readonly SourceBinding[] };
-
-export const contentCovered: Rule = {
-  id: 'content-covered',
-  severity: 'error',
-  holds: 'What a source gives a block is not written in the manifest too.',
-  reason: 'Visitors see what the record says: a change of the manifest would never show.',
-  hint: 'Remove the field, and change the record in content/.',
-  *findOnPage({ pageFile }, context) {
-    if (!pageFile) return;
-    for (const block of listAllBlocks(pageFile.page.blocks)) {
-      const { sources } = block;
-      yield* findCovered({ ...findWritten(pageFile, block), sources }, context);
-    }
-  },
-  *find({ manifests: { site, siteJson }, ...records }) {
-    if (!site || !siteJson) return;
-    for (const [part, { sources }] of Object.entries(site.layout)) {
-      yield* findCovered({ file: siteJson, at: ['layout', part], sources }, records);
-    }
-  },
-};
-
-function* findCovered({ file, at, sources }: Bound, records: Records) {
+/** What a block, or a part of the layout, says at a place of its file though its sources give it. */
+function* findCovered(
+  file: JsonFile,
+  at: JsonPath,
+  sources: readonly SourceBinding[],
+  records: Records,
+) {
   const given = listGiven(sources, records.findRecord);
   for (const field of Object.keys(Object(valueAt(file.value, [...at, 'content'])))) {
     const found = given.get(field);
@@ -58,16 +35,15 @@ function* findCovered({ file, at, sources }: Bound, records: Records) {
   }
 }
 
-/** The places in records that a source reads a field from. */
+/** The place in records that a source reads a field from. */
 function locateRecord(
   source: SourceBinding,
   value: unknown,
   { contentApi, contentFiles }: Records,
 ): Pick<FileDiagnostic, 'file' | 'line'> {
   const files = new Map(contentFiles.map((file) => [file.file, file]));
-  const text = findFirstText(value);
-  const found =
-    text === undefined ? undefined : locateInContent(contentApi, files, [source], text, '');
+  const text = listStrings(value).find((one) => one.text !== '')?.text ?? '';
+  const found = locateInContent(contentApi, files, [source], text, '');
   if (found) return found;
   const file = contentFileOf(contentApi, source);
   const json = files.get(file);
@@ -75,51 +51,63 @@ function locateRecord(
   return json ? json.locate({ path: [index], message: '' }) : { file, line: 1 };
 }
 
-function findFirstText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value || undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const inner of Object.values(value)) {
-    const text = findFirstText(inner);
-    if (text !== undefined) return text;
-  }
-  return undefined;
-}
-
 /** Characters. Shorter texts are names of products and pages, which repeat by nature. */
 const shortest = 30;
-
-export const textTwice: Rule = {
-  id: 'text-twice',
-  // A page may begin with the examples of its blocks.
-  severity: 'warning',
-  holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
-  reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
-  hint: 'Bind the block to the source of the record, or say something else.',
-  *find(site) {
-    const inRecords = new Map<string, FileDiagnostic>();
-    for (const json of site.contentFiles) {
-      for (const { path, text } of listLongTexts(json.value)) {
-        if (!inRecords.has(text)) inRecords.set(text, json.locate({ path, message: '' }));
-      }
-    }
-    for (const { file, text: written } of listManifestFiles(site)) {
-      const { json } = parseJsonFile(file, written);
-      if (!json) continue;
-      const { value } = substituteFacts(json.value, site.manifests.facts?.facts ?? noFacts);
-      // The menu names a page by its title.
-      const title = normalise(String(valueAt(value, ['title']) ?? ''));
-      for (const { path, text } of listLongTexts(value)) {
-        const other = inRecords.get(text);
-        if (!other || text === title) continue;
-        const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
-        yield json.locate({ path, message, params: { file: other.file } });
-      }
-    }
-  },
-};
 
 const listLongTexts = (json: unknown) =>
   listTexts(json).flatMap(({ path, value }) => {
     const words = normalise(value);
     return words.length < shortest ? [] : [{ path, text: words }];
   });
+
+export const singleSourceRules: readonly Rule[] = [
+  {
+    id: 'content-covered',
+    severity: 'error',
+    holds: 'What a source gives a block is not written in the manifest too.',
+    reason: 'Visitors see what the record says: a change of the manifest would never show.',
+    hint: 'Remove the field, and change the record in content/.',
+    *findOnPage({ pageFile }, context) {
+      if (!pageFile) return;
+      for (const block of listAllBlocks(pageFile.page.blocks)) {
+        const { file, at } = findWritten(pageFile, block);
+        yield* findCovered(file, at, block.sources, context);
+      }
+    },
+    *find({ manifests: { site, siteJson }, ...records }) {
+      if (!site || !siteJson) return;
+      for (const [part, { sources }] of Object.entries(site.layout)) {
+        yield* findCovered(siteJson, ['layout', part], sources, records);
+      }
+    },
+  },
+  {
+    id: 'text-twice',
+    // A page may begin with the examples of its blocks.
+    severity: 'warning',
+    holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
+    reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
+    hint: 'Bind the block to the source of the record, or say something else.',
+    *find(site) {
+      const inRecords = new Map<string, FileDiagnostic>();
+      for (const json of site.contentFiles) {
+        for (const { path, text } of listLongTexts(json.value)) {
+          if (!inRecords.has(text)) inRecords.set(text, json.locate({ path, message: '' }));
+        }
+      }
+      for (const { file, text: written } of listManifestFiles(site)) {
+        const { json } = parseJsonFile(file, written);
+        if (!json) continue;
+        const { value } = substituteFacts(json.value, site.manifests.facts?.facts ?? noFacts);
+        // The menu names a page by its title.
+        const title = normalise(String(valueAt(value, ['title']) ?? ''));
+        for (const { path, text } of listLongTexts(value)) {
+          const other = inRecords.get(text);
+          if (!other || text === title) continue;
+          const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
+          yield json.locate({ path, message, params: { file: other.file } });
+        }
+      }
+    },
+  },
+];

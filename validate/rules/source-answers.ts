@@ -1,56 +1,13 @@
-import type { FileDiagnostic } from '../../server/load/json-file.ts';
-import type { PageFile } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { findNearest } from '../../src/diagnostics/nearest-name.ts';
+import { findNearest, quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { checkResolved } from '../../src/manifests/check-resolved.ts';
 import type { Block, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../site/locate-in-content.ts';
 import { locateInBlock } from '../site/locate-in-page.ts';
+import type { OnePage } from '../site/page-check.ts';
 import type { PageContext, Rule } from './rule.ts';
-
-export const sourceAnswers: Rule = {
-  id: 'source-answers',
-  severity: 'warning',
-  holds: 'The content has what the parameters of a source ask for.',
-  reason: 'Specification, section 4: the block would keep its own content for ever.',
-  hint: 'Correct the parameter, or add the record to the content.',
-  *findOnPage({ pageFile }, context) {
-    if (pageFile) {
-      yield* findUnanswered(pageFile, context, (block) => listLacking(block, context).length === 0);
-    }
-  },
-};
-
-export const sourceRecord: Rule = {
-  id: 'source-record',
-  severity: 'error',
-  holds: 'A block that leaves fields to its source has a record that gives them.',
-  reason: 'Without the record there is nothing to show: the block would never be seen.',
-  hint: 'Correct the parameter, add the record to the content, or write the fields.',
-  *findOnPage({ pageFile }, context) {
-    if (pageFile) {
-      yield* findUnanswered(pageFile, context, (block) => listLacking(block, context).length > 0);
-    }
-  },
-};
-
-export const sourceContent: Rule = {
-  id: 'source-content',
-  severity: 'error',
-  holds: 'What a block shows with the records of its sources is content of its type.',
-  reason: 'The record fills the block: what neither of the two has right is seen by everybody.',
-  hint: 'Correct the record in content/, or write what the block lacks.',
-  *findOnPage({ pageFile }, context) {
-    if (!pageFile) return;
-    for (const block of listAllBlocks(pageFile.page.blocks)) {
-      for (const diagnostic of checkBlock(block, context)) {
-        yield locateInBlock(pageFile, block, diagnostic);
-      }
-    }
-  },
-};
 
 type Records = Pick<PageContext, 'definitions' | 'findRecord'>;
 
@@ -64,31 +21,24 @@ export const isFilled = (block: Block, records: Records): boolean =>
   listLacking(block, records).length === 0 && checkBlock(block, records).length === 0;
 
 /** The fields that a block needs and that no record gives. */
-const listLacking = (
-  { needs = [], sources }: Block,
-  { findRecord }: Pick<PageContext, 'findRecord'>,
-): string[] => {
+function listLacking({ needs = [], sources }: Block, { findRecord }: Records): string[] {
   const given = listGiven(sources, findRecord);
   return needs.filter((field) => !given.has(field));
-};
+}
 
-function* findUnanswered(
-  pageFile: PageFile,
-  context: PageContext,
-  isMeant: (block: Block) => boolean,
-): Iterable<FileDiagnostic> {
+/** The sources without a record, of blocks that lack fields without them, or of those that do not. */
+function* findUnanswered({ pageFile }: OnePage, context: PageContext, isLacking: boolean) {
+  if (!pageFile) return;
   for (const block of listAllBlocks(pageFile.page.blocks)) {
-    if (!isMeant(block)) continue;
+    const lacks = listLacking(block, context);
+    if (lacks.length > 0 !== isLacking) continue;
     for (const [position, binding] of block.sources.entries()) {
       if (context.findRecord(binding)?.status !== 'failed') continue;
       const { message, param } = describeMiss(binding, context);
       const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
       const path = [...source, ...(param ? ['params', param] : [])];
-      const lacks = listLacking(block, context)
-        .map((field) => `"${field}"`)
-        .join(', ');
-      const end = `${message.endsWith('?') ? ' W' : '; w'}ithout it the block lacks ${lacks}`;
-      yield locateInBlock(pageFile, block, { path, message: message + (lacks ? end : '') });
+      const end = `${message.endsWith('?') ? ' W' : '; w'}ithout it the block lacks ${quoteAll(lacks)}`;
+      yield locateInBlock(pageFile, block, { path, message: message + (isLacking ? end : '') });
     }
   }
 }
@@ -116,3 +66,37 @@ function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: Page
     : `${name} does not answer; correct its content`;
   return { param: undefined, message };
 }
+
+export const sourceRules: readonly Rule[] = [
+  {
+    id: 'source-answers',
+    severity: 'warning',
+    holds: 'The content has what the parameters of a source ask for.',
+    reason: 'Specification, section 4: the block would keep its own content for ever.',
+    hint: 'Correct the parameter, or add the record to the content.',
+    findOnPage: (page, context) => findUnanswered(page, context, false),
+  },
+  {
+    id: 'source-record',
+    severity: 'error',
+    holds: 'A block that leaves fields to its source has a record that gives them.',
+    reason: 'Without the record there is nothing to show: the block would never be seen.',
+    hint: 'Correct the parameter, add the record to the content, or write the fields.',
+    findOnPage: (page, context) => findUnanswered(page, context, true),
+  },
+  {
+    id: 'source-content',
+    severity: 'error',
+    holds: 'What a block shows with the records of its sources is content of its type.',
+    reason: 'The record fills the block: what neither of the two has right is seen by everybody.',
+    hint: 'Correct the record in content/, or write what the block lacks.',
+    *findOnPage({ pageFile }, context) {
+      if (!pageFile) return;
+      for (const block of listAllBlocks(pageFile.page.blocks)) {
+        for (const diagnostic of checkBlock(block, context)) {
+          yield locateInBlock(pageFile, block, diagnostic);
+        }
+      }
+    },
+  },
+];

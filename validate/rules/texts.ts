@@ -7,7 +7,7 @@ import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
-import { listStrings } from '../site/list-strings.ts';
+import { listStrings } from '../render/list-strings.ts';
 import { linkFields, pictureFields } from '../site/references.ts';
 import { listSharedFiles } from '../site/site-model.ts';
 import type { Rule, RuleText } from './rule.ts';
@@ -66,38 +66,7 @@ export function isForVisitors(path: JsonPath): boolean {
   return !isForAuthors && !(typeof field === 'string' && otherFields.has(field));
 }
 
-export const typography = defineTextRule(
-  {
-    id: 'typography',
-    severity: 'warning',
-    holds: 'Texts are written by the typography of their language: French has rules here.',
-    reason: 'The Imprimerie nationale’s rules; a line never begins with a question mark.',
-    hint: 'Run `npm run validate -- --fix`, or write the sign that the message names; texts that must stay are in the site’s `verbatim`.',
-  },
-  function* ({ value }, { language, verbatim }) {
-    if (language.startsWith('fr') && !verbatim.includes(value)) yield* findFrenchMistakes(value);
-  },
-  (text) => {
-    const mended = mendFrench(text);
-    return mended === text ? undefined : mended;
-  },
-);
-
 const voidTags = new Set(['br', 'hr', 'img']);
-
-export const richText = defineTextRule(
-  {
-    id: 'rich-text',
-    severity: 'error',
-    holds: 'HTML in texts is complete, and of the allow-list.',
-    reason: 'The rest is taken out before visitors see it, or changes what follows.',
-    hint: 'Close the element; see src/rich-text/allow-list.ts for what there may be.',
-  },
-  function* ({ value }) {
-    const [first] = value.includes('<') ? findMarkupMistakes(value) : [];
-    if (first !== undefined) yield first;
-  },
-);
 
 function findMarkupMistakes(html: string): string[] {
   const found: string[] = [];
@@ -136,3 +105,35 @@ function* findOpenMistakes(name: string, attributes: Readonly<Record<string, str
     }
   }
 }
+
+export const textRules: readonly Rule[] = [
+  defineTextRule(
+    {
+      id: 'rich-text',
+      severity: 'error',
+      holds: 'HTML in texts is complete, and of the allow-list.',
+      reason: 'The rest is taken out before visitors see it, or changes what follows.',
+      hint: 'Close the element; see src/rich-text/allow-list.ts for what there may be.',
+    },
+    function* ({ value }) {
+      const [first] = value.includes('<') ? findMarkupMistakes(value) : [];
+      if (first !== undefined) yield first;
+    },
+  ),
+  defineTextRule(
+    {
+      id: 'typography',
+      severity: 'warning',
+      holds: 'Texts are written by the typography of their language: French has rules here.',
+      reason: 'The Imprimerie nationale’s rules; a line never begins with a question mark.',
+      hint: 'Run `npm run validate -- --fix`, or write the sign that the message names; texts that must stay are in the site’s `verbatim`.',
+    },
+    function* ({ value }, { language, verbatim }) {
+      if (language.startsWith('fr') && !verbatim.includes(value)) yield* findFrenchMistakes(value);
+    },
+    (text) => {
+      const mended = mendFrench(text);
+      return mended === text ? undefined : mended;
+    },
+  ),
+];

@@ -22,75 +22,75 @@ function* findRepeated(
   }
 }
 
-export const titleUnique: Rule = {
-  id: 'title-unique',
-  severity: 'error',
-  holds: 'No two pages have the same title.',
-  reason:
-    'WCAG 2.4.2, RGAA 8.6: titles tell pages apart, in tabs and in the list of what was visited.',
-  hint: 'Say in the title what only this page is about.',
-  find: ({ pages }) =>
-    findRepeated(
-      pages,
-      ({ title }) => title,
-      ['title'],
-      (other) => `is also the title of ${other}; write one of its own`,
-    ),
-};
-
 export const longestTitle = 65;
-
-export const titleLength = definePageRule({
-  id: 'title-length',
-  severity: 'warning',
-  holds: `The title of a page and the name of the site are ${longestTitle} characters at most.`,
-  reason: 'Search engines and tabs cut longer titles. RGAA 8.6: the title tells pages apart.',
-  hint: 'Shorten the title.',
-  appliesTo: ({ page }) => page.status === 200,
-  *check({ page }, { site }) {
-    const length = `${page.title} · ${site?.name}`.length;
-    if (length <= longestTitle) return;
-    const spare = longestTitle - (length - page.title.length);
-    const message = `${page.title.length} characters are cut in search results, as the site’s name follows; shorten the title to ${spare}`;
-    yield { location: { field: ['title'] }, message };
-  },
-});
-
-export const descriptionUnique: Rule = {
-  id: 'description-unique',
-  severity: 'warning',
-  holds: 'No two pages have the same description.',
-  reason: 'Search engines leave out pages that read alike.',
-  hint: 'Describe what only this page is about.',
-  find: ({ pages }) =>
-    findRepeated(
-      pages,
-      ({ meta }) => meta.description,
-      ['meta', 'description'],
-      (other) => `is also the description of ${other}; write one of its own`,
-    ),
-};
 
 export const shortestDescription = 25;
 export const longestDescription = 170;
 
-export const descriptionLength = definePageRule({
-  id: 'description-length',
-  severity: 'warning',
-  holds: `The description of a page has between ${shortestDescription} and ${longestDescription} characters.`,
-  reason: 'Search engines cut longer ones, and write their own in place of very short ones.',
-  hint: 'Write one or two sentences.',
-  appliesTo: ({ page }) => page.status === 200 && !page.meta.robots?.includes('noindex'),
-  *check({ page }) {
-    const { length } = page.meta.description;
-    const location = { field: ['meta', 'description'] };
-    if (length > longestDescription) {
-      const message = `${length} characters are cut in search results; shorten it to ${longestDescription}`;
-      yield { location, message };
-    }
-    if (length < shortestDescription) {
-      const message = `${length} characters say too little; write one or two sentences`;
-      yield { location, message };
-    }
+export const titleRules: readonly Rule[] = [
+  {
+    id: 'title-unique',
+    severity: 'error',
+    holds: 'No two pages have the same title.',
+    reason:
+      'WCAG 2.4.2, RGAA 8.6: titles tell pages apart, in tabs and in the list of what was visited.',
+    hint: 'Say in the title what only this page is about.',
+    find: ({ pages }) =>
+      findRepeated(
+        pages,
+        ({ title }) => title,
+        ['title'],
+        (other) => `is also the title of ${other}; write one of its own`,
+      ),
   },
-});
+  definePageRule({
+    id: 'title-length',
+    severity: 'warning',
+    holds: `The title of a page and the name of the site are ${longestTitle} characters at most.`,
+    reason: 'Search engines and tabs cut longer titles. RGAA 8.6: the title tells pages apart.',
+    hint: 'Shorten the title.',
+    *check({ page }, { manifests: { site } }) {
+      // Error pages have no address of their own.
+      if (page.status !== 200) return;
+      const length = `${page.title} · ${site?.name}`.length;
+      if (length <= longestTitle) return;
+      const spare = longestTitle - (length - page.title.length);
+      const message = `${page.title.length} characters are cut in search results, as the site’s name follows; shorten the title to ${spare}`;
+      yield { location: { field: ['title'] }, message };
+    },
+  }),
+  {
+    id: 'description-unique',
+    severity: 'warning',
+    holds: 'No two pages have the same description.',
+    reason: 'Search engines leave out pages that read alike.',
+    hint: 'Describe what only this page is about.',
+    find: ({ pages }) =>
+      findRepeated(
+        pages,
+        ({ meta }) => meta.description,
+        ['meta', 'description'],
+        (other) => `is also the description of ${other}; write one of its own`,
+      ),
+  },
+  definePageRule({
+    id: 'description-length',
+    severity: 'warning',
+    holds: `The description of a page has between ${shortestDescription} and ${longestDescription} characters.`,
+    reason: 'Search engines cut longer ones, and write their own in place of very short ones.',
+    hint: 'Write one or two sentences.',
+    *check({ page }) {
+      if (page.status !== 200 || page.meta.robots?.includes('noindex')) return;
+      const { length } = page.meta.description;
+      const location = { field: ['meta', 'description'] };
+      if (length > longestDescription) {
+        const message = `${length} characters are cut in search results; shorten it to ${longestDescription}`;
+        yield { location, message };
+      }
+      if (length < shortestDescription) {
+        const message = `${length} characters say too little; write one or two sentences`;
+        yield { location, message };
+      }
+    },
+  }),
+];

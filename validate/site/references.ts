@@ -6,7 +6,7 @@ import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { formFileSchema } from '../../src/forms/form-file.schema.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { listStrings } from './list-strings.ts';
+import { listStrings } from '../render/list-strings.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** A link or a picture in a document. */
@@ -25,22 +25,10 @@ export type LocatedReference = Pick<Reference, 'value'> & {
 
 /** Fields of manifests (see `src/schema/fields.ts`) and of content files that hold an address. */
 export const linkFields = new Set([
-  'href',
-  'link',
-  'url',
-  'button_link',
-  'cta_link',
-  'secondary_button_link',
+  ...['href', 'link', 'url', 'button_link', 'cta_link', 'secondary_button_link'],
 ]);
 export const pictureFields = new Set([
-  'src',
-  'mobileSrc',
-  'image',
-  'imageurl',
-  'urlImage',
-  'url_image',
-  'image_url',
-  'logo_url',
+  ...['src', 'mobileSrc', 'image', 'imageurl', 'urlImage', 'url_image', 'image_url', 'logo_url'],
 ]);
 const htmlLink = /<a\s[^>]*?href="([^"]*)"/gi;
 const htmlPicture = /<img\s[^>]*?src="([^"]*)"/gi;
@@ -103,24 +91,14 @@ const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;
 export const collectReferences = (value: unknown): Reference[] =>
   listStrings(value).flatMap(({ at, text }) => collectFromText(text, at));
 
-function collectFromText(text: string, path: JsonPath): Reference[] {
+function collectFromText(value: string, path: JsonPath): Reference[] {
   const field = path.findLast((step) => typeof step === 'string');
-  if (typeof field === 'string' && linkFields.has(field))
-    return [{ kind: 'link', path, value: text }];
-  if (typeof field === 'string' && pictureFields.has(field)) {
-    return [{ kind: 'picture', path, value: text }];
-  }
-  if (!text.includes('<')) return [];
-  return [
-    ...Array.from(
-      text.matchAll(htmlLink),
-      ([, value = '']) => ({ kind: 'link', path, value }) as const,
-    ),
-    ...Array.from(
-      text.matchAll(htmlPicture),
-      ([, value = '']) => ({ kind: 'picture', path, value }) as const,
-    ),
-  ];
+  if (linkFields.has(field ?? '')) return [{ kind: 'link', path, value }];
+  if (pictureFields.has(field ?? '')) return [{ kind: 'picture', path, value }];
+  if (!value.includes('<')) return [];
+  const collect = (kind: Reference['kind'], pattern: RegExp) =>
+    Array.from(value.matchAll(pattern), ([, address = '']) => ({ kind, path, value: address }));
+  return [...collect('link', htmlLink), ...collect('picture', htmlPicture)];
 }
 
 /** Links of a wizard: the page before its first step links to each of its steps. */

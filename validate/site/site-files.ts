@@ -1,37 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { listPaths } from '../../server/load/list-paths.ts';
 import type { SharedManifests } from '../../server/load/manifests.ts';
 import { createSharedManifests, readSharedManifests } from '../../server/load/manifests.ts';
 import { findCodeFolder } from '../../server/load/site-folder.ts';
-import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import type { FindRecord } from '../../src/content/embedded-records.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { CheckedForms } from '../forms/check-forms.ts';
 import { checkForms } from '../forms/check-forms.ts';
 
 /** All files of a site, read from its folder, with the parsers' diagnostics. */
-export type SiteFiles = {
-  root: string;
-  definition: SiteConfig;
-  contentApi: ServerContentApi;
-  manifests: SharedManifests;
-  forms: CheckedForms;
-  contentFiles: readonly JsonFile[];
-  /** Undefined when a content file has errors. */
-  content: Content | undefined;
-  contentDiagnostics: readonly FileDiagnostic[];
-  findRecord: FindRecord;
-  /** Paths below `content/storage`. */
-  pictures: ReadonlySet<string>;
-};
+export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
 
 /** Reads a site. An unreadable file is a diagnostic; the rest is read all the same. */
-export async function readSiteFiles(definition: SiteConfig, root: string): Promise<SiteFiles> {
+export async function readSiteFiles(definition: SiteConfig, root: string) {
   const manifests = await readExistingManifests(definition, root);
   const contentApi = await definition.serverContentApi();
   return {
@@ -41,9 +25,11 @@ export async function readSiteFiles(definition: SiteConfig, root: string): Promi
     manifests,
     forms: await checkForms(join(root, 'form-schemas'), listRegistered(definition, root)),
     contentFiles: manifests.contentFiles,
+    /** Undefined when a content file has errors. */
     content: manifests.contentDiagnostics.length > 0 ? undefined : manifests.content,
     contentDiagnostics: manifests.contentDiagnostics,
     findRecord: createRecordFinder(manifests.content, contentApi),
+    /** Paths below `content/storage`. */
     pictures: new Set(await listPaths(join(root, 'content', 'storage')).catch(() => [])),
   };
 }

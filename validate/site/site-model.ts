@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRouteDiagnostics } from '../../server/load/check-routes.ts';
-import type { JsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { parseJsonFile } from '../../server/load/json-file.ts';
-import type { Manifests, SharedManifests } from '../../server/load/manifests.ts';
-import { nameFact, nameFragment, placeManifest, siteFile } from '../../server/load/manifests.ts';
+import type { SharedManifests } from '../../server/load/manifests.ts';
+import { placeManifest, siteFile } from '../../server/load/manifests.ts';
 import { dayIn } from '../../src/schema/days.ts';
 import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
 import { contentFileOf } from './locate-in-content.ts';
-import type { CheckedPages, PageCheck, PageFrame, PageRecord } from './page-check.ts';
+import type { CheckedPages, PageFrame, PageRecord } from './page-check.ts';
 import type { LocatedReference } from './references.ts';
 import { listFileReferences, listFormReferences, listGivenReferences } from './references.ts';
 import type { BrokenManifest, SiteFiles } from './site-files.ts';
@@ -30,10 +30,14 @@ export type Targets = {
 export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFrame };
 
 /** A site, as rules read it: its files, pages and references. */
-export type SiteModel = Omit<SiteFiles, 'manifests'> & {
-  manifests: Omit<Manifests, 'pages' | 'content' | 'contentFiles' | 'contentDiagnostics' | 'hash'>;
+export type SiteModel = SiteFiles & {
+  /** Of all manifests, pages too. */
+  diagnostics: readonly FileDiagnostic[];
+  notices: readonly FileDiagnostic[];
   pages: readonly KnownPage[];
   broken: readonly BrokenManifest[];
+  /** The facts and fragments that pages use, as `nameFact` and `nameFragment` name them. */
+  uses: ReadonlySet<string>;
   references: readonly LocatedReference[];
   targets: Targets;
   /** The expected files of generated/, by name. */
@@ -55,25 +59,33 @@ export async function createSiteModel(
     record && !isDynamic(name) ? [{ ...record, json: createLocator(shared, name) }] : [],
   );
   const pages = records.map(({ json, page }): KnownPage => ({ json, page }));
-  const manifests = summariseManifests(shared, [...checks.values()], pages);
+  const all = [...checks.values()];
+  const unread = all.flatMap((check) => (check.record ? [] : [check]));
+  const clashes = findRouteDiagnostics(
+    pages.map(({ json, page }) => ({ ...page, json })),
+    ({ json }) => json.file,
+  );
+  const diagnostics = [
+    ...shared.diagnostics,
+    ...unread.flatMap((check) => check.diagnostics),
+    ...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)),
+  ];
   const broken = await readBroken(
     files.root,
-    manifests.diagnostics,
+    diagnostics,
     new Set([`page-manifests/${siteFile}`, ...pages.map(({ json }) => json.file)]),
   );
   // Links to a broken page are no further errors.
   const brokenRoutes = [...broken.flatMap(({ routes }) => routes), ...listBrokenRoutes(files)];
-  const all = [...checks.values()].flatMap(({ record }) => record ?? []);
-  const targets = { ...collectRoutes(all, brokenRoutes), layoutIds, pictures };
+  const known = all.flatMap(({ record }) => record ?? []);
+  const targets = { ...collectRoutes(known, brokenRoutes), layoutIds, pictures };
   const ofLayout = new Set(
     Object.values(shared.site?.layout ?? {}).flatMap(({ sources }) =>
       sources.map((source) => contentFileOf(files.contentApi, source)),
     ),
   );
   const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
-  const fragments = new Map(
-    Array.from(shared.listFragments().values(), ({ json }) => [json.file, json]),
-  );
+  const fragments = new Map(listFragmentFiles(shared).map((json) => [json.file, json]));
   const references: LocatedReference[] = [
     ...records.flatMap(({ json, page, references }) =>
       references.map(
@@ -94,7 +106,9 @@ export async function createSiteModel(
   );
   return {
     ...files,
-    ...{ manifests, pages, broken, references, targets, generated },
+    ...{ diagnostics, pages, broken, references, targets, generated },
+    notices: [...shared.notices, ...unread.flatMap(({ notices }) => notices)],
+    uses: new Set(all.flatMap((check) => (check.record ?? check).uses)),
     now: now.getTime(),
     today: dayIn(definition.timeZone, now),
   };
@@ -114,41 +128,6 @@ export function collectRoutes(
   }
   for (const route of brokenRoutes) routes.set(route, undefined);
   return { routes, redirects };
-}
-
-/** Diagnostics of the manifests, and which fragments and facts pages use. */
-function summariseManifests(
-  shared: SharedManifests,
-  checks: readonly PageCheck[],
-  pages: readonly KnownPage[],
-): SiteModel['manifests'] {
-  const { site, siteJson, facts } = shared;
-  const broken = checks.flatMap((check) => (check.record ? [] : [check]));
-  const routed = pages.map(({ json, page }) => ({ ...page, json }));
-  const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
-  const used = new Set(checks.flatMap((check) => (check.record ?? check).uses));
-  return {
-    site,
-    siteJson,
-    facts: facts && {
-      ...facts,
-      used: new Set(
-        [...facts.facts.keys()].filter((name) => facts.used.has(name) || used.has(nameFact(name))),
-      ),
-    },
-    fragments: new Map(
-      [...shared.listFragments()].map(([name, { json, isUsed }]) => [
-        name,
-        { json, isUsed: isUsed || used.has(nameFragment(name)) },
-      ]),
-    ),
-    diagnostics: [
-      ...shared.diagnostics,
-      ...broken.flatMap(({ diagnostics }) => diagnostics),
-      ...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)),
-    ],
-    notices: [...shared.notices, ...broken.flatMap(({ notices }) => notices)],
-  };
 }
 
 /** Locates diagnostics in a manifest. The file is read again only when there are some. */
@@ -171,9 +150,8 @@ export function listManifestFiles({ root, manifests, pages }: SiteModel) {
     file,
     text: readFileSync(join(root, file), 'utf8'),
   });
-  const { siteJson, fragments } = manifests;
-  const shared = Array.from(fragments.values(), ({ json }) => json);
-  return [...pages.map(read), ...shared, ...(siteJson ? [siteJson] : [])];
+  const { siteJson } = manifests;
+  return [...pages.map(read), ...listFragmentFiles(manifests), ...(siteJson ? [siteJson] : [])];
 }
 
 /** The JSON files of a site other than pages, which are checked with their page. */
@@ -181,7 +159,10 @@ export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): 
   [
     manifests.siteJson,
     manifests.facts?.json,
-    ...Array.from(manifests.fragments.values(), ({ json }) => json),
+    ...listFragmentFiles(manifests),
     ...contentFiles,
     ...forms.files,
   ].filter((json) => json !== undefined);
+
+const listFragmentFiles = ({ listFragments }: SharedManifests): JsonFile[] =>
+  Array.from(listFragments().values(), ({ json }) => json);

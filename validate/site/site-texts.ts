@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import type { Manifests } from '../../server/load/manifests.ts';
+import type { Manifests, PageFile } from '../../server/load/manifests.ts';
 import { readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
@@ -16,7 +15,7 @@ import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { checkForms } from '../forms/check-forms.ts';
-import { listStrings } from './list-strings.ts';
+import { listStrings } from '../render/list-strings.ts';
 import { contentFileOf, findRecords } from './locate-in-content.ts';
 
 /** A text, its position, and the routes of the pages that show it. */
@@ -26,29 +25,18 @@ export type SiteText = Omit<FileDiagnostic, 'message'> & {
   routes: readonly string[];
 };
 
-/** A page, a fragment or a record in its file, with the routes of the pages that show it or one of its texts. */
-type Part = {
-  json: JsonFile;
-  path: JsonPath;
-  routes: ReadonlySet<string>;
-  findRoutes?: (text: string) => ReadonlySet<string>;
-};
+/** A file, or a record in one, and the routes of the pages that show a text of it. */
+type Part = { json: JsonFile; path: JsonPath; findRoutes: (text: string) => Iterable<string> };
 
 /** Every text of a site, in the order of its files. */
 export async function listSiteTexts(definition: SiteConfig, root: string): Promise<SiteText[]> {
   const manifestContext = await loadManifestContext(definition);
   const manifests = await readManifests(root, manifestContext);
-  const ofFragments = new Map<string, Set<string>>();
-  for (const { page, origins } of manifests.pages) {
-    for (const { fragment } of origins.values()) {
-      if (fragment !== undefined) add(ofFragments, fragment, page.route);
-    }
-  }
-  const parts = await listParts(definition, root, manifestContext, manifests, ofFragments);
-  return parts.flatMap(({ json, path, routes, findRoutes = () => routes }) =>
+  const parts = await listParts(definition, root, manifestContext, manifests);
+  return [...parts, ...listFacts(manifests, parts)].flatMap(({ json, path, findRoutes }) =>
     listStrings(valueAt(json.value, path), path).map(({ at, text }) => {
       const { message: _, ...place } = json.locate({ path: at, message: '' });
-      return { ...place, at, text, routes: [...findRoutes(text)] };
+      return { ...place, at, text, routes: [...new Set(findRoutes(text))] };
     }),
   );
 }
@@ -59,15 +47,9 @@ export function findTexts(texts: readonly SiteText[], wanted: string): SiteText[
   return words === '' ? [] : texts.filter(({ text }) => normalise(text).includes(words));
 }
 
-/** Of texts with markup. A Studio server checks the same texts with each publication. */
-const plainTexts = new LRUCache<string, string>({
-  max: 20_000,
-  memoMethod: (text) => toPlainText(sanitizeRichText(text)),
-});
-
 /** A text without markup and word joiners, with one kind of space and apostrophe, in lower case. */
 export function normalise(text: string): string {
-  const plain = text.includes('<') ? plainTexts.memo(text) : text;
+  const plain = text.includes('<') ? toPlainText(sanitizeRichText(text)) : text;
   return plain
     .replaceAll('\u2060', '')
     .replaceAll(/\s+/gu, ' ')
@@ -81,52 +63,50 @@ async function listParts(
   root: string,
   manifestContext: SiteManifestContext,
   manifests: Manifests,
-  ofFragments: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Part[]> {
   const { pages, fragments, siteJson, contentFiles, site } = manifests;
-  const all = new Set(pages.map(({ page }) => page.route));
+  const listRoutes = (shows: (page: PageFile) => boolean = () => true) =>
+    pages.filter(shows).map(({ page }) => page.route);
   const findRecord = createRecordFinder(manifests.content, manifestContext.contentApi);
   const bindings: Bound[] = [];
-  const bind = (sources: readonly SourceBinding[], routes: ReadonlySet<string>) => {
+  const bind = (sources: readonly SourceBinding[], routes: readonly string[]) => {
     for (const binding of sources) {
-      const provided = listStrings(findRecord(binding), []).map(({ text }) => normalise(text));
+      const provided = listStrings(findRecord(binding)).map(({ text }) => normalise(text));
       bindings.push({ binding, provided: provided.join('\n'), routes });
     }
   };
-  for (const { sources } of Object.values(site?.layout ?? {})) bind(sources, all);
-  const ofForms = new Map<string, Set<string>>();
+  for (const { sources } of Object.values(site?.layout ?? {})) bind(sources, listRoutes());
   for (const { page } of pages) {
-    for (const block of listAllBlocks(page.blocks)) {
-      const form: unknown = valueAt(block.content, ['form']);
-      if (typeof form === 'string') add(ofForms, form, page.route);
-      bind(block.sources, new Set([page.route]));
-    }
+    for (const { sources } of listAllBlocks(page.blocks)) bind(sources, [page.route]);
   }
   // A manifest replaces the page of a record, or redirects from it.
   const taken = new Set(pages.flatMap(({ page }) => [page.route, ...(page.redirectFrom ?? [])]));
   const toRoute = (slug: unknown) =>
     [`${definition.dynamicPrefix}${slug}`].filter((route) => !taken.has(route));
   const forms = await checkForms(join(root, 'form-schemas'));
-  const parts: Part[] = [
-    ...pages.map(({ json, page }) => ({ json, path: [], routes: new Set([page.route]) })),
-    ...Array.from(fragments, ([name, { json }]) => ({
-      ...{ json, path: [], routes: ofFragments.get(name) ?? new Set<string>() },
-    })),
-    ...(siteJson ? [{ json: siteJson, path: [], routes: all }] : []),
+  const whole = (json: JsonFile, routes: Iterable<string>): Part => ({
+    ...{ json, path: [], findRoutes: () => routes },
+  });
+  return [
+    ...pages.map(({ json, page }) => whole(json, [page.route])),
+    ...Array.from(fragments, ([name, { json }]) => {
+      const isIn = ({ origins }: PageFile) =>
+        [...origins.values()].some(({ fragment }) => fragment === name);
+      return whole(json, listRoutes(isIn));
+    }),
+    ...(siteJson ? [whole(siteJson, listRoutes())] : []),
     ...listRecords(contentFiles, manifestContext.contentApi, bindings, toRoute),
-    ...forms.files.map((json) => ({
-      ...{
-        json,
-        path: [],
-        routes: ofForms.get(json.file.split('/').at(1) ?? '') ?? new Set<string>(),
-      },
-    })),
+    ...forms.files.map((json) => {
+      const name = json.file.split('/').at(1);
+      const shows = ({ page }: PageFile) =>
+        listAllBlocks(page.blocks).some(({ content }) => valueAt(content, ['form']) === name);
+      return whole(json, listRoutes(shows));
+    }),
   ];
-  return [...parts, ...listFacts(manifests, parts)];
 }
 
 /** A use of a source, and its content as normalised text. */
-type Bound = { binding: SourceBinding; provided: string; routes: ReadonlySet<string> };
+type Bound = { binding: SourceBinding; provided: string; routes: readonly string[] };
 
 function listRecords(
   files: readonly JsonFile[],
@@ -145,15 +125,14 @@ function listRecords(
     return records.map((record, index): Part => {
       const own = isPages ? toRoute(valueAt(record, ['slug'])) : [];
       const bound = asked[index] ?? [];
-      const listRoutes = (some: readonly Bound[]) =>
-        new Set([...own, ...some.flatMap(({ routes }) => [...routes])]);
       return {
-        ...{ json, path: [index], routes: listRoutes(bound) },
+        ...{ json, path: [index] },
         findRoutes: (text) => {
           const words = normalise(text);
           const giving = bound.filter(({ provided }) => provided.includes(words));
           // A source may change a text: without a match every page with the source counts.
-          return listRoutes(giving.length > 0 || isPages ? giving : bound);
+          const all = giving.length > 0 || isPages ? giving : bound;
+          return [...own, ...all.flatMap(({ routes }) => routes)];
         },
       };
     });
@@ -163,25 +142,21 @@ function listRecords(
 /** Facts, with the routes of the parts that refer to them. */
 function listFacts({ facts }: Manifests, parts: readonly Part[]): Part[] {
   if (!facts) return [];
-  const shown = new Map<string, Set<string>>();
+  const shown = new Map<string, string[]>();
   const written = new Map<JsonFile, unknown>();
-  for (const { json, path, routes, findRoutes = () => routes } of parts) {
+  for (const { json, path, findRoutes } of parts) {
     // `value` has the facts in the places of their references.
     if (!written.has(json)) written.set(json, JSON.parse(json.text));
     for (const { at, text } of listStrings(valueAt(written.get(json), path), path)) {
       const { used } = substituteFacts(text, facts.facts);
-      if (used.size === 0) continue;
-      const shownOn = findRoutes(String(valueAt(json.value, at)));
-      for (const name of used) for (const route of shownOn) add(shown, name, route);
+      for (const name of used) {
+        const routes = findRoutes(String(valueAt(json.value, at)));
+        shown.set(name, [...(shown.get(name) ?? []), ...routes]);
+      }
     }
   }
   return Array.from(facts.facts.keys(), (name) => ({
-    json: facts.json,
-    path: ['facts', name, 'value'],
-    routes: shown.get(name) ?? new Set(),
+    ...{ json: facts.json, path: ['facts', name, 'value'] },
+    findRoutes: () => shown.get(name) ?? [],
   }));
-}
-
-function add(sets: Map<string, Set<string>>, name: string, route: string): void {
-  sets.set(name, (sets.get(name) ?? new Set()).add(route));
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findUnknownImports } from './find-unknown-imports.ts';
+import { findUnknownImports } from './upgrade.ts';
 
 test('imports that the engine does not export are found, static and dynamic, with their lines and the names to use', async () => {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
@@ -23,7 +23,7 @@ const load = () => import('vitrine/blocks/hero/hero.tsx');
       name: 'vitrine/src/schema/fields.ts',
       present: 'vitrine/fields',
     },
-    { file: 'site/site.ts', line: 4, name: 'vitrine/blocks/hero/hero.tsx' },
+    { file: 'site/site.ts', line: 4, name: 'vitrine/blocks/hero/hero.tsx', present: undefined },
   ]);
   await rm(root, { recursive: true });
 });
