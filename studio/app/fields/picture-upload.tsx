@@ -72,7 +72,7 @@ export function PictureUpload({ folder, asksAlt, onKept }: PictureUploadProps) {
         </>
       )}
       {reason && (
-        <p role="alert" className="save-diagnostics">
+        <p role="alert" className="mistakes">
           {reason}
         </p>
       )}

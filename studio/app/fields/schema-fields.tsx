@@ -67,7 +67,7 @@ export function SchemaFields({
   onChoose,
   diagnostics: provided,
 }: SchemaFieldsProps) {
-  const { buffers } = useStudio();
+  const { drafts } = useStudio();
   const all = useSession((state) => state.diagnostics);
   const open = useDocument(document);
   // All content of a block may come from records.
@@ -85,7 +85,7 @@ export function SchemaFields({
 
   const context = useMemo((): FieldsValue => {
     const edit = (apply: (value: unknown) => unknown, key?: string) =>
-      buffers.edit(document, apply, key);
+      drafts.edit(document, apply, key);
     const at = (path: JsonPath) => [...base, ...path];
     return {
       document,
@@ -117,9 +117,9 @@ export function SchemaFields({
         );
         return Array.isArray(items) ? items[0] : undefined;
       },
-      endRun: buffers.endRun,
+      endRun: drafts.endRun,
     };
-  }, [buffers, document, base, value, diagnostics, example, schema, onChoose]);
+  }, [drafts, document, base, value, diagnostics, example, schema, onChoose]);
 
   if (!open) return null;
   return (

@@ -7,21 +7,14 @@ import { Hint } from '../parts/hint.tsx';
 import { SearchField } from '../parts/labelled.tsx';
 import type { Gap } from '../state/outline.ts';
 import { findRejection, fragmentName } from '../state/outline.ts';
-import {
-  useBlockActions,
-  useBlockTypes,
-  useDocument,
-  useSession,
-  useStudio,
-} from '../state/studio-context.ts';
+import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 
 type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };
 
 /** The block types allowed at a position, each with its examples. */
 export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
-  const { texts, t } = useStudio();
-  const actions = useBlockActions();
+  const { actions, texts, t } = useStudio();
   const types = useBlockTypes();
   const value = useDocument(gap.document)?.value;
   const { preview, config } = useSession((state) => state);

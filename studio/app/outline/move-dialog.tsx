@@ -4,7 +4,7 @@ import { listChosen } from '../state/block-actions.ts';
 import { isMoved } from '../state/edit-json.ts';
 import type { Gap, OutlineItem } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
-import { useBlockActions, useStudio } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 import type { Plan } from './use-plan.ts';
 
@@ -20,8 +20,7 @@ type Target = { gap: Gap; text: string; depth: number; why?: string };
 
 /** Lists every target position: moving without a mouse. */
 export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps) {
-  const { texts, t } = useStudio();
-  const actions = useBlockActions();
+  const { actions, texts, t } = useStudio();
   const { document } = blocks;
   const paths = listChosen(blocks);
   const text = texts.move;

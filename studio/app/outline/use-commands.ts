@@ -5,15 +5,14 @@ import { isSamePath, split } from '../state/edit-json.ts';
 import type { Gap, OutlineRow, Rejection } from '../state/outline.ts';
 import { fragmentName, rowKey } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
-import { useBlockActions, useStudio } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';
 
 export type Commands = ReturnType<typeof useCommands>;
 
 /** Commands for the selected blocks. Their result is announced; a rejection is shown too. */
 export function useCommands(plan: Plan) {
-  const { session, buffers, texts, t, announce } = useStudio();
-  const actions = useBlockActions();
+  const { session, drafts, actions, texts, t, announce } = useStudio();
   const [refused, setRefused] = useState<string>();
   const text = texts.outline;
 
@@ -52,7 +51,7 @@ export function useCommands(plan: Plan) {
   const sayMoved = (name: string, count: number) => {
     const { document, path } = chosen() ?? { document: '', path: [0] };
     const [list, index] = split(path);
-    const around: unknown = valueAt(buffers.get().documents.get(document)?.value, list);
+    const around: unknown = valueAt(drafts.get().documents.get(document)?.value, list);
     const size = Array.isArray(around) ? around.length : 0;
     return text.moved(name, count, Number(index) + 1, size);
   };

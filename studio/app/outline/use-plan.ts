@@ -10,7 +10,7 @@ import {
   readOutline,
   rowKey,
 } from '../state/outline.ts';
-import { useBlockTypes, useBuffers, useSession, useStudio } from '../state/studio-context.ts';
+import { useBlockTypes, useDrafts, useSession, useStudio } from '../state/studio-context.ts';
 
 export type Plan = ReturnType<typeof usePlan>;
 
@@ -20,7 +20,7 @@ export function usePlan() {
   const types = useBlockTypes();
   const facts = useSession((state) => state.config.facts.values);
   const { page, selection, preview, unlocked } = useSession((state) => state);
-  const documents = useBuffers((state) => state.documents);
+  const documents = useDrafts((state) => state.documents);
   const items = useMemo(
     () => readOutline(page, (name) => documents.get(name)?.value, types),
     [page, documents, types],

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import type { DocumentSummary, PageChange } from '../../server/protocol.ts';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { SearchField } from '../parts/labelled.tsx';
@@ -89,18 +90,10 @@ function PageState({ of }: { of: DocumentSummary }) {
 function useTextSearch(query: string): readonly string[] {
   const { session } = useStudio();
   const words = useDeferredValue(query.trim());
-  const [found, setFound] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isLatest = true;
-    if (words.length < 3) setFound([]);
-    else {
-      void session.findPages(words).then((names) => {
-        if (isLatest) setFound(names);
-      });
-    }
-    return () => {
-      isLatest = false;
-    };
-  }, [session, words]);
-  return found;
+  const { data = [] } = useQuery({
+    queryKey: ['search', words],
+    queryFn: () => (words.length < 3 ? [] : session.findPages(words)),
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }

@@ -18,7 +18,7 @@ import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block and of the records that it shows. */
 export function BlockPanel({ selection }: { selection: Selection }) {
-  const { texts, t, buffers } = useStudio();
+  const { texts, t, drafts } = useStudio();
   const { document, path } = selection;
   const { config, preview, diagnostics, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
@@ -49,7 +49,7 @@ export function BlockPanel({ selection }: { selection: Selection }) {
       choice,
       isRecord(example) ? example : {},
     );
-    buffers.edit(document, (current) => replaceFields(current, content, before, after));
+    drafts.edit(document, (current) => replaceFields(current, content, before, after));
   };
 
   return (
@@ -172,7 +172,7 @@ function Records({ records }: RecordsProps) {
 }
 
 function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
-  const { buffers, session, texts } = useStudio();
+  const { drafts, session, texts } = useStudio();
   const value = useDocument(name)?.value;
   const uses = useSession(
     ({ config }) => config.documents.find((one) => one.name === name)?.recordsShownOn,
@@ -189,7 +189,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   /** Inserted after the last record, so that a source which selects some records selects it too. */
   const add = (records: readonly unknown[], after: number) => {
     const record = createRecord(records, after);
-    buffers.edit(name, (current) => insertAt(current, [], after + 1, record));
+    drafts.edit(name, (current) => insertAt(current, [], after + 1, record));
     const texts = Object.keys(record).filter((field) => typeof record[field] === 'string');
     const path = [
       after + 1,

@@ -19,7 +19,7 @@ const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 
 /** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { session, buffers, texts } = useStudio();
+  const { session, drafts, texts } = useStudio();
   const { sources } = useSession((state) => state.config);
   const diagnostics = useSession((state) => state.diagnostics);
   const fitting = Object.entries(sources).filter(([, source]) => source.block === block.type);
@@ -41,7 +41,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const choices = fitting.map(([name]) => name);
   const text = texts.panel;
   const write = (at: JsonPath, value: unknown, key?: string) =>
-    buffers.edit(
+    drafts.edit(
       document,
       (current) => setAt(current, [...path, ...at], value, order),
       key && `${document} ${JSON.stringify([...path, ...at])}`,
@@ -99,7 +99,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
                 label={name}
                 value={String(params[name] ?? '')}
                 onBlur={() => {
-                  buffers.endRun();
+                  drafts.endRun();
                   void session.bind(document, path, (current) => current);
                 }}
                 write={(value) => write([...at, 'params', name], value, 'run')}
@@ -138,7 +138,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           }
           value={typeof block.id === 'string' ? block.id : ''}
           spellCheck={false}
-          onBlur={buffers.endRun}
+          onBlur={drafts.endRun}
           write={(id) => write(['id'], id || undefined, 'run')}
         >
           <Diagnostics diagnostics={ofId} />

@@ -63,13 +63,13 @@ export function Diagnostics({
 
 /** Applies the fix of a diagnostic to its document, as one undo step. */
 export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
-  const { session, buffers, texts, announce } = useStudio();
+  const { session, drafts, texts, announce } = useStudio();
   const label = useFixLabel(diagnostic);
   const { file, path, fix } = diagnostic;
   if (!fix) return null;
   const mend = async () => {
     await session.openDocument(file);
-    buffers.edit(file, (value) => applyFix(value, path, fix));
+    drafts.edit(file, (value) => applyFix(value, path, fix));
     announce(texts.diagnostics.fixed);
   };
   return (

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
-import { createBuffers, printDocument } from './buffers.ts';
+import { createDrafts, printDocument } from './drafts.ts';
 import type { BlockTypes, Rejection } from './outline.ts';
 import { findRejection, listAllItems, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session-state.ts';
@@ -40,8 +40,8 @@ const types: BlockTypes = new Map(blocks.map((block) => [block.type, block]));
 /** The two files in Studio, with what a session knows of the site. */
 function open() {
   const keep = createMemoryStorage();
-  const buffers = createBuffers(keep);
-  for (const file of files) buffers.open(file);
+  const drafts = createDrafts();
+  for (const file of files) drafts.open(file);
   let selection: Selection | undefined;
   const documents = files.map(({ name }) => ({ name }));
   const session = {
@@ -51,17 +51,16 @@ function open() {
       selection = chosen;
     },
   };
-  const read = (name: string) => buffers.get().documents.get(name)?.value;
+  const read = (name: string) => drafts.get().documents.get(name)?.value;
   const items = () => readOutline(page, read, types).filter(({ document }) => document === page);
   return {
-    buffers,
-    kept: keep.kept,
+    drafts,
     read,
     items,
-    actions: createBlockActions(session, buffers, keep),
+    actions: createBlockActions(session, drafts, keep),
     selected: () => selection,
     names: () => items().map(({ type, id }) => id ?? type),
-    texts: () => files.map(({ name }) => printDocument(buffers.get().documents.get(name)?.value)),
+    texts: () => files.map(({ name }) => printDocument(drafts.get().documents.get(name)?.value)),
   };
 }
 
@@ -74,15 +73,15 @@ const gap = (index: number) => ({ document: page, list: ['blocks'], index });
 
 describe('several blocks', () => {
   test('move in one step, to stand side by side in their order', () => {
-    const { actions, names, buffers, selected } = open();
+    const { actions, names, drafts, selected } = open();
     const before = names();
     const [first, second, third, fourth] = before;
     expect(actions.move(at(3, 1), gap(0))).toBeUndefined();
     expect(names().slice(0, 4)).toEqual([second, fourth, first, third]);
     expect(selected()).toEqual(at(0, 1));
-    buffers.undo();
+    drafts.undo();
     expect(names()).toEqual(before);
-    expect(buffers.get().canUndo).toBe(false);
+    expect(drafts.get().canUndo).toBe(false);
   });
 
   test('move by one place together, and not past an end', () => {
@@ -107,11 +106,11 @@ describe('several blocks', () => {
   });
 
   test('are taken away in one step, but never the last of a page', () => {
-    const { actions, names, buffers } = open();
+    const { actions, names, drafts } = open();
     const before = names();
     actions.remove(at(0, 2));
     expect(names()).toEqual(before.filter((_, index) => index !== 0 && index !== 2));
-    buffers.undo();
+    drafts.undo();
     const [first = 0, ...rest] = before.keys();
     expect(actions.remove(at(first, ...rest))).toEqual({ reason: 'last' });
     expect(names()).toEqual(before);
@@ -196,7 +195,7 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
   });
   const actionsOf50 = fc.array(action, { minLength: 50, maxLength: 50 });
   await checkProperty(actionsOf50, 40, (list) => {
-    const { buffers, kept, actions, texts, read } = open();
+    const { drafts, actions, texts, read } = open();
     for (const { does, blocks: picks, target, index, isUndone } of list) {
       const all = files.flatMap(({ name }) =>
         listAllItems(readOutline(name, read, types)).filter(({ document }) => document === name),
@@ -230,18 +229,17 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
         insert: () => actions.insert(into, { type: 'post', content: { title: 'Un titre' } }),
       }[does]();
       if (rejection) expect(texts()).toEqual(before);
-      if (isUndone) buffers.undo();
+      if (isUndone) drafts.undo();
       for (const { name } of files) {
         const ids = JSON.stringify(read(name)).match(/"id":"[^"]*"/g) ?? [];
         expect(new Set(ids).size).toBe(ids.length);
       }
     }
-    while (buffers.get().canRedo) buffers.redo();
+    while (drafts.get().canRedo) drafts.redo();
     const made = texts();
-    while (buffers.get().canUndo) buffers.undo();
+    while (drafts.get().canUndo) drafts.undo();
     expect(texts()).toEqual(files.map(({ text }) => text));
-    expect([...kept.keys()].filter((key) => key.endsWith('.json'))).toEqual([]);
-    while (buffers.get().canRedo) buffers.redo();
+    while (drafts.get().canRedo) drafts.redo();
     expect(texts()).toEqual(made);
   });
 });

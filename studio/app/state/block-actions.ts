@@ -1,9 +1,7 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { Buffers, Keep } from './buffers.ts';
-import { store } from './buffers.ts';
-
+import type { Drafts } from './drafts.ts';
 import {
   afterMove,
   copyAt,
@@ -27,10 +25,10 @@ const clipboardKey = 'vitrine-studio-clipboard';
  */
 export function createBlockActions(
   session: Pick<Session, 'get' | 'select'>,
-  buffers: Buffers,
-  keep: Keep,
+  drafts: Drafts,
+  keep: Pick<Storage, 'getItem' | 'setItem'>,
 ) {
-  const read = (document: string) => buffers.get().documents.get(document)?.value;
+  const read = (document: string) => drafts.get().documents.get(document)?.value;
   const types = (): BlockTypes =>
     new Map(session.get().config.blocks.map((block) => [block.type, block]));
   /** Paths of adjacent blocks from an index on. */
@@ -80,7 +78,7 @@ export function createBlockActions(
     if (rejection) return rejection;
     const { document, list, index } = gap;
     const paths = pathsOf(blocks);
-    buffers.edit(document, (value) => moveAllAt(value, paths, list, index));
+    drafts.edit(document, (value) => moveAllAt(value, paths, list, index));
     selectFrom(document, afterMove(paths, list, index), paths.length);
     return undefined;
   };
@@ -100,7 +98,7 @@ export function createBlockActions(
       return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
     },
     insert: ({ document, list, index }: Gap, block: object) => {
-      buffers.edit(document, (value) =>
+      drafts.edit(document, (value) =>
         createRenewIds(document)(insertAt(value, list, index, block), [[...list, index]]),
       );
       selectFrom(document, [...list, index], 1);
@@ -118,7 +116,7 @@ export function createBlockActions(
         if (rejection) return rejection;
       }
       const renewIds = createRenewIds(document);
-      buffers.edit(document, (value) =>
+      drafts.edit(document, (value) =>
         // From the end, so that earlier paths stay valid.
         groups.reduceRight((current, { paths, list, index }) => {
           const copies = paths.map((_, rank) => [...list, index + rank]);
@@ -136,7 +134,7 @@ export function createBlockActions(
       const kept =
         (Array.isArray(outermost) ? outermost.length : 0) - paths.filter(isOutermost).length;
       if (kept === 0) return { reason: 'last' };
-      buffers.edit(document, (value) => paths.reduceRight(removeAt, value));
+      drafts.edit(document, (value) => paths.reduceRight(removeAt, value));
       const [list, index] = split(paths[0] ?? blocks.path);
       const rest: unknown = valueAt(read(document), list);
       const next = Math.min(Number(index), (Array.isArray(rest) ? rest.length : 0) - 1);
@@ -147,7 +145,11 @@ export function createBlockActions(
     copy: (blocks: Selection): string => {
       const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
       const text = JSON.stringify(copied, null, 2);
-      store(keep, clipboardKey, text);
+      try {
+        keep.setItem(clipboardKey, text);
+      } catch {
+        // The browser has no room: the clipboard itself has the blocks.
+      }
       return text;
     },
     paste: (gap: Gap, text = keep.getItem(clipboardKey) ?? ''): Rejection | undefined => {
@@ -160,7 +162,7 @@ export function createBlockActions(
         findRejection(blocks.map(typeOf), list, read(document), types());
       if (rejection) return rejection;
       const copies = blocks.map((_, rank) => [...list, index + rank]);
-      buffers.edit(document, (before) => {
+      drafts.edit(document, (before) => {
         const inserted = blocks.reduceRight(
           (current, block) => insertAt(current, list, index, block),
           before,

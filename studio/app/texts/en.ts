@@ -6,8 +6,7 @@ export const en: Texts = {
   studio: 'Studio',
   opening: 'Studio opens…',
   failed: 'The server does not answer as expected:',
-  gone: 'The server does not answer. Your changes are kept in this browser, and Studio tries again by itself.',
-  full: 'This browser has no room left to keep your changes: save them before you close this page.',
+  gone: 'The server does not answer. Your changes are kept in this tab, and Studio tries again by itself.',
   broken: {
     told: 'This part of Studio has stopped at an error. What you have written is kept.',
     goOn: 'Go on',
@@ -65,6 +64,9 @@ export const en: Texts = {
     effects: 'This changes, too:',
     noEffects: 'Nothing else changes.',
     draft: 'The copy is a draft: only a preview link shows it.',
+    written: (name) => `${name} is editing one of these files. Nothing has been changed.`,
+    changed:
+      'Somebody has changed one of these files. Nothing has been changed: check the effects again.',
     gone: (title) => `The page “${title}” is deleted, with its texts.`,
     effect: {
       links: (count, where) =>

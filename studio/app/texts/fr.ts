@@ -6,8 +6,7 @@ export const fr = {
   studio: 'Studio',
   opening: 'Studio s’ouvre…',
   failed: 'Le serveur ne répond pas comme attendu :',
-  gone: 'Le serveur ne répond pas. Vos modifications sont gardées dans ce navigateur, et Studio réessaie tout seul.',
-  full: 'Ce navigateur n’a plus de place pour garder vos modifications : enregistrez-les avant de fermer cette page.',
+  gone: 'Le serveur ne répond pas. Vos modifications sont gardées dans cet onglet, et Studio réessaie tout seul.',
   broken: {
     told: 'Cette partie de Studio s’est arrêtée sur une erreur. Ce que vous avez écrit est gardé.',
     goOn: 'Continuer',
@@ -65,6 +64,10 @@ export const fr = {
     effects: 'Voici ce qui change aussi :',
     noEffects: 'Rien d’autre ne change.',
     draft: 'La copie est un brouillon : seul un lien d’aperçu la montre.',
+    written: (name: string) =>
+      `${name} modifie en ce moment un des fichiers concernés. Rien n’a été changé.`,
+    changed:
+      'Quelqu’un a changé un des fichiers concernés. Rien n’a été changé : vérifiez les effets à nouveau.',
     gone: (title: string) => `La page « ${title} » est supprimée, avec ses textes.`,
     effect: {
       links: (count: number, where: string) =>

@@ -3,6 +3,14 @@ import type { TeamTexts } from './team.fr.ts';
 /** What the team's Studio says, in English. */
 export const teamEn: TeamTexts = {
   label: 'Team work',
+  local: {
+    label: 'Current change',
+    online: 'The files of the site',
+    showOnline: 'See the files of the site',
+    writes: () => 'This page is being edited in another tab.',
+    savedBy: (_, page) => `Another tab has just saved in “${page}”.`,
+    over: 'Another tab has published or deleted this change. What you write now begins a new one.',
+  },
   online: 'What is online',
   onlineHint: 'Your first edit begins a new change.',
   change: 'Change',
@@ -22,6 +30,7 @@ export const teamEn: TeamTexts = {
   takeOver: 'Take over',
   alsoHere: (names) => `Also on this page: ${names}`,
   savedBy: (name, page) => `${name} has just saved in “${page}”.`,
+  removed: (page) => `Somebody else has just deleted “${page}”.`,
   over: 'Somebody else has published or deleted this change. What you write now begins a new one.',
   showOnline: 'See what is online',
   failure: (why) => `That did not work. ${why}`,
@@ -44,13 +53,13 @@ export const teamEn: TeamTexts = {
     remove: 'Delete',
     removeThe: (title) => `Delete “${title}”`,
     removed: (title) => `The change “${title}” is deleted.`,
-    removeHint: (title) => `All that “${title}” contains is lost. What is online stays as it is.`,
+    removeHint: (title) => `All that “${title}” contains is lost. The site stays as it is.`,
     cancel: 'Cancel',
   },
   review: {
     publishTitle: (title) => `Publish “${title}”`,
     proposeTitle: (title) => `Propose “${title}”`,
-    nothing: 'Nothing differs from what is online.',
+    nothing: 'Nothing differs from the site.',
     include: (title) => `Publish “${title}”`,
     leftOut: 'What you leave out stays in the change.',
     compare: 'Compare before and after',
@@ -120,10 +129,8 @@ export const teamEn: TeamTexts = {
   },
   signedOut: {
     title: 'Your session has ended',
-    hint: 'What you wrote is kept in this browser. Sign in in the new tab, then come back here.',
+    hint: 'What you wrote is kept in this tab. Sign in in another one: this one then goes on by itself.',
     signIn: 'Sign in',
-    goOn: 'I am signed in',
-    still: 'You are not signed in yet.',
   },
   past: {
     title: 'History',

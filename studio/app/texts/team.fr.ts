@@ -1,6 +1,15 @@
 /** What the team's Studio says, in French. */
 export const teamFr = {
   label: 'Travail en équipe',
+  /** Said instead where nobody else is: the files of this machine. */
+  local: {
+    label: 'Modification en cours',
+    online: 'Les fichiers du site',
+    showOnline: 'Voir les fichiers du site',
+    writes: () => 'Cette page est modifiée dans un autre onglet.',
+    savedBy: (_: string, page: string) => `Un autre onglet vient d’enregistrer dans « ${page} ».`,
+    over: 'Cette modification a été publiée ou supprimée dans un autre onglet. Ce que vous écrivez maintenant commence une nouvelle modification.',
+  },
   online: 'Ce qui est en ligne',
   onlineHint: 'Votre première modification en commence une nouvelle.',
   change: 'Modification',
@@ -20,6 +29,7 @@ export const teamFr = {
   takeOver: 'Prendre la main',
   alsoHere: (names: string) => `Aussi sur cette page : ${names}`,
   savedBy: (name: string, page: string) => `${name} vient d’enregistrer dans « ${page} ».`,
+  removed: (page: string) => `« ${page} » vient d’être supprimée par quelqu’un d’autre.`,
   over: 'Cette modification a été publiée ou supprimée par quelqu’un d’autre. Ce que vous écrivez maintenant commence une nouvelle modification.',
   showOnline: 'Voir ce qui est en ligne',
   failure: (why: string) => `Cela n’a pas abouti. ${why}`,
@@ -43,13 +53,13 @@ export const teamFr = {
     removeThe: (title: string) => `Supprimer « ${title} »`,
     removed: (title: string) => `La modification « ${title} » est supprimée.`,
     removeHint: (title: string) =>
-      `Tout ce que contient « ${title} » est perdu. Ce qui est en ligne ne change pas.`,
+      `Tout ce que contient « ${title} » est perdu. Le site ne change pas.`,
     cancel: 'Annuler',
   },
   review: {
     publishTitle: (title: string) => `Publier « ${title} »`,
     proposeTitle: (title: string) => `Proposer « ${title} »`,
-    nothing: 'Rien ne diffère de ce qui est en ligne.',
+    nothing: 'Rien ne diffère du site.',
     include: (title: string) => `Publier « ${title} »`,
     leftOut: 'Ce que vous décochez reste dans la modification.',
     compare: 'Comparer avant et après',
@@ -120,10 +130,8 @@ export const teamFr = {
   },
   signedOut: {
     title: 'Votre session a pris fin',
-    hint: 'Ce que vous avez écrit est gardé dans ce navigateur. Connectez-vous dans le nouvel onglet, puis revenez ici.',
+    hint: 'Ce que vous avez écrit est gardé dans cet onglet. Connectez-vous dans un autre : celui-ci continue ensuite tout seul.',
     signIn: 'Se connecter',
-    goOn: 'Je suis connecté',
-    still: 'Vous n’êtes pas encore connecté.',
   },
   past: {
     title: 'Historique',

@@ -1,29 +1,28 @@
 import { useEffect, useState } from 'react';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { useLock, useSession, useStudio, useTeamState } from '../state/studio-context.ts';
+import { ConflictDialog } from '../publishing/conflict-list.tsx';
+import { ReviewDialog } from '../publishing/review-dialog.tsx';
+import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { openChange } from './addresses.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 /** Which change is open, whether it is saved, who else is there, and what becomes of it. */
-export function TeamBar() {
-  const { texts, team } = useStudio();
-  const { change, isSignedOut, ...state } = useTeamState((all) => all);
+export function ChangeBar() {
+  const { texts, changes, who } = useStudio();
+  const { change, isSignedOut, removed, ...state } = useSession((all) => all);
   const isOver = state.isOver && !state.isPublished;
-  const hasConflicts = useSession((state) => state.conflicts.length > 0);
+  const hasConflicts = state.conflicts.length > 0;
   const [dialog, setDialog] = useState<'changes' | 'history' | 'review' | 'conflicts'>();
   const text = texts.team;
-  const isPublisher = team.who.author.role === 'publisher';
   const close = () => setDialog(undefined);
   const review = async () => {
-    if (await team.saveAll()) setDialog('review');
+    if (await changes.saveAll()) setDialog('review');
   };
   return (
-    <section className="team-bar" aria-label={text.label}>
+    <section className="change-bar" aria-label={text.label}>
       <button type="button" className="change-name" onClick={() => setDialog('changes')}>
         {change && <span className="hint">{text.change}</span>}{' '}
         {change ? change.title : text.online}
@@ -43,7 +42,7 @@ export function TeamBar() {
         className="primary"
         {...press(() => void review(), !change || isOver || hasConflicts)}
       >
-        {isPublisher ? text.publish : text.propose}
+        {who.author.role === 'publisher' ? text.publish : text.propose}
       </button>
       {isOver && (
         <p role="alert" className="failure">
@@ -51,6 +50,11 @@ export function TeamBar() {
           <button type="button" onClick={() => openChange(undefined)}>
             {text.showOnline}
           </button>
+        </p>
+      )}
+      {removed !== undefined && (
+        <p role="alert" className="failure">
+          {text.removed(removed)}
         </p>
       )}
       {hasConflicts && (
@@ -72,40 +76,39 @@ export function TeamBar() {
 
 /** Whether what was typed is on the server; screen readers hear when it is not. */
 function SavedState() {
-  const { texts, team } = useStudio();
-  const { saving, failure } = useTeamState((state) => state);
-  const isServerGone = useSession((state) => state.isServerGone);
+  const { texts, changes } = useStudio();
+  const { saving, saveFailure, isServerGone } = useSession((state) => state);
   const text = texts.team;
   if (saving === 'failed' || (isServerGone && saving !== 'saved')) {
     return (
       <p className="saved-state" data-failed role="alert">
-        {text.failed(failure ?? text.serverGone)}{' '}
+        {text.failed(saveFailure ?? text.serverGone)}{' '}
         {saving === 'failed' && (
-          <button type="button" onClick={() => void team.save()}>
+          <button type="button" onClick={() => void changes.save()}>
             {text.retry}
           </button>
         )}
       </p>
     );
   }
-  const said = { saved: text.saved, waiting: text.waiting, saving: text.saving }[saving];
   return (
     <p className="saved-state" data-unsaved={saving !== 'saved' || undefined}>
-      {said}
+      {text[saving]}
     </p>
   );
 }
 
 /** Who writes this page, and what takes it over. */
 function Writer() {
-  const { texts, team } = useStudio();
+  const { texts, changes } = useStudio();
   const { isBusy, failure, run } = useTask();
   const lock = useLock();
   if (!lock) return null;
+  const takeOver = () => void run(() => changes.takeOver(lock.document));
   return (
     <p className="colleagues" role="status">
       {failure ?? texts.team.writes(lock.by)}{' '}
-      <button type="button" {...press(() => void run(() => team.takeOver(lock.document)), isBusy)}>
+      <button type="button" {...press(takeOver, isBusy)}>
         {texts.team.takeOver}
       </button>
     </p>
@@ -115,12 +118,10 @@ function Writer() {
 /** Who else has this page open, and who has just saved. */
 function Colleagues() {
   const { texts, announce } = useStudio();
-  const page = useSession((state) => state.page);
-  const documents = useSession(({ config }) => config.documents);
-  const { colleagues, savedBy } = useTeamState((state) => state);
+  const { config, page, colleagues, savedBy } = useSession((state) => state);
   const here = colleagues.filter(({ document }) => document === page);
   const names = [...new Set(here.map(({ name }) => name))].join(', ');
-  const title = documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
+  const title = config.documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
   const said = savedBy && texts.team.savedBy(savedBy.name, title);
   useEffect(() => {
     if (said) announce(said);

@@ -1,33 +1,96 @@
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
 import type { ChangeSummary, Review, SharedPreview } from '../../server/protocol.ts';
+import { useMoments } from '../changes/moments.ts';
+import { Failure } from '../parts/failure.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useStudio } from '../state/studio-context.ts';
-import { Failure } from './changes-dialog.tsx';
-import { useMoments } from './moments.ts';
 
-type LaterProps = {
-  change: ChangeSummary;
+type ActionProps = { change: ChangeSummary };
+
+/** The messages between author and publisher about a change. */
+export function Messages({ change: { proposal, returned, scheduleFailure } }: ActionProps) {
+  const text = useStudio().texts.team.review;
+  const { age } = useMoments();
+  return (
+    <>
+      {proposal && (
+        <section className="note">
+          <p className="hint">{text.proposedBy(proposal.by, age(proposal.at))}</p>
+          {proposal.note && <p>{proposal.note}</p>}
+        </section>
+      )}
+      {returned && (
+        <section className="note">
+          <p className="hint">{text.returnedBy(returned.by, age(returned.at))}</p>
+          <p>{returned.comment}</p>
+        </section>
+      )}
+      {scheduleFailure && <p className="mistakes">{text.scheduleFailed(scheduleFailure)}</p>}
+    </>
+  );
+}
+
+type MessageFormProps = {
+  label: string;
+  action: string;
+  isRequired?: boolean;
+  isReady?: boolean;
+  className: string;
+  send: (message: string) => Promise<void>;
+  children?: ReactNode;
+};
+
+/** Proposes a change, or gives it back, with some words. */
+export function MessageForm(props: MessageFormProps) {
+  const { label, action, isRequired, isReady = true, className, send, children } = props;
+  const { isBusy, failure, runOnSubmit } = useTask();
+  const [message, setMessage] = useState('');
+  const id = useId();
+  const submit = runOnSubmit(async () => {
+    if (isReady) await send(message.trim());
+  });
+  return (
+    <form className={className} onSubmit={submit}>
+      {children}
+      {failure && <Failure why={failure} />}
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={2}
+        required={isRequired}
+        value={message}
+        onChange={({ target: { value } }) => setMessage(value)}
+      />
+      <button type="submit" className="primary" {...press(() => {}, isBusy || !isReady)}>
+        {action}
+      </button>
+    </form>
+  );
+}
+
+type ScheduleProps = ActionProps & {
   fingerprint: string;
   /** It is another one than was reviewed, or has mistakes. */
   onChanged: (review: Review) => void;
 };
 
 /** Publishes at a moment of the site's time zone, or calls that off. */
-export function Later({ change, fingerprint, onChanged }: LaterProps) {
-  const { texts, team } = useStudio();
+export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
+  const { texts, api, session, who } = useStudio();
   const { date } = useMoments();
   const { isBusy, failure, run, runOnSubmit } = useTask();
-  const { timeZone } = team.who;
+  const { timeZone } = who;
   const [clock, setClock] = useState(() => `${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`);
   const id = useId();
   const text = texts.team.review;
   const { scheduledAt } = change;
   const schedule = async (at: string | null) => {
-    const answer = await team.api.schedule(change.id, at === null ? { at } : { at, fingerprint });
+    const answer = await api.schedule(change.id, at === null ? { at } : { at, fingerprint });
     if ('review' in answer) onChanged(answer.review);
-    else team.set({ change: answer });
+    else session.set({ change: answer });
   };
   const submit = runOnSubmit(() => schedule(new Date(instantIn(timeZone, clock)).toISOString()));
   return (
@@ -60,23 +123,22 @@ export function Later({ change, fingerprint, onChanged }: LaterProps) {
 }
 
 /** A link that shows the change to somebody without an account. */
-export function SharePreview({ change }: { change: ChangeSummary }) {
-  const { texts, team } = useStudio();
+export function SharePreview({ change: { id } }: ActionProps) {
+  const { texts, api } = useStudio();
   const { date } = useMoments();
   const { isBusy, failure, run } = useTask();
   const [shared, setShared] = useState<SharedPreview>();
-  const [isCopied, setCopied] = useState(false);
-  const [isEnded, setEnded] = useState(false);
+  const [told, setTold] = useState('');
   const text = texts.team.review;
+  const make = async () => setShared(await api.sharePreview(id));
   const copy = async (link: string) => {
     await navigator.clipboard.writeText(link);
-    setCopied(true);
+    setTold(text.shareCopied);
   };
   const end = async () => {
-    await team.api.endPreviews(change.id);
+    await api.endPreviews(id);
     setShared(undefined);
-    setCopied(false);
-    setEnded(true);
+    setTold(text.shareEnded);
   };
   return (
     <details className="section">
@@ -93,20 +155,14 @@ export function SharePreview({ change }: { change: ChangeSummary }) {
             </button>
           </>
         ) : (
-          <button
-            type="button"
-            {...press(
-              () => void run(async () => setShared(await team.api.sharePreview(change.id))),
-              isBusy,
-            )}
-          >
+          <button type="button" {...press(() => void run(make), isBusy)}>
             {text.shareMake}
           </button>
         )}
         <button type="button" className="quiet" {...press(() => void run(end), isBusy)}>
           {text.shareEnd}
         </button>
-        <p role="status">{isCopied ? text.shareCopied : isEnded && text.shareEnded}</p>
+        <p role="status">{told}</p>
       </div>
     </details>
   );

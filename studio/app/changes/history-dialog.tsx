@@ -1,39 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Publication, Review } from '../../server/protocol.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { Failure } from '../parts/failure.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { useDescribeChanges } from '../save/change-list.tsx';
+import { useDescribeChanges } from '../publishing/change-list.tsx';
+import { Reviewed } from '../publishing/reviewed-document.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { openChange } from './addresses.ts';
-import { Failure } from './changes-dialog.tsx';
 import { useMoments } from './moments.ts';
-import { Reviewed } from './reviewed-document.tsx';
 
 /** What was published, by whom, and when; each publication can be looked at, and brought back. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
-  const { texts, team } = useStudio();
+  const { texts, api } = useStudio();
   const page = useSession((state) => state.page);
-  const { isBusy, failure, run } = useTask();
   const [isOfPage, setOfPage] = useState(false);
-  const [publications, setPublications] = useState<readonly Publication[]>();
-  const [hasMore, setMore] = useState(false);
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['history', isOfPage && page],
+    queryFn: ({ pageParam: before }) =>
+      api.readHistory({ ...(isOfPage ? { document: page } : {}), ...(before ? { before } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: ({ publications, hasMore }) =>
+      hasMore ? publications.at(-1)?.commit : undefined,
+  });
+  const publications = data?.pages.flatMap((one) => one.publications);
   const text = texts.team.past;
-  const load = (ofPage: boolean, known: readonly Publication[]) =>
-    run(async () => {
-      const before = known.at(-1)?.commit;
-      const read = await team.api.readHistory({
-        ...(ofPage ? { document: page } : {}),
-        ...(before === undefined ? {} : { before }),
-      });
-      setPublications([...known, ...read.publications]);
-      setMore(read.hasMore);
-    });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew where another history is asked for
-  useEffect(() => {
-    setPublications(undefined);
-    void load(isOfPage, []);
-  }, [isOfPage, team]);
   return (
     <Dialog title={text.title} isWide onClose={onClose}>
       <fieldset className="segments" aria-label={text.of}>
@@ -48,8 +40,8 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </fieldset>
-      {failure && <Failure why={failure} />}
-      {!publications && !failure && <p role="status">{texts.team.loading}</p>}
+      {error && <Failure why={error.message} />}
+      {!publications && !error && <p role="status">{texts.team.loading}</p>}
       {publications?.length === 0 && <p className="hint">{text.none}</p>}
       <ol className="change-list">
         {publications?.map((one) => (
@@ -58,8 +50,8 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ol>
-      {hasMore && (
-        <button type="button" {...press(() => void load(isOfPage, publications ?? []), isBusy)}>
+      {hasNextPage && (
+        <button type="button" {...press(() => void fetchNextPage(), isFetching)}>
           {text.more}
         </button>
       )}
@@ -74,7 +66,7 @@ type PastProps = {
 };
 
 function Past({ publication, document: only }: PastProps) {
-  const { texts, t, team } = useStudio();
+  const { texts, t, api, changes } = useStudio();
   const { date } = useMoments();
   const describe = useDescribeChanges();
   const { isBusy, failure, run } = useTask();
@@ -82,13 +74,11 @@ function Past({ publication, document: only }: PastProps) {
   const text = texts.team.past;
   const { commit, title, author, at, documents } = publication;
   const look = () =>
-    review
-      ? setReview(undefined)
-      : void run(async () => setReview(await team.api.readPublication(commit)));
+    run(async () => setReview(review ? undefined : await api.readPublication(commit)));
   const restore = (document?: string) =>
     run(async () => {
-      await team.save();
-      const change = await team.api.restore(commit, document);
+      await changes.save();
+      const change = await api.restore(commit, document);
       openChange(change.id, change.documents.find(({ route }) => route)?.route);
     });
   const words = describe(review?.documents ?? []);
@@ -101,7 +91,11 @@ function Past({ publication, document: only }: PastProps) {
         </p>
       </div>
       <div className="list-actions">
-        <button type="button" aria-expanded={review !== undefined} {...press(look, isBusy)}>
+        <button
+          type="button"
+          aria-expanded={review !== undefined}
+          {...press(() => void look(), isBusy)}
+        >
           {text.look}
         </button>
         <button

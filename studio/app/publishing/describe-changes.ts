@@ -10,6 +10,8 @@ import type { Translate } from '../texts/texts.ts';
 import type { Change, ListChange } from './join-moves.ts';
 import { joinMoves } from './join-moves.ts';
 
+export type { Change };
+
 export type ChangeContext = { texts: Texts; t: Translate; types: BlockTypes };
 
 /** A document before and after, and its schema. */
