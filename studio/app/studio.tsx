@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
+import { Button } from './parts/button.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
 import { useShortcuts } from './parts/shortcuts.ts';
@@ -90,14 +91,9 @@ function PartSwitch({ sheet, onChoose }: PartSwitchProps) {
   return (
     <nav className="part-switch" aria-label={texts.bar.parts}>
       {parts.map(([part, label]) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={sheet === part}
-          onClick={() => onChoose(part)}
-        >
+        <Button key={label} aria-pressed={sheet === part} onPress={() => onChoose(part)}>
           {label}
-        </button>
+        </Button>
       ))}
     </nav>
   );

@@ -4,6 +4,7 @@ import { widths } from './canvas/canvas-frame.tsx';
 import { ChangeBar } from './changes/change-bar.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
+import { Button } from './parts/button.tsx';
 import { Glyph, IconButton } from './parts/glyph.tsx';
 import { addressOf } from './state/api.ts';
 import { useDrafts, useSession, useStudio } from './state/studio-context.ts';
@@ -124,14 +125,9 @@ function Segments<Choice extends string>({
   return (
     <fieldset className="segments" aria-label={label}>
       {choices.map(([choice, text]) => (
-        <button
-          key={choice}
-          type="button"
-          aria-pressed={choice === value}
-          onClick={() => onChoose(choice)}
-        >
+        <Button key={choice} aria-pressed={choice === value} onPress={() => onChoose(choice)}>
           {text}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { press } from '../parts/glyph.tsx';
-import { useTask } from '../parts/use-task.ts';
+import { Button } from '../parts/button.tsx';
 import { ConflictDialog } from '../publishing/conflict-list.tsx';
 import { ReviewDialog } from '../publishing/review-dialog.tsx';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
@@ -31,25 +30,22 @@ export function ChangeBar() {
       <Colleagues />
       <Writer />
       <div className="spring" />
-      <button type="button" className="quiet" onClick={() => setDialog('changes')}>
+      <Button kind="quiet" onPress={() => setDialog('changes')}>
         {text.changes}
-      </button>
-      <button type="button" className="quiet" onClick={() => setDialog('history')}>
+      </Button>
+      <Button kind="quiet" onPress={() => setDialog('history')}>
         {text.history}
-      </button>
-      <button
-        type="button"
-        className="primary"
-        {...press(() => void review(), !change || isOver || hasConflicts)}
+      </Button>
+      <Button
+        kind="primary"
+        onPress={() => review()}
+        isDisabled={!change || isOver || hasConflicts}
       >
         {who.author.role === 'publisher' ? text.publish : text.propose}
-      </button>
+      </Button>
       {isOver && (
         <p role="alert" className="failure">
-          {text.over}{' '}
-          <button type="button" onClick={() => openChange(undefined)}>
-            {text.showOnline}
-          </button>
+          {text.over} <Button onPress={() => openChange(undefined)}>{text.showOnline}</Button>
         </p>
       )}
       {removed !== undefined && (
@@ -60,9 +56,7 @@ export function ChangeBar() {
       {hasConflicts && (
         <p role="alert" className="failure">
           {text.conflicts.saveHint}{' '}
-          <button type="button" onClick={() => setDialog('conflicts')}>
-            {text.conflicts.choose}
-          </button>
+          <Button onPress={() => setDialog('conflicts')}>{text.conflicts.choose}</Button>
         </p>
       )}
       {dialog === 'changes' && <ChangesDialog onClose={close} />}
@@ -83,11 +77,7 @@ function SavedState() {
     return (
       <p className="saved-state" data-failed role="alert">
         {text.failed(saveFailure ?? text.serverGone)}{' '}
-        {saving === 'failed' && (
-          <button type="button" onClick={() => void changes.save()}>
-            {text.retry}
-          </button>
-        )}
+        {saving === 'failed' && <Button onPress={() => changes.save()}>{text.retry}</Button>}
       </p>
     );
   }
@@ -101,16 +91,12 @@ function SavedState() {
 /** Who writes this page, and what takes it over. */
 function Writer() {
   const { texts, changes } = useStudio();
-  const { isBusy, failure, run } = useTask();
   const lock = useLock();
   if (!lock) return null;
-  const takeOver = () => void run(() => changes.takeOver(lock.document));
   return (
     <p className="colleagues" role="status">
-      {failure ?? texts.team.writes(lock.by)}{' '}
-      <button type="button" {...press(takeOver, isBusy)}>
-        {texts.team.takeOver}
-      </button>
+      {texts.team.writes(lock.by)}{' '}
+      <Button onPress={() => changes.takeOver(lock.document)}>{texts.team.takeOver}</Button>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { ChangeSummary } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { press } from '../parts/glyph.tsx';
@@ -69,15 +70,14 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
               ) : (
                 <div className="list-actions">
                   {(['rename', 'remove'] as const).map((does) => (
-                    <button
+                    <Button
                       key={does}
-                      type="button"
-                      className="quiet"
+                      kind="quiet"
                       aria-label={text.list[`${does}The`](change.title)}
-                      onClick={() => setAsked({ does, change })}
+                      onPress={() => setAsked({ does, change })}
                     >
                       {text.list[does]}
-                    </button>
+                    </Button>
                   ))}
                 </div>
               )}
@@ -89,19 +89,16 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         {!who.isLocal && (
           <>
             <span className="hint">{who.author.name}</span>
-            <button type="button" className="quiet" onClick={() => void run(signOut)}>
+            <Button kind="quiet" onPress={signOut}>
               {text.signOut}
-            </button>
+            </Button>
           </>
         )}
         <div className="spring" />
         {current && (
-          <button
-            type="button"
-            onClick={() => void changes.save().then(() => openChange(undefined))}
-          >
+          <Button onPress={() => changes.save().then(() => openChange(undefined))}>
             {text.showOnline}
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>
@@ -183,9 +180,7 @@ function Question({ does, change, onAnswer, onClose }: QuestionProps) {
       >
         {does === 'remove' ? text.remove : text.ok}
       </button>
-      <button type="button" onClick={onClose}>
-        {text.cancel}
-      </button>
+      <Button onPress={onClose}>{text.cancel}</Button>
     </form>
   );
 }

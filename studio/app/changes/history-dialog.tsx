@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Publication, Review } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure } from '../parts/failure.tsx';
-import { press } from '../parts/glyph.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { useDescribeChanges } from '../publishing/change-list.tsx';
 import { Reviewed } from '../publishing/reviewed-document.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
@@ -30,14 +29,13 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={text.title} isWide onClose={onClose}>
       <fieldset className="segments" aria-label={text.of}>
         {[false, true].map((ofPage) => (
-          <button
+          <Button
             key={String(ofPage)}
-            type="button"
             aria-pressed={ofPage === isOfPage}
-            onClick={() => setOfPage(ofPage)}
+            onPress={() => setOfPage(ofPage)}
           >
             {ofPage ? text.page : text.site}
-          </button>
+          </Button>
         ))}
       </fieldset>
       {error && <Failure why={error.message} />}
@@ -51,9 +49,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ol>
       {hasNextPage && (
-        <button type="button" {...press(() => void fetchNextPage(), isFetching)}>
+        <Button onPress={() => fetchNextPage()} isDisabled={isFetching}>
           {text.more}
-        </button>
+        </Button>
       )}
     </Dialog>
   );
@@ -69,18 +67,15 @@ function Past({ publication, document: only }: PastProps) {
   const { texts, t, api, changes } = useStudio();
   const { date } = useMoments();
   const describe = useDescribeChanges();
-  const { isBusy, failure, run } = useTask();
   const [review, setReview] = useState<Pick<Review, 'documents'>>();
   const text = texts.team.past;
   const { commit, title, author, at, documents } = publication;
-  const look = () =>
-    run(async () => setReview(review ? undefined : await api.readPublication(commit)));
-  const restore = (document?: string) =>
-    run(async () => {
-      await changes.save();
-      const change = await api.restore(commit, document);
-      openChange(change.id, change.documents.find(({ route }) => route)?.route);
-    });
+  const look = async () => setReview(review ? undefined : await api.readPublication(commit));
+  const restore = async (document?: string) => {
+    await changes.save();
+    const change = await api.restore(commit, document);
+    openChange(change.id, change.documents.find(({ route }) => route)?.route);
+  };
   const words = describe(review?.documents ?? []);
   return (
     <>
@@ -91,29 +86,23 @@ function Past({ publication, document: only }: PastProps) {
         </p>
       </div>
       <div className="list-actions">
-        <button
-          type="button"
-          aria-expanded={review !== undefined}
-          {...press(() => void look(), isBusy)}
-        >
+        <Button aria-expanded={review !== undefined} onPress={look}>
           {text.look}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           aria-label={text.restoreThe(title)}
           title={text.restoreHint}
-          {...press(() => void restore(only), isBusy)}
+          onPress={() => restore(only)}
         >
           {text.restore}
-        </button>
+        </Button>
       </div>
-      {failure && <Failure why={failure} />}
       {review?.documents.map((document) => (
         <Reviewed key={document.name} document={document} changes={words.get(document.name) ?? []}>
           {review.documents.length > 1 && (
-            <button type="button" {...press(() => void restore(document.name), isBusy)}>
+            <Button onPress={() => restore(document.name)}>
               {text.restorePage(t(document.title))}
-            </button>
+            </Button>
           )}
         </Reviewed>
       ))}

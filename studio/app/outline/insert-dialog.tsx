@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
 import type { BlockType } from '../../server/protocol.ts';
 import { examplesPath } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { SearchField } from '../parts/labelled.tsx';
@@ -46,15 +47,14 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
     <Dialog title={text.title} isWide onClose={onClose}>
       <div className="insert-search">
         <SearchField label={text.search} value={query} write={setQuery} />
-        <button
-          type="button"
-          onClick={() => {
+        <Button
+          onPress={() => {
             onClose();
             commands.paste(gap);
           }}
         >
           {text.paste}
-        </button>
+        </Button>
       </div>
       {fitting.length + fragments.length === 0 && <p className="hint">{text.none}</p>}
       {blockGroups.map((group) => (
@@ -70,9 +70,9 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
       <DialogList title={text.fragments} className="fact-list" items={fragments}>
         {({ name, title }) => (
           <li key={name}>
-            <button type="button" onClick={() => insert({ fragment: fragmentName(name) })}>
+            <Button onPress={() => insert({ fragment: fragmentName(name) })}>
               {fragmentName(name)} <span className="hint">{title}</span>
-            </button>
+            </Button>
           </li>
         )}
       </DialogList>
@@ -93,13 +93,12 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
           <div key={name} className="example">
             {/* The button says what it is of, and is pressed for it. */}
             <ExamplePicture type={type} name={name} />
-            <button
-              type="button"
+            <Button
               aria-label={`${t(title)}, ${t(name)}`}
-              onClick={() => onChoose({ type, content })}
+              onPress={() => onChoose({ type, content })}
             >
               {t(name)}
-            </button>
+            </Button>
           </div>
         ))}
       </div>

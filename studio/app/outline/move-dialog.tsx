@@ -1,4 +1,5 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { listChosen } from '../state/block-actions.ts';
 import { isMoved } from '../state/edit-json.ts';
@@ -64,16 +65,15 @@ export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps)
             {why ? (
               <p className="hint">{why}</p>
             ) : (
-              <button
-                type="button"
-                className="quiet"
-                onClick={() => {
+              <Button
+                kind="quiet"
+                onPress={() => {
                   onClose();
                   commands.move(blocks, gap);
                 }}
               >
                 {label}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { Button } from '../parts/button.tsx';
 import type { Described } from '../parts/diagnostics.tsx';
 import { Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -44,9 +45,7 @@ export function PageForm(props: PageFormProps) {
         )}
         <div className="dialog-foot">
           <div className="spring" />
-          <button type="button" onClick={onClose}>
-            {texts.newPage.cancel}
-          </button>
+          <Button onPress={onClose}>{texts.newPage.cancel}</Button>
           <button
             type="submit"
             className={isDangerous ? 'primary danger' : 'primary'}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { DocumentSummary, PageChange } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
@@ -53,14 +54,9 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
               {group === 'page' && (
                 <fieldset aria-label={text.actions(one.title)}>
                   {(['duplicate', 'rename', 'remove'] as const).map((does) => (
-                    <button
-                      key={does}
-                      type="button"
-                      className="quiet"
-                      onClick={() => setChange({ does, page: one })}
-                    >
+                    <Button key={does} kind="quiet" onPress={() => setChange({ does, page: one })}>
                       {text[does]}
-                    </button>
+                    </Button>
                   ))}
                 </fieldset>
               )}

@@ -4,8 +4,8 @@ import { useStudio } from '../state/studio-context.ts';
 export function Failure({ why }: { why: string }) {
   const { texts } = useStudio();
   return (
-    <p role="alert" className="mistakes">
+    <span role="alert" className="mistakes">
       {texts.team.failure(why)}
-    </p>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Conflict } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { press } from '../parts/glyph.tsx';
 import { labelOf, toWords } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { useFieldNames } from './diagnostic-list.tsx';
@@ -82,9 +82,9 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       <ConflictList conflicts={conflicts} {...chosen} />
       <div className="dialog-foot">
         <div className="spring" />
-        <button type="button" className="primary" {...press(settle, !chosen.isDecided)}>
+        <Button kind="primary" onPress={settle} isDisabled={!chosen.isDecided}>
           {text.keep}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Published } from '../../server/protocol.ts';
 import { openChange } from '../changes/addresses.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useStudio } from '../state/studio-context.ts';
 
@@ -60,9 +61,9 @@ export function OnlineState({ published, routes }: OnlineStateProps) {
       {remaining && <p className="hint">{text.remaining}</p>}
       <div className="dialog-foot">
         <div className="spring" />
-        <button type="button" className="primary" onClick={close}>
+        <Button kind="primary" onPress={close}>
           {text.goOn}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

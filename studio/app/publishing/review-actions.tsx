@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
 import type { ChangeSummary, Review, SharedPreview } from '../../server/protocol.ts';
 import { useMoments } from '../changes/moments.ts';
+import { Button } from '../parts/button.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
@@ -81,7 +82,7 @@ type ScheduleProps = ActionProps & {
 export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
   const { texts, api, session, who } = useStudio();
   const { date } = useMoments();
-  const { isBusy, failure, run, runOnSubmit } = useTask();
+  const { isBusy, failure, runOnSubmit } = useTask();
   const { timeZone } = who;
   const [clock, setClock] = useState(() => `${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`);
   const id = useId();
@@ -111,11 +112,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
           <button type="submit" {...press(() => {}, isBusy)}>
             {text.scheduleDo}
           </button>
-          {scheduledAt && (
-            <button type="button" {...press(() => void run(() => schedule(null)), isBusy)}>
-              {text.scheduleOff}
-            </button>
-          )}
+          {scheduledAt && <Button onPress={() => schedule(null)}>{text.scheduleOff}</Button>}
         </p>
       </form>
     </details>
@@ -126,7 +123,6 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
 export function SharePreview({ change: { id } }: ActionProps) {
   const { texts, api } = useStudio();
   const { date } = useMoments();
-  const { isBusy, failure, run } = useTask();
   const [shared, setShared] = useState<SharedPreview>();
   const [told, setTold] = useState('');
   const text = texts.team.review;
@@ -145,23 +141,18 @@ export function SharePreview({ change: { id } }: ActionProps) {
       <summary>{text.share}</summary>
       <div className="stack">
         <p className="hint">{text.shareHint}</p>
-        {failure && <Failure why={failure} />}
         {shared ? (
           <>
             <input type="text" readOnly aria-label={text.share} value={shared.link} />
             <p className="hint">{text.shareUntil(date(shared.until))}</p>
-            <button type="button" onClick={() => void run(() => copy(shared.link))}>
-              {text.shareCopy}
-            </button>
+            <Button onPress={() => copy(shared.link)}>{text.shareCopy}</Button>
           </>
         ) : (
-          <button type="button" {...press(() => void run(make), isBusy)}>
-            {text.shareMake}
-          </button>
+          <Button onPress={make}>{text.shareMake}</Button>
         )}
-        <button type="button" className="quiet" {...press(() => void run(end), isBusy)}>
+        <Button kind="quiet" onPress={end}>
           {text.shareEnd}
-        </button>
+        </Button>
         <p role="status">{told}</p>
       </div>
     </details>

@@ -8,9 +8,9 @@ import type {
   PublishRequest,
   Review,
 } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure } from '../parts/failure.tsx';
-import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { useDescribeChanges } from './change-list.tsx';
@@ -161,16 +161,13 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
         <div className="dialog-foot">
           <span role="status">{isBusy && text.publishing}</span>
           <div className="spring" />
-          <button
-            type="button"
-            className="primary"
-            {...press(
-              () => review && void publish(review),
-              !review || isBusy || isHeld || !chosen.isDecided || isEmpty,
-            )}
+          <Button
+            kind="primary"
+            onPress={() => review && void publish(review)}
+            isDisabled={!review || isBusy || isHeld || !chosen.isDecided || isEmpty}
           >
             {texts.team.publish}
-          </button>
+          </Button>
         </div>
       ) : (
         <MessageForm

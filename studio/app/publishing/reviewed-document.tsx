@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ReviewedDocument } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { canvasAddress } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { ChangeList } from './change-list.tsx';
@@ -63,9 +64,9 @@ export function Reviewed(props: ReviewedProps) {
       {hint && <p className="plain">{hint}</p>}
       <p className="plain">
         {route && change && (
-          <button type="button" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+          <Button aria-expanded={isCompared} onPress={() => setCompared(!isCompared)}>
             {text.compare}
-          </button>
+          </Button>
         )}
         {children}
       </p>
