@@ -123,8 +123,7 @@ export function useCommands(plan: Plan) {
     /** The position after the selection, else the end. */
     gapAfter: (): Gap => {
       const blocks = chosen();
-      const end = { document: session.get().page, list: ['blocks'], index: plan.items.length };
-      if (!blocks || blocks.path.length === 0) return end;
+      if (!blocks || blocks.path.length === 0) return plan.end;
       const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
       return { document: blocks.document, list, index: Number(index) + 1 };
     },

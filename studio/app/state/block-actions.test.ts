@@ -5,8 +5,9 @@ import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
 import { createDrafts, printDocument } from './drafts.ts';
+import { isSamePath } from './edit-json.ts';
 import type { BlockTypes, Rejection } from './outline.ts';
-import { findRejection, listAllItems, readOutline, typeOf } from './outline.ts';
+import { findRejection, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session-state.ts';
 
 const page = 'page-manifests/sinister.json';
@@ -52,10 +53,14 @@ function open() {
     },
   };
   const read = (name: string) => drafts.get().documents.get(name)?.value;
-  const items = () => readOutline(page, read, types).filter(({ document }) => document === page);
+  const rows = (name = page) =>
+    readOutline(name, read, types).filter(({ item, slot }) => (item ?? slot).document === name);
+  const items = () =>
+    rows().flatMap(({ item, around }) => (item && around.length === 0 ? [item] : []));
   return {
     drafts,
     read,
+    rows,
     items,
     actions: createBlockActions(session, drafts, keep),
     selected: () => selection,
@@ -166,12 +171,12 @@ describe('what is pasted', () => {
 });
 
 test('a slot takes what it allows, as many as it allows, and no block takes itself', () => {
-  const { items, read } = open();
+  const { items, rows, read } = open();
   const outer = items().find(({ type }) => type === 'columns');
-  const [main, aside] = outer?.slots ?? [];
+  const [main, aside] = rows().flatMap(({ slot }) => slot ?? []);
   const refuse = (wanted: string[], list = aside?.path ?? [], moved = [['blocks', 0]]) =>
     findRejection(wanted, list, read(page), types, moved)?.reason;
-  const room = 3 - (aside?.items.length ?? 0);
+  const room = 3 - (aside?.size ?? 0);
   expect(refuse(Array(room).fill('post'))).toBeUndefined();
   expect(refuse(Array(room + 1).fill('post'))).toBe('full');
   expect(refuse(['hero'])).toBe('type');
@@ -180,7 +185,10 @@ test('a slot takes what it allows, as many as it allows, and no block takes itse
     'inside-itself',
   );
   // What is there already takes no other place.
-  const own = aside?.items.map(({ path }) => path) ?? [];
+  const own = Array.from({ length: aside?.size ?? 0 }, (_, index) => [
+    ...(aside?.path ?? []),
+    index,
+  ]);
   expect(refuse(Array(3).fill('post'), aside?.path, [...own] as never)).toBeUndefined();
 });
 
@@ -195,11 +203,9 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
   });
   const actionsOf50 = fc.array(action, { minLength: 50, maxLength: 50 });
   await checkProperty(actionsOf50, 40, (list) => {
-    const { drafts, actions, texts, read } = open();
+    const { drafts, actions, texts, read, rows } = open();
     for (const { does, blocks: picks, target, index, isUndone } of list) {
-      const all = files.flatMap(({ name }) =>
-        listAllItems(readOutline(name, read, types)).filter(({ document }) => document === name),
-      );
+      const all = files.flatMap(({ name }) => rows(name).flatMap(({ item }) => item ?? []));
       const pick = (number: number) => all[number % all.length];
       const [first] = picks.map(pick);
       if (!first) throw new Error('A file holds a block.');
@@ -211,11 +217,14 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
       // What a step back has taken away may still be chosen.
       const chosen = { document, path: first.path, others: [...others.slice(1), ['blocks', 99]] };
       const around = pick(target);
-      const slot = around?.slots[index % 2];
+      const slots = rows(around?.document).flatMap(({ slot }) => slot ?? []);
+      const slot = slots.filter(({ path }) => isSamePath(path.slice(0, -2), around?.path ?? []))[
+        index % 2
+      ];
       const into = {
         document: around?.document ?? document,
         list: slot?.path ?? around?.list ?? [],
-        index: Math.min(index, slot?.items.length ?? around?.index ?? 0),
+        index: Math.min(index, slot?.size ?? around?.index ?? 0),
       };
       const before = texts();
       const rejection = {
