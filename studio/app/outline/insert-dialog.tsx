@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
 import type { BlockType } from '../../server/protocol.ts';
 import { examplesPath } from '../../server/protocol.ts';
@@ -92,7 +92,14 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
         {Object.entries(examples).map(([name, content]) => (
           <div key={name} className="example">
             {/* The button says what it is of, and is pressed for it. */}
-            <ExamplePicture type={type} name={name} />
+            <div className="example-picture" inert>
+              <iframe
+                src={`${examplesPath}/${type}/${name}`}
+                title={name}
+                loading="lazy"
+                sandbox="allow-same-origin"
+              />
+            </div>
             <Button
               aria-label={`${t(title)}, ${t(name)}`}
               onPress={() => onChoose({ type, content })}
@@ -103,29 +110,5 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
         ))}
       </div>
     </li>
-  );
-}
-
-/**
- * A scaled-down page of the example, loaded once it is visible: each loads all style sheets of the site, and
- * `loading="lazy"` would load frames far below too.
- */
-function ExamplePicture({ type, name }: { type: string; name: string }) {
-  const element = useRef<HTMLDivElement>(null);
-  const [wasSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={element} className="example-picture" inert>
-      {wasSeen && (
-        <iframe src={`${examplesPath}/${type}/${name}`} title={name} sandbox="allow-same-origin" />
-      )}
-    </div>
   );
 }

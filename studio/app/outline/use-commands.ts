@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { listChosen } from '../state/block-actions.ts';
 import { isSamePath, split } from '../state/edit-json.ts';
 import type { Gap, OutlineRow, Rejection } from '../state/outline.ts';
-import { fragmentName, rowKey } from '../state/outline.ts';
+import { fragmentName, listAt, rowKey } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';
@@ -51,8 +50,7 @@ export function useCommands(plan: Plan) {
   const sayMoved = (name: string, count: number) => {
     const { document, path } = chosen() ?? { document: '', path: [0] };
     const [list, index] = split(path);
-    const around: unknown = valueAt(drafts.get().documents.get(document)?.value, list);
-    const size = Array.isArray(around) ? around.length : 0;
+    const size = listAt(drafts.get().documents.get(document)?.value, list).length;
     return text.moved(name, count, Number(index) + 1, size);
   };
   const remove = () => change(chosen(), actions.remove, text.removed);

@@ -11,7 +11,7 @@ import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { toSchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { findShown } from './diagnostics.ts';
-import { afterMove, copyAt, insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
+import { afterMove, insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
 
 const folders = ['.', 'examples/bakery'].flatMap((site) => [
@@ -161,7 +161,7 @@ test('what is missing around a field is made', () => {
 });
 
 test('an item stands twice', () => {
-  const twice = copyAt(page, [['blocks', 0]], ['blocks'], 1);
+  const twice = insertAt(page, ['blocks'], 1, valueAt(page, ['blocks', 0]));
   expect(typesIn(twice)).toEqual(['a', 'a', 'b', 'd']);
   expect(removeAt(twice, ['blocks', 1])).toEqual(page);
 });
