@@ -64,7 +64,7 @@ async function open(): Promise<void> {
   });
   // An author who leaves the tab may not come back.
   document.addEventListener('visibilitychange', () => void changes.save());
-  const actions = createBlockActions(session, drafts, localStorage);
+  const actions = createBlockActions(session, drafts);
   root.render(
     <QueryClientProvider client={client}>
       <Studio {...{ api, who, session, drafts, changes, actions, language }} />

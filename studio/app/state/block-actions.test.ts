@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
 import { createDrafts, printDocument } from './drafts.ts';
@@ -40,7 +39,6 @@ const types: BlockTypes = new Map(blocks.map((block) => [block.type, block]));
 
 /** The two files in Studio, with what a session knows of the site. */
 function open() {
-  const keep = createMemoryStorage();
   const drafts = createDrafts();
   for (const file of files) drafts.open(file);
   let selection: Selection | undefined;
@@ -62,7 +60,7 @@ function open() {
     read,
     rows,
     items,
-    actions: createBlockActions(session, drafts, keep),
+    actions: createBlockActions(session, drafts),
     selected: () => selection,
     names: () => items().map(({ type, id }) => id ?? type),
     texts: () => files.map(({ name }) => printDocument(drafts.get().documents.get(name)?.value)),

@@ -8,17 +8,13 @@ import { findRejection, findStranger, fragmentFile, listAt, typeOf } from './out
 import type { Session } from './session.ts';
 import type { Selection } from './session-state.ts';
 
-const clipboardKey = 'vitrine-studio-clipboard';
-
 /**
  * Actions on one or several blocks of a document. Each is one undo step, and selects its result. A refused
  * action returns the reason.
  */
-export function createBlockActions(
-  session: Pick<Session, 'get' | 'select'>,
-  drafts: Drafts,
-  keep: Pick<Storage, 'getItem' | 'setItem'>,
-) {
+export function createBlockActions(session: Pick<Session, 'get' | 'select'>, drafts: Drafts) {
+  /** What was copied here, for a browser that gives the clipboard only to its own keys. */
+  let lastCopy = '';
   const read = (document: string) => drafts.get().documents.get(document)?.value;
   const types = (): BlockTypes =>
     new Map(session.get().config.blocks.map((block) => [block.type, block]));
@@ -132,15 +128,10 @@ export function createBlockActions(
     /** The blocks as text, for the clipboard. */
     copy: (blocks: Selection): string => {
       const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
-      const text = JSON.stringify(copied, null, 2);
-      try {
-        keep.setItem(clipboardKey, text);
-      } catch {
-        // The browser has no room: the clipboard itself has the blocks.
-      }
-      return text;
+      lastCopy = JSON.stringify(copied, null, 2);
+      return lastCopy;
     },
-    paste: (gap: Gap, text = keep.getItem(clipboardKey) ?? ''): Rejection | undefined => {
+    paste: (gap: Gap, text = lastCopy): Rejection | undefined => {
       const blocks = readBlocks(text);
       if (blocks.length === 0) return { reason: 'nothing-copied' };
       const { document, list, index } = gap;

@@ -252,7 +252,6 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     redo: () => follow(drafts.redo()),
     openDocument,
     openPage,
-    refresh,
     select: (selection: Selection | undefined) =>
       set({ selection, field: undefined, removed: undefined }),
     /** Focuses a field of the selection; the first one without a path. */
