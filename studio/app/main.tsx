@@ -12,7 +12,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { Session as AuthorSession } from '../server/protocol.ts';
 import { changeParam, mainId } from '../server/protocol.ts';
-import { keepLastChange, readLastChange, studioAddress } from './changes/addresses.ts';
+import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
 import { createApi, signInPath } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';
 import { createFetch, createSignIn, readSession } from './state/call.ts';

@@ -63,8 +63,8 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   studio: ['server', 'app'],
   'studio/server': ['auth', 'mail', 'changes'],
   'studio/app': [
-    ...['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'pages'],
-    'team',
+    ...['texts', 'state', 'parts', 'fields', 'canvas', 'publishing', 'outline', 'panel', 'pages'],
+    'changes',
   ],
   validate: ['forms', 'generate', 'versions', 'render', 'site', 'rules', 'pages'],
 };

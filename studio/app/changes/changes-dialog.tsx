@@ -6,11 +6,11 @@ import { Button } from '../parts/button.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { press } from '../parts/glyph.tsx';
+import { useMoments } from '../parts/moments.ts';
 import { useTask } from '../parts/use-task.ts';
+import { openChange, studioAddress } from '../state/addresses.ts';
 import { signInPath } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { openChange, studioAddress } from './addresses.ts';
-import { useMoments } from './moments.ts';
 
 type Asked = { does: 'rename' | 'remove'; change: ChangeSummary };
 

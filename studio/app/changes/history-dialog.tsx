@@ -4,11 +4,11 @@ import type { Publication, Review } from '../../server/protocol.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Failure } from '../parts/failure.tsx';
+import { useMoments } from '../parts/moments.ts';
 import { useDescribeChanges } from '../publishing/change-list.tsx';
 import { Reviewed } from '../publishing/reviewed-document.tsx';
+import { openChange } from '../state/addresses.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { openChange } from './addresses.ts';
-import { useMoments } from './moments.ts';
 
 /** What was published, by whom, and when; each publication can be looked at, and brought back. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {

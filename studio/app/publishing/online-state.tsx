@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Published } from '../../server/protocol.ts';
-import { openChange } from '../changes/addresses.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { openChange } from '../state/addresses.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 /** Milliseconds between two questions whether visitors see what was published. */

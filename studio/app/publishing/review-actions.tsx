@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
 import type { ChangeSummary, Review, SharedPreview } from '../../server/protocol.ts';
-import { useMoments } from '../changes/moments.ts';
 import { Button } from '../parts/button.tsx';
 import { Failure } from '../parts/failure.tsx';
 import { press } from '../parts/glyph.tsx';
+import { useMoments } from '../parts/moments.ts';
 import { useTask } from '../parts/use-task.ts';
 import { useStudio } from '../state/studio-context.ts';
 
