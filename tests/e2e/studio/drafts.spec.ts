@@ -2,9 +2,10 @@ import { about, expect, expectSaved, offer, open, publish, test } from './studio
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Writes a title of the page by pressing it: its field has the focus once it is the selection's. */
+/** Writes a title of the page by pressing it, once the page takes presses: its field gets the focus. */
 async function rewrite({ canvas, panel }: Opened, title: string, text: string) {
-  await canvas.getByRole('heading', { name: title }).click();
+  const page = canvas.locator(':root[data-studio="edit"]');
+  await page.getByRole('heading', { name: title }).click();
   const field = panel.getByRole('textbox', { name: /^Titre/ }).first();
   await expect(field).toBeFocused();
   await field.fill(text);
