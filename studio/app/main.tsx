@@ -6,73 +6,79 @@ import './styles/fields.css';
 import './styles/controls.css';
 import './styles/dialogs.css';
 import './styles/pickers.css';
-import './styles/save.css';
-import './styles/team.css';
+import './styles/publishing.css';
+import './styles/changes.css';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import type { Session as StudioSession } from '../server/protocol.ts';
+import type { Session as AuthorSession } from '../server/protocol.ts';
 import { changeParam, mainId } from '../server/protocol.ts';
-import { createApi, readSession, signInAddress } from './state/api.ts';
-import { createBuffers, nameScope } from './state/buffers.ts';
-import { createFetch } from './state/call.ts';
-import { listenToStudio } from './state/change-events.ts';
+import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
+import { createApi, signInPath } from './state/api.ts';
+import { createBlockActions } from './state/block-actions.ts';
+import { createFetch, createSignIn, readSession } from './state/call.ts';
+import { createChanges } from './state/changes.ts';
+import { createDrafts } from './state/drafts.ts';
+import { listenToStudio } from './state/events.ts';
+import type { Session } from './state/session.ts';
 import { createSession } from './state/session.ts';
 import type { SessionState } from './state/session-state.ts';
-import type { Team } from './state/team.ts';
-import { createSignInGate, createTeam } from './state/team.ts';
 import { Studio } from './studio.tsx';
-import { lastChangeKey, studioAddress } from './team/addresses.ts';
 import { textsOf } from './texts/texts.ts';
 
 const root = createRoot(document.getElementById('studio') ?? document.body);
+/** A dialog shows what the server has when it opens. */
+const client = new QueryClient({
+  defaultOptions: { queries: { gcTime: 0, retry: false, refetchOnWindowFocus: false } },
+});
 /** That of the site's authors. */
 const language = document.documentElement.lang;
 
 /** Opens the page and the change that the address names. */
 async function open(): Promise<void> {
   const who = await readSession();
-  if (!who) return location.assign(signInAddress());
-  const gate = createSignInGate(async () => {
-    const now = await readSession();
-    if (!now) return false;
-    // Somebody else's changes are not for this page, nor are its calls theirs.
-    const isSame = now.author.id === who.author.id;
-    if (!isSame) location.reload();
-    return isSame;
-  });
-  const api = createApi(createFetch(gate.wait));
+  if (!who) {
+    const to = `${location.pathname}${location.search}`;
+    return location.assign(`${signInPath}?${new URLSearchParams({ to })}`);
+  }
+  let session: Session | undefined;
+  const signIn = createSignIn(who, (isSignedOut) => session?.set({ isSignedOut }));
+  const api = createApi(createFetch(signIn));
   const address = new URLSearchParams(location.search);
-  const wanted =
-    address.get(changeParam) ?? (who.isLocal ? localStorage.getItem(lastChangeKey) : null);
-  const { changes } = wanted === null ? { changes: [] } : await api.listChanges();
-  const change = changes.find(({ id }) => id === wanted);
+  const wanted = address.get(changeParam) ?? (who.isLocal ? readLastChange() : null);
+  const { changes: all } = wanted === null ? { changes: [] } : await api.listChanges();
+  const change = all.find(({ id }) => id === wanted);
   const config = await api.readEditorConfig(change?.id ?? mainId);
   const pages = config.documents.filter(({ kind }) => kind === 'page');
   const routes = [address.get('page'), '/'];
   const page = routes.flatMap((route) => pages.find((one) => one.route === route) ?? [])[0];
   const { name } = page ?? pages[0] ?? { name: '' };
-  const buffers = createBuffers(localStorage, nameScope(config.name, who.author.id, change?.id));
-  const session = createSession({
-    ...{ api, buffers, config, page: name, change: change?.id },
-    begin: () => team.begin(),
+  const drafts = createDrafts();
+  const opened = createSession({ api, drafts, config, page: name, change });
+  session = opened;
+  opened.subscribe(() => nameTab(opened.get(), who));
+  await opened.openPage(name);
+  const changes = createChanges({ api, who, session, drafts, listen: listenToStudio });
+  window.addEventListener('pagehide', changes.close);
+  window.addEventListener('beforeunload', (event) => {
+    if (changes.isUnsaved()) event.preventDefault();
   });
-  session.subscribe(() => nameTab(session.get(), who));
-  await session.openKept();
-  await session.openPage(name);
-  const team: Team = createTeam({
-    ...{ api, who, session, buffers, gate, change },
-    ...{ keep: localStorage, listen: listenToStudio },
-  });
-  window.addEventListener('pagehide', team.close);
-  root.render(<Studio session={session} buffers={buffers} team={team} language={language} />);
+  // An author who leaves the tab may not come back.
+  document.addEventListener('visibilitychange', () => void changes.save());
+  const actions = createBlockActions(session, drafts);
+  root.render(
+    <QueryClientProvider client={client}>
+      <Studio {...{ api, who, session, drafts, changes, actions, language }} />
+    </QueryClientProvider>,
+  );
 }
 
 /** The tab's title and address name the open page, so that a reload opens it again. */
-function nameTab({ config, page, change }: SessionState, { isLocal }: StudioSession): void {
+function nameTab({ config, page, change }: SessionState, { isLocal }: AuthorSession): void {
   const { title, route } = config.documents.find(({ name }) => name === page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
-  const address = studioAddress(change, route ?? '/');
+  if (isLocal && change) keepLastChange(change.id);
+  const address = studioAddress(change?.id, route ?? '/');
   if (location.pathname + location.search !== address) history.replaceState(null, '', address);
-  if (isLocal && change !== undefined) localStorage.setItem(lastChangeKey, change);
 }
 
 root.render(

@@ -2,50 +2,38 @@ import { useEffect, useMemo, useState } from 'react';
 import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
+import { Button } from './parts/button.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
 import { useShortcuts } from './parts/shortcuts.ts';
-import type { BlockActions } from './state/block-actions.ts';
-import { createBlockActions } from './state/block-actions.ts';
-import type { Buffers } from './state/buffers.ts';
 import type { Session } from './state/session.ts';
-import { ActionsProvider, StudioProvider, useSession, useStudio } from './state/studio-context.ts';
-import type { Team } from './state/team.ts';
+import type { StudioValue } from './state/studio-context.ts';
+import { StudioProvider, useSession, useStudio } from './state/studio-context.ts';
 import { createTranslate, textsOf } from './texts/texts.ts';
 import { TopBar } from './top-bar.tsx';
 
-type StudioProps = {
-  session: Session;
-  buffers: Buffers;
-  team: Team;
-  language: string;
-};
+type StudioProps = Pick<
+  StudioValue,
+  'api' | 'who' | 'session' | 'drafts' | 'changes' | 'actions' | 'language'
+>;
 
 /** The editor: the outline of the page, the page itself, and the fields of the selection. */
-export function Studio({ session, buffers, team, language }: StudioProps) {
+export function Studio(props: StudioProps) {
+  const { session, who, changes, language } = props;
   const [said, announce] = useState('');
-  const value = useMemo(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered once, with what never changes
+  const value = useMemo((): StudioValue => {
     const t = createTranslate(language, session.get().config.words);
-    const texts = textsOf(language);
+    const all = textsOf(language);
+    const texts = who.isLocal ? { ...all, team: { ...all.team, ...all.team.local } } : all;
     const undo = () => announce(texts.bar.undone(session.undo()));
     const redo = () => announce(texts.bar.redone(session.redo()));
-    return { session, buffers, team, language, texts, t, announce, undo, redo };
-  }, [session, buffers, team, language]);
-  const actions = useMemo(
-    (): BlockActions => createBlockActions(session, buffers, localStorage),
-    [session, buffers],
-  );
+    return { ...props, texts, t, announce, undo, redo };
+  }, []);
 
   const [sheet, setSheet] = useSheet(session);
   useKeptFocus();
-  useShortcuts({ ...value, save: () => void team.save() });
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (team.isUnsaved()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [team]);
+  useShortcuts({ ...value, save: () => void changes.save() });
 
   const parts = [
     <TopBar key="bar" />,
@@ -60,16 +48,14 @@ export function Studio({ session, buffers, team, language }: StudioProps) {
 
   return (
     <StudioProvider value={value}>
-      <ActionsProvider value={actions}>
-        <div className="studio" data-sheet={sheet}>
-          {parts}
-          <PartSwitch sheet={sheet} onChoose={setSheet} />
-          <p className="visually-hidden" role="status">
-            {said}
-          </p>
-          <MistakeCount />
-        </div>
-      </ActionsProvider>
+      <div className="studio" data-sheet={sheet}>
+        {parts}
+        <PartSwitch sheet={sheet} onChoose={setSheet} />
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <MistakeCount />
+      </div>
     </StudioProvider>
   );
 }
@@ -105,14 +91,9 @@ function PartSwitch({ sheet, onChoose }: PartSwitchProps) {
   return (
     <nav className="part-switch" aria-label={texts.bar.parts}>
       {parts.map(([part, label]) => (
-        <button
-          key={label}
-          type="button"
-          aria-pressed={sheet === part}
-          onClick={() => onChoose(part)}
-        >
+        <Button key={label} aria-pressed={sheet === part} onPress={() => onChoose(part)}>
           {label}
-        </button>
+        </Button>
       ))}
     </nav>
   );

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { widths } from './canvas/canvas-frame.tsx';
+import { ChangeBar } from './changes/change-bar.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
+import { Button } from './parts/button.tsx';
 import { Glyph, IconButton } from './parts/glyph.tsx';
 import { addressOf } from './state/api.ts';
-import { useBuffers, useSession, useStudio } from './state/studio-context.ts';
-import { TeamBar } from './team/team-bar.tsx';
+import { useDrafts, useSession, useStudio } from './state/studio-context.ts';
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
@@ -14,20 +15,18 @@ export function TopBar() {
   const { config, page, mode, width, view, failure, isServerGone, change } = useSession(
     (state) => state,
   );
-  const { canUndo, canRedo, isFull } = useBuffers((state) => state);
+  const { canUndo, canRedo } = useDrafts((state) => state);
   const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const route = config.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
-  const alerts = [
-    isServerGone && texts.gone,
-    isFull && texts.full,
-    failure && `${texts.failed} ${failure}`,
-  ].filter((alert) => typeof alert === 'string');
+  const alerts = [isServerGone && texts.gone, failure && `${texts.failed} ${failure}`].filter(
+    (alert) => typeof alert === 'string',
+  );
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
-      <TeamBar />
+      <ChangeBar />
       <div>
         <DocumentChoice />
         <IconButton glyph="bullets" label={text.allPages} onClick={() => setListing(true)} />
@@ -35,7 +34,7 @@ export function TopBar() {
         {route?.startsWith('/') && !route.includes('*') && (
           <a
             className="icon-button"
-            href={addressOf(route, change)}
+            href={addressOf(route, change?.id)}
             target="_blank"
             rel="noreferrer"
             aria-label={text.leave}
@@ -79,7 +78,7 @@ export function TopBar() {
           </select>
         </label>
       </div>
-      <div className="save-tools">
+      <div className="undo-tools">
         <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={undo} />
         <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={redo} />
       </div>
@@ -126,14 +125,9 @@ function Segments<Choice extends string>({
   return (
     <fieldset className="segments" aria-label={label}>
       {choices.map(([choice, text]) => (
-        <button
-          key={choice}
-          type="button"
-          aria-pressed={choice === value}
-          onClick={() => onChoose(choice)}
-        >
+        <Button key={choice} aria-pressed={choice === value} onPress={() => onChoose(choice)}>
           {text}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

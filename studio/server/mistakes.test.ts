@@ -19,7 +19,7 @@ import {
   findShown,
 } from '../app/state/diagnostics.ts';
 import { inferSchema, resolveSchema } from '../app/state/field-schema.ts';
-import { listAllItems, readOutline } from '../app/state/outline.ts';
+import { readOutline } from '../app/state/outline.ts';
 import { createTranslate, describeDiagnostic } from '../app/texts/texts.ts';
 import type { BufferDiagnostic, EditBuffer, EditorConfig } from './protocol.ts';
 
@@ -121,9 +121,8 @@ async function listRows(
   for (const page of pages.length > 0 ? pages.map(({ name }) => name) : [file]) {
     const { places = {} } = (await calls.preview({ page, buffers, backEnd: 'up' })) ?? {};
     const value = values.get(page) ?? parse(await readFile(join(root, page), 'utf8'));
-    const items = listAllItems(
-      readOutline(page, (name) => (name === page ? value : undefined), types),
-    );
+    const outline = readOutline(page, (name) => (name === page ? value : undefined), types);
+    const items = outline.flatMap(({ item }) => item ?? []);
     if (diagnosticsOfPage([diagnostic], page).length > 0) rows.push(page);
     for (const item of items) {
       if (diagnosticsOfItem([diagnostic], places, item).length > 0)

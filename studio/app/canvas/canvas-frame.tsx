@@ -13,10 +13,9 @@ export const widths = [360, 768, 1280, 1536] as const;
 
 /** The page in a frame, with the blocks of the edit buffer. Scaled down when wider than the available space. */
 export function Canvas() {
-  const { session, buffers, texts } = useStudio();
-  const { page, mode, view, selection, preview, written, width, change } = useSession(
-    (state) => state,
-  );
+  const { session, drafts, texts } = useStudio();
+  const { page, mode, view, selection, preview, written, width } = useSession((state) => state);
+  const change = useSession((state) => state.change?.id);
   const route = useSession(
     ({ config }) => config.documents.find(({ name }) => name === page)?.route,
   );
@@ -49,7 +48,7 @@ export function Canvas() {
   useEffect(() => {
     /** The first text of some parts of documents that passes. */
     const findEqual = (parts: readonly Selection[], passes: (text: string) => boolean) => {
-      const { documents } = buffers.get();
+      const { documents } = drafts.get();
       return parts
         .flatMap(({ document, path }) => {
           const value = documents.get(document)?.value;
@@ -121,7 +120,7 @@ export function Canvas() {
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [session, buffers, change]);
+  }, [session, drafts, change]);
 
   useEffect(() => {
     if (loads === 0 || !preview || view === 'plain') return;

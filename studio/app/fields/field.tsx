@@ -80,7 +80,7 @@ function ObjectFields({ schema, path, isRequired }: FieldProps) {
 
 /** A list: its items with their titles, and a button to add one. */
 function ListFields({ schema, path }: FieldProps) {
-  const { session, buffers, texts, t } = useStudio();
+  const { session, drafts, texts, t } = useStudio();
   const { document, base, value, example, diagnostics } = useFields();
   const list = valueAt(value, path);
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -92,7 +92,7 @@ function ListFields({ schema, path }: FieldProps) {
     const first = valueAt(example, [...path.map((step) => (Number.isInteger(step) ? 0 : step)), 0]);
     const item = first ?? emptyItem(itemSchema);
     const at = [...base, ...path];
-    buffers.edit(document, (current) => insertAt(current, at, items.length, item));
+    drafts.edit(document, (current) => insertAt(current, at, items.length, item));
     session.focusField(document, [...at, items.length, ...firstField(item, itemSchema)]);
   };
   return (
@@ -140,7 +140,7 @@ type ListItemProps = { schema: SchemaNode; path: JsonPath; count: number };
 
 /** An item of a list: titled by one of its texts; open, it shows its fields. */
 function ListItem({ schema, path, count }: ListItemProps) {
-  const { buffers, texts } = useStudio();
+  const { drafts, texts } = useStudio();
   const { document, base, value, diagnostics } = useFields();
   const facts = useSession((state) => state.config.facts.values);
   const [isOpen, setOpen] = useState(false);
@@ -152,7 +152,7 @@ function ListItem({ schema, path, count }: ListItemProps) {
   const label = fillFacts(labelOf(item) ?? texts.panel.item(index + 1), facts);
   const at = [...base, ...path];
   const move = (to: number) =>
-    buffers.edit(document, (current) => moveAt(current, at, at.slice(0, -1), to));
+    drafts.edit(document, (current) => moveAt(current, at, at.slice(0, -1), to));
   // Lists may be long: what is closed is made once it is opened.
   const field = (isPlain || isOpen) && <Field schema={schema} path={path} isRequired />;
   return (
@@ -192,7 +192,7 @@ function ListItem({ schema, path, count }: ListItemProps) {
         <IconButton
           glyph="trash"
           label={texts.panel.removeItem(label)}
-          onClick={() => buffers.edit(document, (current) => removeAt(current, at))}
+          onClick={() => drafts.edit(document, (current) => removeAt(current, at))}
         />
       </div>
       {!isPlain && (

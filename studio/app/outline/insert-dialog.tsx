@@ -1,27 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
 import type { BlockType } from '../../server/protocol.ts';
 import { examplesPath } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { SearchField } from '../parts/labelled.tsx';
 import type { Gap } from '../state/outline.ts';
 import { findRejection, fragmentName } from '../state/outline.ts';
-import {
-  useBlockActions,
-  useBlockTypes,
-  useDocument,
-  useSession,
-  useStudio,
-} from '../state/studio-context.ts';
+import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 
 type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };
 
 /** The block types allowed at a position, each with its examples. */
 export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
-  const { texts, t } = useStudio();
-  const actions = useBlockActions();
+  const { actions, texts, t } = useStudio();
   const types = useBlockTypes();
   const value = useDocument(gap.document)?.value;
   const { preview, config } = useSession((state) => state);
@@ -53,15 +47,14 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
     <Dialog title={text.title} isWide onClose={onClose}>
       <div className="insert-search">
         <SearchField label={text.search} value={query} write={setQuery} />
-        <button
-          type="button"
-          onClick={() => {
+        <Button
+          onPress={() => {
             onClose();
             commands.paste(gap);
           }}
         >
           {text.paste}
-        </button>
+        </Button>
       </div>
       {fitting.length + fragments.length === 0 && <p className="hint">{text.none}</p>}
       {blockGroups.map((group) => (
@@ -77,9 +70,9 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
       <DialogList title={text.fragments} className="fact-list" items={fragments}>
         {({ name, title }) => (
           <li key={name}>
-            <button type="button" onClick={() => insert({ fragment: fragmentName(name) })}>
+            <Button onPress={() => insert({ fragment: fragmentName(name) })}>
               {fragmentName(name)} <span className="hint">{title}</span>
-            </button>
+            </Button>
           </li>
         )}
       </DialogList>
@@ -99,41 +92,23 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
         {Object.entries(examples).map(([name, content]) => (
           <div key={name} className="example">
             {/* The button says what it is of, and is pressed for it. */}
-            <ExamplePicture type={type} name={name} />
-            <button
-              type="button"
+            <div className="example-picture" inert>
+              <iframe
+                src={`${examplesPath}/${type}/${name}`}
+                title={name}
+                loading="lazy"
+                sandbox="allow-same-origin"
+              />
+            </div>
+            <Button
               aria-label={`${t(title)}, ${t(name)}`}
-              onClick={() => onChoose({ type, content })}
+              onPress={() => onChoose({ type, content })}
             >
               {t(name)}
-            </button>
+            </Button>
           </div>
         ))}
       </div>
     </li>
-  );
-}
-
-/**
- * A scaled-down page of the example, loaded once it is visible: each loads all style sheets of the site, and
- * `loading="lazy"` would load frames far below too.
- */
-function ExamplePicture({ type, name }: { type: string; name: string }) {
-  const element = useRef<HTMLDivElement>(null);
-  const [wasSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div ref={element} className="example-picture" inert>
-      {wasSeen && (
-        <iframe src={`${examplesPath}/${type}/${name}`} title={name} sandbox="allow-same-origin" />
-      )}
-    </div>
   );
 }

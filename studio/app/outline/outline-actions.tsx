@@ -1,3 +1,4 @@
+import { Button } from '../parts/button.tsx';
 import { IconButton } from '../parts/glyph.tsx';
 import { useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
@@ -32,9 +33,9 @@ export function OutlineActions({ name, commands, onMoveTo, onInsert }: OutlineAc
       <IconButton glyph="trash" label={text.remove} isDangerous onClick={commands.remove} />
       <div className="text-actions">
         {others.map(([label, act]) => (
-          <button key={label} type="button" className="quiet" onClick={act}>
+          <Button key={label} kind="quiet" onPress={act}>
             {label}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

@@ -89,7 +89,8 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
     );
   }, []);
 
-  const { item, slot, key, isOpen, around } = row;
+  const { item, slot, key, hasRows, around } = row;
+  const isOpen = hasRows ? plan.isOpen(row) : undefined;
   const { document, path } = item ?? slot;
   const wrong = item
     ? diagnosticsOfItem(diagnostics, preview?.places ?? {}, item)
@@ -136,7 +137,7 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
         <>
           <span className="slot-name">
             {texts.outline.slot(t(slot.name))}{' '}
-            {slot.max !== undefined && texts.outline.room(slot.items.length, slot.max)}
+            {slot.max !== undefined && texts.outline.room(slot.size, slot.max)}
           </span>
           <Glyph name="plus" />
         </>

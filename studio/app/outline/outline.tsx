@@ -53,11 +53,7 @@ export function Outline() {
           slot.current = gap;
         }}
       />
-      <button
-        type="button"
-        className="quiet add-block"
-        onClick={() => insert({ document: page, list: ['blocks'], index: plan.items.length })}
-      >
+      <button type="button" className="quiet add-block" onClick={() => insert(plan.end)}>
         <Glyph name="plus" />
         {text.add}
       </button>

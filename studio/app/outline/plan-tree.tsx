@@ -16,10 +16,10 @@ type PlanTreeProps = {
   onSlot: (gap: Gap | undefined) => void;
 };
 
-const endOf = ({ document, path, items }: OutlineSlot): Gap => ({
+const endOf = ({ document, path, size }: OutlineSlot): Gap => ({
   document,
   list: path,
-  index: items.length,
+  index: size,
 });
 
 /** A multi-selectable tree (WAI-ARIA Authoring Practices, "Tree View"). */
@@ -46,7 +46,7 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
   });
 
   const press = (row: Row, { target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
-    if (target instanceof Element && target.closest('.twisty') && row.isOpen !== undefined) {
+    if (target instanceof Element && target.closest('.twisty') && row.hasRows) {
       plan.toggle(row.fold);
     } else if (row.slot) onInsert(endOf(row.slot));
     else commands.choose(row, shiftKey ? 'range' : ctrlKey || metaKey ? 'besides' : 'alone');
@@ -86,10 +86,10 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
       else goTo(index + step);
     } else if (key === 'Home') goTo(0);
     else if (key === 'End') goTo(rows.length - 1);
-    else if (key === 'ArrowRight' && row.isOpen) goTo(index + 1);
-    else if (key === 'ArrowLeft' && !row.isOpen) goTo(indexOf(row.around.at(-1)));
+    else if (key === 'ArrowRight' && plan.isOpen(row)) goTo(index + 1);
+    else if (key === 'ArrowLeft' && !plan.isOpen(row)) goTo(indexOf(row.around.at(-1)));
     else if (key === 'ArrowRight' || key === 'ArrowLeft') {
-      if (row.isOpen !== undefined) plan.toggle(row.fold);
+      if (row.hasRows) plan.toggle(row.fold);
     } else if (key === 'Enter') {
       if (row.slot) onInsert(endOf(row.slot));
       else {

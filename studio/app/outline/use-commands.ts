@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { listChosen } from '../state/block-actions.ts';
 import { isSamePath, split } from '../state/edit-json.ts';
 import type { Gap, OutlineRow, Rejection } from '../state/outline.ts';
-import { fragmentName, rowKey } from '../state/outline.ts';
+import { fragmentName, listAt, rowKey } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
-import { useBlockActions, useStudio } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';
 
 export type Commands = ReturnType<typeof useCommands>;
 
 /** Commands for the selected blocks. Their result is announced; a rejection is shown too. */
 export function useCommands(plan: Plan) {
-  const { session, buffers, texts, t, announce } = useStudio();
-  const actions = useBlockActions();
+  const { session, drafts, actions, texts, t, announce } = useStudio();
   const [refused, setRefused] = useState<string>();
   const text = texts.outline;
 
@@ -52,8 +50,7 @@ export function useCommands(plan: Plan) {
   const sayMoved = (name: string, count: number) => {
     const { document, path } = chosen() ?? { document: '', path: [0] };
     const [list, index] = split(path);
-    const around: unknown = valueAt(buffers.get().documents.get(document)?.value, list);
-    const size = Array.isArray(around) ? around.length : 0;
+    const size = listAt(drafts.get().documents.get(document)?.value, list).length;
     return text.moved(name, count, Number(index) + 1, size);
   };
   const remove = () => change(chosen(), actions.remove, text.removed);
@@ -124,8 +121,7 @@ export function useCommands(plan: Plan) {
     /** The position after the selection, else the end. */
     gapAfter: (): Gap => {
       const blocks = chosen();
-      const end = { document: session.get().page, list: ['blocks'], index: plan.items.length };
-      if (!blocks || blocks.path.length === 0) return end;
+      if (!blocks || blocks.path.length === 0) return plan.end;
       const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
       return { document: blocks.document, list, index: Number(index) + 1 };
     },

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { listAllBlocks } from '../../../src/schema/page.ts';
 import { fillFacts } from '../fields/facts.tsx';
-import type { OutlineItem } from '../state/outline.ts';
+import type { OutlineItem, OutlineRow } from '../state/outline.ts';
 import {
   findBlockId,
   fragmentFile,
   labelOf,
-  listRows,
+  listAt,
   readOutline,
   rowKey,
 } from '../state/outline.ts';
-import { useBlockTypes, useBuffers, useSession, useStudio } from '../state/studio-context.ts';
+import { useBlockTypes, useDrafts, useSession, useStudio } from '../state/studio-context.ts';
 
 export type Plan = ReturnType<typeof usePlan>;
 
@@ -20,12 +20,11 @@ export function usePlan() {
   const types = useBlockTypes();
   const facts = useSession((state) => state.config.facts.values);
   const { page, selection, preview, unlocked } = useSession((state) => state);
-  const documents = useBuffers((state) => state.documents);
-  const items = useMemo(
+  const documents = useDrafts((state) => state.documents);
+  const every = useMemo(
     () => readOutline(page, (name) => documents.get(name)?.value, types),
     [page, documents, types],
   );
-  const every = useMemo(() => listRows(items, () => true), [items]);
 
   const fragments = every
     .flatMap(({ item }) => (item?.kind === 'fragment' ? [item.type] : []))
@@ -39,8 +38,8 @@ export function usePlan() {
   const isLocked = (document: string) => document !== page && !unlocked.includes(document);
   /** Rows opened or closed by the author. By default fragments are closed, others open. */
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const isOpen = (fold: string, item?: OutlineItem) =>
-    (item?.kind !== 'fragment') !== toggled.has(fold);
+  const isOpen = ({ fold, item, hasRows }: OutlineRow) =>
+    hasRows && (item?.kind !== 'fragment') !== toggled.has(fold);
   const toggle = (folds: readonly string[]) => {
     const wanted = new Set(toggled);
     for (const fold of folds) if (!wanted.delete(fold)) wanted.add(fold);
@@ -54,7 +53,7 @@ export function usePlan() {
     setShownKey(selectedKey);
     toggle(
       every
-        .filter(({ key, fold, item }) => selected?.around.includes(key) && !isOpen(fold, item))
+        .filter((row) => selected?.around.includes(row.key) && !isOpen(row))
         .map(({ fold }) => fold),
     );
   }
@@ -69,10 +68,19 @@ export function usePlan() {
   );
   const idOf = (item: OutlineItem) =>
     item.id ?? findBlockId(preview?.places ?? {}, item.document, item.path) ?? '';
+  const open = new Set(every.filter(isOpen).map(({ key }) => key));
   const typeName = (item: OutlineItem) => t(types.get(item.type)?.title ?? item.type);
   return {
-    items,
-    rows: listRows(items, isOpen),
+    /** All of them; those that are visible. */
+    every,
+    rows: every.filter(({ around }) => around.every((key) => open.has(key))),
+    /** At the end of the page. */
+    end: {
+      document: page,
+      list: ['blocks'],
+      index: listAt(documents.get(page)?.value, ['blocks']).length,
+    },
+    isOpen: ({ key }: OutlineRow) => open.has(key),
     selected: selected?.item,
     chosen: new Set(
       selection &&

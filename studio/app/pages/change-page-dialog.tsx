@@ -5,14 +5,9 @@ import type {
   PageChangeEffect,
   PageChangePlan,
 } from '../../server/protocol.ts';
-import type { Described } from '../parts/diagnostics.tsx';
-import { Sentence } from '../parts/diagnostics.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { press } from '../parts/glyph.tsx';
 import { Labelled, TextField } from '../parts/labelled.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { proposeRoute } from './propose-route.ts';
+import { PageForm, proposeRoute } from './page-form.tsx';
 
 type ChangePageProps = {
   does: PageChange['does'];
@@ -22,20 +17,18 @@ type ChangePageProps = {
 
 /** Duplicates a page, changes its address or deletes it, after showing what else changes. */
 export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
-  const { session, team, texts, announce } = useStudio();
+  const { session, changes, texts, announce } = useStudio();
   const { documents } = useSession(({ config }) => config);
   const text = texts.pages;
-  const [title, setTitle] = useState(text.copyOf(page.title));
-  const [ownRoute, setRoute] = useState<string>();
   const others = documents.filter(
     ({ kind, status, name }) => kind === 'page' && status === 200 && name !== page.name,
   );
+  const [title, setTitle] = useState(text.copyOf(page.title));
+  const [ownRoute, setRoute] = useState<string>();
   const [target, setTarget] = useState(
     () => (others.find(({ route }) => route === '/') ?? others[0])?.route ?? '',
   );
   const [plan, setPlan] = useState<PageChangePlan>();
-  const [refused, setRefused] = useState<readonly Described[]>([]);
-  const { isBusy, failure, runOnSubmit } = useTask();
   const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
   const { name } = page;
   const change: PageChange = {
@@ -45,23 +38,25 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   }[does];
 
   const act = async () => {
-    setRefused([]);
     // What is typed is a part of it.
-    if (!(await team.saveAll())) return;
+    if (!(await changes.saveAll())) return undefined;
     if (!plan) {
       const answer = await session.planPageChange(change);
-      if ('refused' in answer) setRefused(answer.refused);
-      else setPlan(answer);
-      return;
+      if ('refused' in answer) return answer.refused;
+      setPlan(answer);
+      return undefined;
     }
-    if (await session.changePage(plan, change)) {
+    const refusal = await session.changePage(plan, change);
+    if (!refusal) {
       announce(text.done[does]);
       onClose();
+      return undefined;
     }
-    // A file has changed since: compute the effects again.
-    else setPlan(undefined);
+    // The effects are computed again.
+    setPlan(undefined);
+    const { by } = refusal;
+    return [{ message: by ? text.written(by) : text.changed, rule: '' }];
   };
-  const reasons = failure ? [{ message: failure, rule: '' }] : refused;
   /** The effects depend on these choices. */
   const edit = (write: () => void) => {
     setPlan(undefined);
@@ -69,71 +64,52 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   };
 
   return (
-    <Dialog title={text.titles[does](page.title)} onClose={onClose}>
-      <form className="new-page" onSubmit={runOnSubmit(act)}>
-        {does === 'duplicate' && (
-          <TextField
-            label={text.newTitle}
-            data-first
-            required
-            value={title}
-            write={(value) => edit(() => setTitle(value))}
-          />
-        )}
-        {does !== 'remove' && (
-          <TextField
-            label={text.newRoute}
-            data-first
-            required
-            spellCheck={false}
-            pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
-            value={route}
-            write={(value) => edit(() => setRoute(value || undefined))}
-          />
-        )}
-        {does === 'remove' && (
-          <Labelled label={text.target}>
-            {(id) => (
-              <select
-                id={id}
-                data-first
-                value={target}
-                onChange={({ target: { value } }) => edit(() => setTarget(value))}
-              >
-                {others.map((one) => (
-                  <option key={one.name} value={one.route}>
-                    {one.title} · {one.route}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Labelled>
-        )}
-        {plan && <Effects does={does} title={page.title} effects={plan.effects} />}
-        {reasons.length > 0 && (
-          <ul className="save-diagnostics" role="alert">
-            {reasons.map((reason) => (
-              <li key={reason.message}>
-                <Sentence of={reason} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="dialog-foot">
-          <div className="spring" />
-          <button type="button" onClick={onClose}>
-            {texts.newPage.cancel}
-          </button>
-          <button
-            type="submit"
-            className={plan && does === 'remove' ? 'primary danger' : 'primary'}
-            {...press(() => {}, isBusy)}
-          >
-            {plan ? text.confirm[does] : text.check}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <PageForm
+      title={text.titles[does](page.title)}
+      action={plan ? text.confirm[does] : text.check}
+      isDangerous={plan !== undefined && does === 'remove'}
+      submit={act}
+      onClose={onClose}
+    >
+      {does === 'duplicate' && (
+        <TextField
+          label={text.newTitle}
+          data-first
+          required
+          value={title}
+          write={(value) => edit(() => setTitle(value))}
+        />
+      )}
+      {does === 'remove' ? (
+        <Labelled label={text.target}>
+          {(id) => (
+            <select
+              id={id}
+              data-first
+              value={target}
+              onChange={({ target: { value } }) => edit(() => setTarget(value))}
+            >
+              {others.map((one) => (
+                <option key={one.name} value={one.route}>
+                  {one.title} · {one.route}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      ) : (
+        <TextField
+          label={text.newRoute}
+          data-first
+          required
+          spellCheck={false}
+          pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
+          value={route}
+          write={(value) => edit(() => setRoute(value || undefined))}
+        />
+      )}
+      {plan && <Effects does={does} title={page.title} effects={plan.effects} />}
+    </PageForm>
   );
 }
 

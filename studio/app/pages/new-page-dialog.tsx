@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import type { Described } from '../parts/diagnostics.tsx';
-import { Sentence } from '../parts/diagnostics.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { IconButton, press } from '../parts/glyph.tsx';
+import { IconButton } from '../parts/glyph.tsx';
 import { Labelled, TextField } from '../parts/labelled.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { proposeRoute } from './propose-route.ts';
+import { PageForm, proposeRoute } from './page-form.tsx';
 
 /** Block types of a new page, as far as the site has them. */
 const usualTypes = ['hero', 'post'];
@@ -25,113 +21,87 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     return usual.length > 0 ? usual : known.slice(0, 1);
   });
   const [menu, setMenu] = useState('');
-  const [refused, setRefused] = useState<readonly Described[]>([]);
-  const { isBusy, failure, runOnSubmit } = useTask();
   const text = texts.newPage;
   const nameOf = (type: string) => t(blocks.find((block) => block.type === type)?.title ?? type);
   const route = ownRoute ?? proposeRoute(title);
 
   const create = async () => {
     const page = { route, title, description, blocks: types, menu: menu || undefined };
-    setRefused([]);
     const answer = await session.createPage(page);
-    if ('refused' in answer) return setRefused(answer.refused);
+    if ('refused' in answer) return answer.refused;
     announce(text.done(title));
     onClose();
+    return undefined;
   };
-  const reasons = failure ? [{ message: failure, rule: '' }] : refused;
 
   return (
-    <Dialog title={text.title} onClose={onClose}>
-      <form className="new-page" onSubmit={runOnSubmit(create)}>
-        <TextField label={text.pageTitle} data-first required value={title} write={setTitle} />
-        <TextField
-          label={text.route}
-          required
-          spellCheck={false}
-          value={route}
-          write={(path) => setOwnRoute(path || undefined)}
-        />
-        <Labelled label={text.description}>
+    <PageForm title={text.title} action={text.confirm} submit={create} onClose={onClose}>
+      <TextField label={text.pageTitle} data-first required value={title} write={setTitle} />
+      <TextField
+        label={text.route}
+        required
+        spellCheck={false}
+        value={route}
+        write={(path) => setOwnRoute(path || undefined)}
+      />
+      <Labelled label={text.description}>
+        {(id) => (
+          <textarea
+            id={id}
+            required
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        )}
+      </Labelled>
+      <fieldset className="field">
+        <legend className="field-label">{text.blocks}</legend>
+        <ol className="chosen-blocks">
+          {types.map((type, index) => (
+            // A type may be listed twice: the index is the key.
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above; the items hold no state
+            <li key={`${index} ${type}`}>
+              {nameOf(type)}
+              <IconButton
+                glyph="cross"
+                label={text.removeBlock(nameOf(type))}
+                isDisabled={types.length === 1}
+                onClick={() => setTypes(types.toSpliced(index, 1))}
+              />
+            </li>
+          ))}
+        </ol>
+        <select
+          aria-label={text.addBlock}
+          value=""
+          onChange={({ target }) => setTypes([...types, target.value])}
+        >
+          <option value="">{text.addBlock}</option>
+          {blockGroups.map((group) => (
+            <optgroup key={group} label={texts.insert.groups[group]}>
+              {blocks
+                .filter((block) => block.group === group)
+                .map(({ type }) => (
+                  <option key={type} value={type}>
+                    {nameOf(type)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </fieldset>
+      {menuGroups.length > 0 && (
+        <Labelled label={text.menu}>
           {(id) => (
-            <textarea
-              id={id}
-              required
-              value={description}
-              onChange={({ target }) => setDescription(target.value)}
-            />
+            <select id={id} value={menu} onChange={({ target }) => setMenu(target.value)}>
+              <option value="">{text.noMenu}</option>
+              {menuGroups.map((group) => (
+                <option key={group}>{group}</option>
+              ))}
+            </select>
           )}
         </Labelled>
-        <fieldset className="field">
-          <legend className="field-label">{text.blocks}</legend>
-          <ol className="chosen-blocks">
-            {types.map((type, index) => (
-              // A type may be listed twice: the index is the key.
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above; the items hold no state
-              <li key={`${index} ${type}`}>
-                {nameOf(type)}
-                <IconButton
-                  glyph="cross"
-                  label={text.removeBlock(nameOf(type))}
-                  isDisabled={types.length === 1}
-                  onClick={() => setTypes(types.filter((_, other) => other !== index))}
-                />
-              </li>
-            ))}
-          </ol>
-          <select
-            aria-label={text.addBlock}
-            value=""
-            onChange={({ target }) => setTypes([...types, target.value])}
-          >
-            <option value="">{text.addBlock}</option>
-            {blockGroups.map((group) => (
-              <optgroup key={group} label={texts.insert.groups[group]}>
-                {blocks
-                  .filter((block) => block.group === group)
-                  .map(({ type, title: name }) => (
-                    <option key={type} value={type}>
-                      {t(name)}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </select>
-        </fieldset>
-        {menuGroups.length > 0 && (
-          <Labelled label={text.menu}>
-            {(id) => (
-              <select id={id} value={menu} onChange={({ target }) => setMenu(target.value)}>
-                <option value="">{text.noMenu}</option>
-                {menuGroups.map((group) => (
-                  <option key={group}>{group}</option>
-                ))}
-              </select>
-            )}
-          </Labelled>
-        )}
-        {reasons.length > 0 && (
-          <section className="save-diagnostics" role="alert">
-            <h3>{text.refused}</h3>
-            <ul>
-              {reasons.map((reason) => (
-                <li key={reason.message}>
-                  <Sentence of={reason} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <div className="dialog-foot">
-          <div className="spring" />
-          <button type="button" onClick={onClose}>
-            {text.cancel}
-          </button>
-          <button type="submit" className="primary" {...press(() => {}, isBusy)}>
-            {text.confirm}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </PageForm>
   );
 }

@@ -1,5 +1,7 @@
-import { useDeferredValue, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import type { DocumentSummary, PageChange } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
@@ -52,14 +54,9 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
               {group === 'page' && (
                 <fieldset aria-label={text.actions(one.title)}>
                   {(['duplicate', 'rename', 'remove'] as const).map((does) => (
-                    <button
-                      key={does}
-                      type="button"
-                      className="quiet"
-                      onClick={() => setChange({ does, page: one })}
-                    >
+                    <Button key={does} kind="quiet" onPress={() => setChange({ does, page: one })}>
                       {text[does]}
-                    </button>
+                    </Button>
                   ))}
                 </fieldset>
               )}
@@ -89,18 +86,10 @@ function PageState({ of }: { of: DocumentSummary }) {
 function useTextSearch(query: string): readonly string[] {
   const { session } = useStudio();
   const words = useDeferredValue(query.trim());
-  const [found, setFound] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isLatest = true;
-    if (words.length < 3) setFound([]);
-    else {
-      void session.findPages(words).then((names) => {
-        if (isLatest) setFound(names);
-      });
-    }
-    return () => {
-      isLatest = false;
-    };
-  }, [session, words]);
-  return found;
+  const { data = [] } = useQuery({
+    queryKey: ['search', words],
+    queryFn: () => (words.length < 3 ? [] : session.findPages(words)),
+    placeholderData: keepPreviousData,
+  });
+  return data;
 }

@@ -16,7 +16,7 @@ import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block and of the records that it shows. */
 export function BlockPanel({ document, path }: Selection) {
-  const { texts, t, buffers } = useStudio();
+  const { texts, t, drafts } = useStudio();
   const { preview, diagnostics, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
@@ -47,7 +47,7 @@ export function BlockPanel({ document, path }: Selection) {
     setKnown(everything);
     const example = Object(findExample(field, choice));
     const after = changeBranch(type?.content ?? {}, everything, field, choice, example);
-    buffers.edit(document, (current) => setAt(current, at, after));
+    drafts.edit(document, (current) => setAt(current, at, after));
   };
   return (
     <>

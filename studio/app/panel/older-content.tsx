@@ -1,12 +1,12 @@
 import { structuredPatch } from 'diff';
 import { useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
-import { printDocument } from '../state/buffers.ts';
+import { printDocument } from '../state/drafts.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Content of an older block version: shows the text that `npm run migrate` would write, and applies it. */
 export function OlderContent({ name }: { name: string }) {
-  const { session, buffers, texts } = useStudio();
+  const { session, drafts, texts } = useStudio();
   const isOlder = useSession(({ diagnostics }) =>
     diagnostics.some(({ file, rule }) => file === name && rule === 'older-content'),
   );
@@ -16,7 +16,7 @@ export function OlderContent({ name }: { name: string }) {
   const text = texts.older;
   const close = () => setMigrated(undefined);
   const apply = () => {
-    buffers.edit(name, () => migrated);
+    drafts.edit(name, () => migrated);
     close();
   };
   return (

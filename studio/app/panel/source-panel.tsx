@@ -22,7 +22,7 @@ const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 
 /** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { session, buffers, texts } = useStudio();
+  const { session, drafts, texts } = useStudio();
   const { sources } = useSession((state) => state.config);
   const diagnostics = useSession((state) => state.diagnostics);
   const text = texts.panel;
@@ -31,9 +31,9 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
     (value: unknown, ...part: JsonPath) =>
     (current: unknown) =>
       setAt(current, [...path, ...part], value, order);
-  const choose = (value: unknown, ...part: JsonPath) => buffers.edit(document, set(value, ...part));
+  const choose = (value: unknown, ...part: JsonPath) => drafts.edit(document, set(value, ...part));
   const type = (value: unknown, ...part: JsonPath) =>
-    buffers.edit(document, set(value, ...part), `${document} ${[...path, ...part].join()}`);
+    drafts.edit(document, set(value, ...part), `${document} ${[...path, ...part].join()}`);
 
   const isList = Array.isArray(block.source);
   const bindings = [block.source]
@@ -86,7 +86,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
                 label={name}
                 value={String(params[name] ?? '')}
                 onBlur={() => {
-                  buffers.endRun();
+                  drafts.endRun();
                   void session.bind(document, path, (current) => current);
                 }}
                 write={(value) => type(value, ...at, 'params', name)}
@@ -117,7 +117,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           }
           value={typeof block.id === 'string' ? block.id : ''}
           spellCheck={false}
-          onBlur={buffers.endRun}
+          onBlur={drafts.endRun}
           write={(id) => type(id || undefined, 'id')}
         >
           <Diagnostics diagnostics={tell('id')} />

@@ -18,7 +18,6 @@ import type {
   PublishRequest,
   Review,
   SaveResult,
-  Session,
   Sharing,
   SiteLists,
   SiteSchemas,
@@ -55,13 +54,13 @@ export function createApi(fetch = createFetch()) {
     readDocument: (id: string, name: string): Promise<StoredDocument> =>
       read(change.document.$get({ ...of(id), query: { name } })),
     preview: (id: string, json: PreviewRequest) =>
-      readAs<Preview>(change.preview.$post({ ...of(id), json: copy(json) })),
+      readAs<Preview>(change.preview.$post({ ...of(id), json })),
     /** None of a page that has mistakes. */
     share: (id: string, json: Omit<PreviewRequest, 'backEnd'>) =>
-      readAs<{ sharing?: Sharing }>(change.sharing.$post({ ...of(id), json: copy(json) })),
+      readAs<{ sharing?: Sharing }>(change.sharing.$post({ ...of(id), json })),
     check: (id: string, buffers: readonly EditBuffer[]) =>
       readAs<{ findings: readonly BufferDiagnostic[] }>(
-        change.check.$post({ ...of(id), json: { buffers: [...buffers] } }),
+        change.check.$post({ ...of(id), json: { buffers } }),
       ),
     /** The text in the present form of its blocks. */
     migrate: (id: string, json: EditBuffer) =>
@@ -74,16 +73,9 @@ export function createApi(fetch = createFetch()) {
       readAs<PageChangeAnswer>(change['page-changes'].$post({ ...of(id), json })),
     /** `isWhole`: all of them, or none. */
     save: (id: string, documents: readonly DocumentChange[], isWhole = false) =>
-      readAs<SaveResult>(
-        change.documents.$put({ ...of(id), json: { documents: [...documents], isWhole } }),
-      ),
-    createPage: (id: string, { menu, blocks, ...page }: NewPageRequest) =>
-      readAs<NewPageAnswer>(
-        change.pages.$post({
-          ...of(id),
-          json: { ...page, blocks: [...blocks], ...(menu === undefined ? {} : { menu }) },
-        }),
-      ),
+      readAs<SaveResult>(change.documents.$put({ ...of(id), json: { documents, isWhole } })),
+    createPage: (id: string, json: NewPageRequest) =>
+      readAs<NewPageAnswer>(change.pages.$post({ ...of(id), json })),
     upload: (id: string, file: File, folder: string) =>
       readAs<UploadAnswer>(
         change.pictures.$post(
@@ -139,26 +131,7 @@ export function createApi(fetch = createFetch()) {
 }
 export type StudioApi = ReturnType<typeof createApi>;
 
-/** The routes' types have no read-only lists. */
-const copy = <Body extends { buffers: readonly EditBuffer[] }>(body: Body) => ({
-  ...body,
-  buffers: [...body.buffers],
-});
-
 export const signInPath = '/sign-in';
-
-/** The page to return to after signing in. */
-export const signInAddress = (): string =>
-  `${signInPath}?${new URLSearchParams({ to: `${location.pathname}${location.search}` })}`;
-
-/** The author's session; undefined when there is none any more. */
-export async function readSession(): Promise<Session | undefined> {
-  const response = await fetch(`${studioPath}/session`);
-  if (response.status === 401) return undefined;
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  // Answered by types of the protocol.
-  return (await response.json()) as Session;
-}
 
 /** Where a page is shown from the files of a change, or as it is online. */
 export const addressOf = (route: string, change: string | undefined): string =>

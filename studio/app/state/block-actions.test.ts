@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStorage } from '../../../tests/support/memory-storage.ts';
 import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
-import { createBuffers, printDocument } from './buffers.ts';
+import { createDrafts, printDocument } from './drafts.ts';
+import { isSamePath } from './edit-json.ts';
 import type { BlockTypes, Rejection } from './outline.ts';
-import { findRejection, listAllItems, readOutline, typeOf } from './outline.ts';
+import { findRejection, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session-state.ts';
 
 const page = 'page-manifests/sinister.json';
@@ -39,9 +39,8 @@ const types: BlockTypes = new Map(blocks.map((block) => [block.type, block]));
 
 /** The two files in Studio, with what a session knows of the site. */
 function open() {
-  const keep = createMemoryStorage();
-  const buffers = createBuffers(keep);
-  for (const file of files) buffers.open(file);
+  const drafts = createDrafts();
+  for (const file of files) drafts.open(file);
   let selection: Selection | undefined;
   const documents = files.map(({ name }) => ({ name }));
   const session = {
@@ -51,17 +50,20 @@ function open() {
       selection = chosen;
     },
   };
-  const read = (name: string) => buffers.get().documents.get(name)?.value;
-  const items = () => readOutline(page, read, types).filter(({ document }) => document === page);
+  const read = (name: string) => drafts.get().documents.get(name)?.value;
+  const rows = (name = page) =>
+    readOutline(name, read, types).filter(({ item, slot }) => (item ?? slot).document === name);
+  const items = () =>
+    rows().flatMap(({ item, around }) => (item && around.length === 0 ? [item] : []));
   return {
-    buffers,
-    kept: keep.kept,
+    drafts,
     read,
+    rows,
     items,
-    actions: createBlockActions(session, buffers, keep),
+    actions: createBlockActions(session, drafts),
     selected: () => selection,
     names: () => items().map(({ type, id }) => id ?? type),
-    texts: () => files.map(({ name }) => printDocument(buffers.get().documents.get(name)?.value)),
+    texts: () => files.map(({ name }) => printDocument(drafts.get().documents.get(name)?.value)),
   };
 }
 
@@ -74,15 +76,15 @@ const gap = (index: number) => ({ document: page, list: ['blocks'], index });
 
 describe('several blocks', () => {
   test('move in one step, to stand side by side in their order', () => {
-    const { actions, names, buffers, selected } = open();
+    const { actions, names, drafts, selected } = open();
     const before = names();
     const [first, second, third, fourth] = before;
     expect(actions.move(at(3, 1), gap(0))).toBeUndefined();
     expect(names().slice(0, 4)).toEqual([second, fourth, first, third]);
     expect(selected()).toEqual(at(0, 1));
-    buffers.undo();
+    drafts.undo();
     expect(names()).toEqual(before);
-    expect(buffers.get().canUndo).toBe(false);
+    expect(drafts.get().canUndo).toBe(false);
   });
 
   test('move by one place together, and not past an end', () => {
@@ -107,11 +109,11 @@ describe('several blocks', () => {
   });
 
   test('are taken away in one step, but never the last of a page', () => {
-    const { actions, names, buffers } = open();
+    const { actions, names, drafts } = open();
     const before = names();
     actions.remove(at(0, 2));
     expect(names()).toEqual(before.filter((_, index) => index !== 0 && index !== 2));
-    buffers.undo();
+    drafts.undo();
     const [first = 0, ...rest] = before.keys();
     expect(actions.remove(at(first, ...rest))).toEqual({ reason: 'last' });
     expect(names()).toEqual(before);
@@ -167,12 +169,12 @@ describe('what is pasted', () => {
 });
 
 test('a slot takes what it allows, as many as it allows, and no block takes itself', () => {
-  const { items, read } = open();
+  const { items, rows, read } = open();
   const outer = items().find(({ type }) => type === 'columns');
-  const [main, aside] = outer?.slots ?? [];
+  const [main, aside] = rows().flatMap(({ slot }) => slot ?? []);
   const refuse = (wanted: string[], list = aside?.path ?? [], moved = [['blocks', 0]]) =>
     findRejection(wanted, list, read(page), types, moved)?.reason;
-  const room = 3 - (aside?.items.length ?? 0);
+  const room = 3 - (aside?.size ?? 0);
   expect(refuse(Array(room).fill('post'))).toBeUndefined();
   expect(refuse(Array(room + 1).fill('post'))).toBe('full');
   expect(refuse(['hero'])).toBe('type');
@@ -181,7 +183,10 @@ test('a slot takes what it allows, as many as it allows, and no block takes itse
     'inside-itself',
   );
   // What is there already takes no other place.
-  const own = aside?.items.map(({ path }) => path) ?? [];
+  const own = Array.from({ length: aside?.size ?? 0 }, (_, index) => [
+    ...(aside?.path ?? []),
+    index,
+  ]);
   expect(refuse(Array(3).fill('post'), aside?.path, [...own] as never)).toBeUndefined();
 });
 
@@ -196,11 +201,9 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
   });
   const actionsOf50 = fc.array(action, { minLength: 50, maxLength: 50 });
   await checkProperty(actionsOf50, 40, (list) => {
-    const { buffers, kept, actions, texts, read } = open();
+    const { drafts, actions, texts, read, rows } = open();
     for (const { does, blocks: picks, target, index, isUndone } of list) {
-      const all = files.flatMap(({ name }) =>
-        listAllItems(readOutline(name, read, types)).filter(({ document }) => document === name),
-      );
+      const all = files.flatMap(({ name }) => rows(name).flatMap(({ item }) => item ?? []));
       const pick = (number: number) => all[number % all.length];
       const [first] = picks.map(pick);
       if (!first) throw new Error('A file holds a block.');
@@ -212,11 +215,14 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
       // What a step back has taken away may still be chosen.
       const chosen = { document, path: first.path, others: [...others.slice(1), ['blocks', 99]] };
       const around = pick(target);
-      const slot = around?.slots[index % 2];
+      const slots = rows(around?.document).flatMap(({ slot }) => slot ?? []);
+      const slot = slots.filter(({ path }) => isSamePath(path.slice(0, -2), around?.path ?? []))[
+        index % 2
+      ];
       const into = {
         document: around?.document ?? document,
         list: slot?.path ?? around?.list ?? [],
-        index: Math.min(index, slot?.items.length ?? around?.index ?? 0),
+        index: Math.min(index, slot?.size ?? around?.index ?? 0),
       };
       const before = texts();
       const rejection = {
@@ -230,18 +236,17 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
         insert: () => actions.insert(into, { type: 'post', content: { title: 'Un titre' } }),
       }[does]();
       if (rejection) expect(texts()).toEqual(before);
-      if (isUndone) buffers.undo();
+      if (isUndone) drafts.undo();
       for (const { name } of files) {
         const ids = JSON.stringify(read(name)).match(/"id":"[^"]*"/g) ?? [];
         expect(new Set(ids).size).toBe(ids.length);
       }
     }
-    while (buffers.get().canRedo) buffers.redo();
+    while (drafts.get().canRedo) drafts.redo();
     const made = texts();
-    while (buffers.get().canUndo) buffers.undo();
+    while (drafts.get().canUndo) drafts.undo();
     expect(texts()).toEqual(files.map(({ text }) => text));
-    expect([...kept.keys()].filter((key) => key.endsWith('.json'))).toEqual([]);
-    while (buffers.get().canRedo) buffers.redo();
+    while (drafts.get().canRedo) drafts.redo();
     expect(texts()).toEqual(made);
   });
 });

@@ -1,36 +1,21 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { Buffers, Keep } from './buffers.ts';
-import { store } from './buffers.ts';
-
-import {
-  afterMove,
-  copyAt,
-  insertAt,
-  isSamePath,
-  moveAllAt,
-  removeAt,
-  setAt,
-  split,
-} from './edit-json.ts';
+import type { Drafts } from './drafts.ts';
+import { afterMove, insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from './edit-json.ts';
 import type { BlockTypes, Gap, Rejection } from './outline.ts';
-import { findRejection, findStranger, fragmentFile, typeOf } from './outline.ts';
+import { findRejection, findStranger, fragmentFile, listAt, typeOf } from './outline.ts';
 import type { Session } from './session.ts';
 import type { Selection } from './session-state.ts';
-
-const clipboardKey = 'vitrine-studio-clipboard';
 
 /**
  * Actions on one or several blocks of a document. Each is one undo step, and selects its result. A refused
  * action returns the reason.
  */
-export function createBlockActions(
-  session: Pick<Session, 'get' | 'select'>,
-  buffers: Buffers,
-  keep: Keep,
-) {
-  const read = (document: string) => buffers.get().documents.get(document)?.value;
+export function createBlockActions(session: Pick<Session, 'get' | 'select'>, drafts: Drafts) {
+  /** What was copied here, for a browser that gives the clipboard only to its own keys. */
+  let lastCopy = '';
+  const read = (document: string) => drafts.get().documents.get(document)?.value;
   const types = (): BlockTypes =>
     new Map(session.get().config.blocks.map((block) => [block.type, block]));
   /** Paths of adjacent blocks from an index on. */
@@ -80,7 +65,7 @@ export function createBlockActions(
     if (rejection) return rejection;
     const { document, list, index } = gap;
     const paths = pathsOf(blocks);
-    buffers.edit(document, (value) => moveAllAt(value, paths, list, index));
+    drafts.edit(document, (value) => moveAllAt(value, paths, list, index));
     selectFrom(document, afterMove(paths, list, index), paths.length);
     return undefined;
   };
@@ -95,12 +80,11 @@ export function createBlockActions(
       const [list, first] = split(paths[0] ?? blocks.path);
       const own = paths.filter((path) => isSamePath(split(path)[0], list));
       const index = step < 0 ? Number(first) - 1 : Number(own.at(-1)?.at(-1)) + 2;
-      const siblings: unknown = valueAt(read(document), list);
-      const isPast = index < 0 || index > (Array.isArray(siblings) ? siblings.length : 0);
+      const isPast = index < 0 || index > listAt(read(document), list).length;
       return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
     },
     insert: ({ document, list, index }: Gap, block: object) => {
-      buffers.edit(document, (value) =>
+      drafts.edit(document, (value) =>
         createRenewIds(document)(insertAt(value, list, index, block), [[...list, index]]),
       );
       selectFrom(document, [...list, index], 1);
@@ -118,11 +102,12 @@ export function createBlockActions(
         if (rejection) return rejection;
       }
       const renewIds = createRenewIds(document);
-      buffers.edit(document, (value) =>
+      drafts.edit(document, (value) =>
         // From the end, so that earlier paths stay valid.
         groups.reduceRight((current, { paths, list, index }) => {
           const copies = paths.map((_, rank) => [...list, index + rank]);
-          return renewIds(copyAt(current, paths, list, index), copies);
+          const blocks = paths.map((path) => valueAt(current, path));
+          return renewIds(insertAt(current, list, index, ...blocks), copies);
         }, value),
       );
       const [first] = groups;
@@ -132,25 +117,21 @@ export function createBlockActions(
     remove: (blocks: Selection): Rejection | undefined => {
       const { document } = blocks;
       const paths = pathsOf(blocks);
-      const outermost: unknown = valueAt(read(document), ['blocks']);
-      const kept =
-        (Array.isArray(outermost) ? outermost.length : 0) - paths.filter(isOutermost).length;
-      if (kept === 0) return { reason: 'last' };
-      buffers.edit(document, (value) => paths.reduceRight(removeAt, value));
+      const outermost = paths.filter((path) => path.length === 2);
+      if (outermost.length === listAt(read(document), ['blocks']).length) return { reason: 'last' };
+      drafts.edit(document, (value) => paths.reduceRight(removeAt, value));
       const [list, index] = split(paths[0] ?? blocks.path);
-      const rest: unknown = valueAt(read(document), list);
-      const next = Math.min(Number(index), (Array.isArray(rest) ? rest.length : 0) - 1);
+      const next = Math.min(Number(index), listAt(read(document), list).length - 1);
       session.select({ document, path: next >= 0 ? [...list, next] : list.slice(0, -2) });
       return undefined;
     },
     /** The blocks as text, for the clipboard. */
     copy: (blocks: Selection): string => {
       const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
-      const text = JSON.stringify(copied, null, 2);
-      store(keep, clipboardKey, text);
-      return text;
+      lastCopy = JSON.stringify(copied, null, 2);
+      return lastCopy;
     },
-    paste: (gap: Gap, text = keep.getItem(clipboardKey) ?? ''): Rejection | undefined => {
+    paste: (gap: Gap, text = lastCopy): Rejection | undefined => {
       const blocks = readBlocks(text);
       if (blocks.length === 0) return { reason: 'nothing-copied' };
       const { document, list, index } = gap;
@@ -160,13 +141,9 @@ export function createBlockActions(
         findRejection(blocks.map(typeOf), list, read(document), types());
       if (rejection) return rejection;
       const copies = blocks.map((_, rank) => [...list, index + rank]);
-      buffers.edit(document, (before) => {
-        const inserted = blocks.reduceRight(
-          (current, block) => insertAt(current, list, index, block),
-          before,
-        );
-        return createRenewIds(document)(inserted, copies);
-      });
+      drafts.edit(document, (value) =>
+        createRenewIds(document)(insertAt(value, list, index, ...blocks), copies),
+      );
       selectFrom(document, [...list, index], blocks.length);
       return undefined;
     },
@@ -192,8 +169,6 @@ function comparePaths(one: JsonPath, other: JsonPath): number {
   if (typeof step === 'number' && typeof beside === 'number') return step - beside;
   return String(step).localeCompare(String(beside));
 }
-
-const isOutermost = (path: JsonPath) => path.length === 2;
 
 /** Parses a block, a list of blocks or a page from text. */
 function readBlocks(text: string): readonly unknown[] {

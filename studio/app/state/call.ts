@@ -1,5 +1,6 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import { type Failure, tabHeader } from '../../server/protocol.ts';
+import type { Failure, Session } from '../../server/protocol.ts';
+import { studioPath, tabHeader } from '../../server/protocol.ts';
 
 /** Thrown when no server answers. */
 export class ServerGoneError extends Error {
@@ -61,11 +62,46 @@ function readFailure(text: string): Failure | undefined {
   }
 }
 
+/** The author's session; undefined when there is none any more. */
+export async function readSession(): Promise<Session | undefined> {
+  const response = await fetch(`${studioPath}/session`);
+  if (response.status === 401) return undefined;
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  // Answered by types of the protocol.
+  return (await response.json()) as Session;
+}
+
 /** Milliseconds between retries. */
 const pause = 2000;
 
 export type Wait = () => Promise<void>;
 const waitAWhile: Wait = () => new Promise((resolve) => setTimeout(resolve, pause));
+
+/** What calls wait for when the session has ended: until the same author has signed in again, in another tab. */
+export function createSignIn(
+  { author }: Session,
+  tell: (isSignedOut: boolean) => void,
+  { wait = waitAWhile, read = readSession } = {},
+) {
+  let waiting: Promise<void> | undefined;
+  const start = async () => {
+    // A call that was sent before the author signed in again is answered after it.
+    for (;;) {
+      const now = await read().catch(() => undefined);
+      if (now?.author.id === author.id) return tell(false);
+      // Somebody else's changes are not for this page, nor are its calls theirs.
+      if (now) location.reload();
+      tell(true);
+      await wait();
+    }
+  };
+  return () => {
+    waiting ??= start().finally(() => {
+      waiting = undefined;
+    });
+    return waiting;
+  };
+}
 
 /** Retries a call until the server answers. `onChange` receives whether it is gone. */
 export function createPatience(onChange: (isGone: boolean) => void, wait = waitAWhile) {

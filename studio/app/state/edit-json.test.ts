@@ -11,7 +11,7 @@ import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { toSchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { findShown } from './diagnostics.ts';
-import { afterMove, copyAt, insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
+import { afterMove, insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
 
 const folders = ['.', 'examples/bakery'].flatMap((site) => [
@@ -106,12 +106,6 @@ const page: unknown = {
 const typesIn = (document: unknown, list: JsonPath = ['blocks']) =>
   [valueAt(document, list)].flat().map((block) => valueAt(block, ['type']));
 
-test('an item moves, and back again', () => {
-  const moved = moveAt(page, ['blocks', 1], ['blocks'], 2);
-  expect(typesIn(moved)).toEqual(['a', 'd', 'b']);
-  expect(moveAt(moved, ['blocks', 2], ['blocks'], 1)).toEqual(page);
-});
-
 test('an item moves into a list inside another item, and out of it', () => {
   const inside = moveAt(page, ['blocks', 2], ['blocks', 1, 'slots', 'aside'], 0);
   expect(typesIn(inside, ['blocks', 1, 'slots', 'aside'])).toEqual(['d', 'c']);
@@ -158,12 +152,6 @@ test('a field that is new stands where its schema has it, a line of its own', ()
 test('what is missing around a field is made', () => {
   const changed = setAt(page, ['blocks', 2, 'content', 'image', 'src'], '/pictures/a.svg');
   expect(valueAt(changed, ['blocks', 2, 'content'])).toEqual({ image: { src: '/pictures/a.svg' } });
-});
-
-test('an item stands twice', () => {
-  const twice = copyAt(page, [['blocks', 0]], ['blocks'], 1);
-  expect(typesIn(twice)).toEqual(['a', 'a', 'b', 'd']);
-  expect(removeAt(twice, ['blocks', 1])).toEqual(page);
 });
 
 test('moving to and fro, inserting and taking out leaves every byte', () => {

@@ -50,19 +50,8 @@ export const insertAt = (
   document: unknown,
   list: JsonPath,
   index: number,
-  value: unknown,
-): unknown => editList(document, list, (items) => items.toSpliced(index, 0, value));
-
-/** Inserts copies of items at `index` of a list. */
-export function copyAt(
-  document: unknown,
-  paths: readonly JsonPath[],
-  list: JsonPath,
-  index: number,
-): unknown {
-  const copies = paths.map((path) => valueAt(document, path));
-  return editList(document, list, (items) => items.toSpliced(index, 0, ...copies));
-}
+  ...values: readonly unknown[]
+): unknown => editList(document, list, (items) => items.toSpliced(index, 0, ...values));
 
 /** Moves an item to `index` of the same or another list. */
 export function moveAt(document: unknown, path: JsonPath, list: JsonPath, index: number): unknown {
@@ -82,9 +71,10 @@ export function moveAllAt(
   gap: number,
 ): unknown {
   if (!isMoved(paths, list, gap)) return document;
+  const items = paths.map((path) => valueAt(document, path));
   return paths
     .map((path) => afterInsertion(path, list, gap, paths.length))
-    .reduceRight(removeAt, copyAt(document, paths, list, gap));
+    .reduceRight(removeAt, insertAt(document, list, gap, ...items));
 }
 
 /** Whether a move changes the order. */

@@ -19,69 +19,20 @@ export type OutlineItem = {
   /** Block type, or name of the fragment. */
   type: string;
   /** The written id; blocks without one get one when the page is parsed. */
-  id: string | undefined;
+  id?: string | undefined;
   /** Title: one of its texts. */
-  label: string | undefined;
-  isBound: boolean;
-  slots: readonly OutlineSlot[];
-  /** Blocks of a fragment. */
-  blocks: readonly OutlineItem[];
+  label?: string | undefined;
+  isBound?: boolean;
 };
 
 export type OutlineSlot = {
   document: string;
   name: string;
   path: JsonPath;
+  /** How many blocks it may hold, and how many it holds. */
   max: number | undefined;
-  items: readonly OutlineItem[];
+  size: number;
 };
-
-export type BlockTypes = ReadonlyMap<string, BlockType>;
-
-const fragmentFolder = 'page-manifests/fragments/';
-export const fragmentFile = (name: string) => `${fragmentFolder}${name}.json`;
-export const isFragmentFile = (document: string) => document.startsWith(fragmentFolder);
-export const fragmentName = (document: string) =>
-  document.slice(fragmentFolder.length, -'.json'.length);
-
-/** The outline of a document: its blocks, nested blocks, and blocks of loaded fragments. */
-export function readOutline(
-  document: string,
-  read: (document: string) => unknown,
-  types: BlockTypes,
-  around: readonly string[] = [],
-): OutlineItem[] {
-  const inside = [...around, document];
-  const readList = (list: JsonPath): OutlineItem[] => {
-    const blocks = valueAt(read(document), list);
-    return Array.isArray(blocks)
-      ? blocks.flatMap((block: unknown, index) => readItem(block, list, index))
-      : [];
-  };
-  const readItem = (block: unknown, list: JsonPath, index: number): OutlineItem[] => {
-    if (!isRecord(block)) return [];
-    const path = [...list, index];
-    const place = { document, path, list, index };
-    if (typeof block.fragment === 'string') {
-      const { fragment: type } = block;
-      const file = fragmentFile(type);
-      // The validator reports a fragment that contains itself.
-      const blocks = inside.includes(file) ? [] : readOutline(file, read, types, inside);
-      const nothing = { id: undefined, label: undefined, isBound: false, slots: [] };
-      return [{ ...place, kind: 'fragment', type, ...nothing, blocks }];
-    }
-    const type = typeof block.type === 'string' ? block.type : '';
-    const slots = Object.entries(types.get(type)?.slots ?? {}).map(([name, { max }]) => {
-      const at = [...path, 'slots', name];
-      return { document, name, path: at, max, items: readList(at) };
-    });
-    const label = labelOf(block.content);
-    const id = typeof block.id === 'string' ? block.id : undefined;
-    const isBound = block.source !== undefined;
-    return [{ ...place, kind: 'block', type, id, label, isBound, slots, blocks: [] }];
-  };
-  return readList(['blocks']);
-}
 
 /** A row of the outline: a block or a slot. */
 export type OutlineRow = {
@@ -92,44 +43,76 @@ export type OutlineRow = {
   /** Position among its siblings, from 1. */
   place: number;
   count: number;
-  /** Whether the row is open; undefined without children. */
-  isOpen: boolean | undefined;
+  hasRows: boolean;
   /** Keys of the ancestors, outermost first. */
   around: readonly string[];
 } & ({ item: OutlineItem; slot?: undefined } | { slot: OutlineSlot; item?: undefined });
 
+export type BlockTypes = ReadonlyMap<string, BlockType>;
+
+const fragmentFolder = 'page-manifests/fragments/';
+export const fragmentFile = (name: string) => `${fragmentFolder}${name}.json`;
+export const isFragmentFile = (document: string) => document.startsWith(fragmentFolder);
+export const fragmentName = (document: string) =>
+  document.slice(fragmentFolder.length, -'.json'.length);
+
 export const rowKey = (document: string, path: JsonPath) => `${document} ${JSON.stringify(path)}`;
 
-/** The visible rows, given the closed ones. */
-export function listRows(
-  items: readonly OutlineItem[],
-  isOpen: (fold: string, item?: OutlineItem) => boolean,
-  around: readonly string[] = [],
-): OutlineRow[] {
-  return items.flatMap((item, index) => {
-    const { document, path, type, id, label, slots, blocks } = item;
-    const key = rowKey(document, path);
-    const fold = [document, type, id ?? label].join(' ');
-    const open = slots.length + blocks.length > 0 ? isOpen(fold, item) : undefined;
-    const row = { key, fold, place: index + 1, count: items.length, isOpen: open, around, item };
-    if (!open) return [row];
-    const inside = [...around, key];
-    const inSlots = slots.flatMap((slot, rank): OutlineRow[] => {
-      const own = { key: rowKey(document, slot.path), fold: `${fold} ${slot.name}` };
-      const isSlotOpen = slot.items.length > 0 ? isOpen(own.fold) : undefined;
-      const place = { place: rank + 1, count: slots.length, around: inside };
-      return [
-        { ...own, ...place, isOpen: isSlotOpen, slot },
-        ...(isSlotOpen ? listRows(slot.items, isOpen, [...inside, own.key]) : []),
-      ];
-    });
-    return [row, ...inSlots, ...listRows(blocks, isOpen, inside)];
-  });
+export function listAt(document: unknown, list: JsonPath): readonly unknown[] {
+  const items = valueAt(document, list);
+  return Array.isArray(items) ? items : [];
 }
 
-/** Every item, recursively. */
-export const listAllItems = (items: readonly OutlineItem[]): OutlineItem[] =>
-  listRows(items, () => true).flatMap(({ item }) => item ?? []);
+/** The outline of a document: its blocks, each followed by what is in it, also by the blocks of a fragment. */
+export function readOutline(
+  document: string,
+  read: (document: string) => unknown,
+  types: BlockTypes,
+  around: readonly string[] = [],
+  documents: readonly string[] = [document],
+): OutlineRow[] {
+  const readList = (list: JsonPath, around: readonly string[]): OutlineRow[] =>
+    listAt(read(document), list).flatMap((block, index, { length: count }) => {
+      if (!isRecord(block)) return [];
+      const path = [...list, index];
+      const key = rowKey(document, path);
+      const item = readItem(block, { document, path, list, index });
+      const fold = [document, item.type, item.id ?? item.label].join(' ');
+      const inner =
+        item.kind === 'fragment'
+          ? readFragment(fragmentFile(item.type), [...around, key])
+          : readSlots(item, fold, [...around, key]);
+      const hasRows = inner.length > 0;
+      return [{ key, fold, place: index + 1, count, hasRows, around, item }, ...inner];
+    });
+  const readSlots = ({ type, path }: OutlineItem, fold: string, around: readonly string[]) =>
+    Object.entries(types.get(type)?.slots ?? {}).flatMap(
+      ([name, { max }], rank, { length: count }): OutlineRow[] => {
+        const at = [...path, 'slots', name];
+        const key = rowKey(document, at);
+        const inner = readList(at, [...around, key]);
+        const slot = { document, name, path: at, max, size: listAt(read(document), at).length };
+        const place = { place: rank + 1, count, hasRows: inner.length > 0, around };
+        return [{ key, fold: `${fold} ${name}`, ...place, slot }, ...inner];
+      },
+    );
+  const readFragment = (file: string, around: readonly string[]) =>
+    // The validator reports a fragment that contains itself.
+    documents.includes(file) ? [] : readOutline(file, read, types, around, [...documents, file]);
+  return readList(['blocks'], around);
+}
+
+function readItem(
+  { fragment, type, id, content, source }: Readonly<Record<string, unknown>>,
+  place: Pick<OutlineItem, 'document' | 'path' | 'list' | 'index'>,
+): OutlineItem {
+  if (typeof fragment === 'string') return { ...place, kind: 'fragment', type: fragment };
+  return {
+    ...{ ...place, kind: 'block', type: typeof type === 'string' ? type : '' },
+    ...{ id: typeof id === 'string' ? id : undefined, label: labelOf(content) },
+    isBound: source !== undefined,
+  };
+}
 
 const labelFields = ['title', 'label', 'name', 'question', 'term', 'eyebrow'];
 
@@ -208,8 +191,7 @@ export function findRejection(
   const [slot] = list.slice(-1);
   if (list.at(-2) !== 'slots' || typeof slot !== 'string') return undefined;
   const outer = Object(valueAt(document, list.slice(0, -2)));
-  const held: unknown = Object(outer.slots)[slot];
-  const staying = (Array.isArray(held) ? held : []).filter(
+  const staying = listAt(document, list).filter(
     (_, index) => !moved.some((path) => isSamePath(path, [...list, index])),
   );
   return findSlotRejection(types.get(String(outer.type)), slot, wanted, staying.length);

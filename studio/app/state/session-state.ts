@@ -1,5 +1,11 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { Conflict, EditorConfig, Preview } from '../../server/protocol.ts';
+import type {
+  ChangeSummary,
+  Conflict,
+  EditorConfig,
+  Lock,
+  Preview,
+} from '../../server/protocol.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { WrittenTexts } from './written-texts.ts';
 
@@ -34,36 +40,40 @@ export type SessionState = {
   failure: string | undefined;
   /** No server answers: calls are made again until one does. */
   isServerGone: boolean;
+  /** The author's session has ended: calls wait until there is one again. */
+  isSignedOut: boolean;
   /** Files of the fragments that are edited from this page. */
   unlocked: readonly string[];
-  /** Id of the change that is edited. */
-  change: string | undefined;
+  /** The change that is edited. Without one, Studio shows the site as it is online. */
+  change: ChangeSummary | undefined;
+  /** Somebody else has published the change, or deleted it. */
+  isOver: boolean;
+  /** It is published here, or was. */
+  isPublished: boolean;
+  saving: 'saved' | 'waiting' | 'saving' | 'failed';
+  /** Why the last save failed. */
+  saveFailure: string | undefined;
   /** Values that a colleague has changed, too, until the author has chosen. The colleague's are in the text. */
   conflicts: readonly Conflict[];
+  /** Others who have a page of the change open. */
+  colleagues: readonly { id: string; name: string; document: string }[];
+  /** Who writes which document: another tab has to take it over. */
+  locks: readonly Lock[];
+  /** Who saved last, and a number that is another one for each time. */
+  savedBy: { name: string; document: string; count: number } | undefined;
+  /** Title of the open document that somebody else has removed last. */
+  removed: string | undefined;
 };
 
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
-export function createState({
-  config,
-  page,
-  change,
-}: Pick<SessionState, 'config' | 'page'> & { change?: string | undefined }): SessionState {
-  return {
-    config,
-    page,
-    selection: undefined,
-    field: undefined,
-    preview: undefined,
-    written: new Map(),
-    diagnostics: [],
-    isChecked: false,
-    mode: 'edit',
-    width: undefined,
-    view: 'live',
-    failure: undefined,
-    isServerGone: false,
-    unlocked: [],
-    change,
-    conflicts: [],
-  };
-}
+export const createState = (
+  opened: Pick<SessionState, 'config' | 'page' | 'change'>,
+): SessionState => ({
+  ...opened,
+  ...{ selection: undefined, field: undefined, unlocked: [] },
+  ...{ preview: undefined, written: new Map(), diagnostics: [], isChecked: false },
+  ...{ mode: 'edit', width: undefined, view: 'live' },
+  ...{ failure: undefined, isServerGone: false, isSignedOut: false },
+  ...{ isOver: false, isPublished: false, saving: 'saved', saveFailure: undefined },
+  ...{ conflicts: [], colleagues: [], locks: [], savedBy: undefined, removed: undefined },
+});

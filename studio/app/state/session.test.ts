@@ -3,15 +3,11 @@ import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { EditorConfig, Preview } from '../../server/protocol.ts';
 import type { StudioApi } from './api.ts';
-import { createBuffers } from './buffers.ts';
 import { ServerGoneError } from './call.ts';
+import { createDrafts } from './drafts.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
-const keep = {
-  ...{ length: 0, key: () => null },
-  ...{ getItem: () => null, setItem: () => {}, removeItem: () => {} },
-};
 const about = 'page-manifests/about.json';
 const home = 'page-manifests/index.json';
 const page = (route: string, title: string) => ({
@@ -56,15 +52,16 @@ async function open(answers: Partial<StudioApi> = {}, wait?: () => Promise<void>
       written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
       refused: [],
     }),
+    createChange: async (title) => ({ id: 'a change', title }),
     ...answers,
   } as StudioApi;
-  const buffers = createBuffers(keep);
+  const drafts = createDrafts();
   const session = createSession({
-    ...{ api, buffers, config, page: home, begin: async () => 'a change' },
+    ...{ api, drafts, config, page: home },
     ...(wait ? { wait } : {}),
   });
   await session.openPage(home);
-  return { session, buffers, api };
+  return { session, drafts, api };
 }
 const retitle = (value: unknown) => setAt(value, ['title'], `Nouveau ${valueAt(value, ['title'])}`);
 
@@ -72,7 +69,7 @@ test('a save while the server is gone is made by itself once it answers; nothing
   const down = vi.fn(() => Promise.resolve());
   let calls = 0;
   const seen: boolean[] = [];
-  const { session, buffers } = await open(
+  const { session, drafts } = await open(
     {
       save: async (_, documents) => {
         calls += 1;
@@ -85,23 +82,23 @@ test('a save while the server is gone is made by itself once it answers; nothing
     },
     async () => {
       seen.push(session.get().isServerGone);
-      expect(buffers.get().documents.get(home)?.value).toMatchObject({ title: 'Nouveau Accueil' });
+      expect(drafts.get().documents.get(home)?.value).toMatchObject({ title: 'Nouveau Accueil' });
       await down();
     },
   );
-  buffers.edit(home, retitle);
+  drafts.edit(home, retitle);
   await session.save();
   expect(calls).toBe(3);
   expect(seen).toEqual([true, true]);
   expect(session.get().isServerGone).toBe(false);
-  const saved = buffers.get().documents.get(home);
+  const saved = drafts.get().documents.get(home);
   expect(saved?.base).toBe(saved?.value);
 });
 
 test('undoing a change of another page leads there and names it; one in view leads nowhere', async () => {
-  const { session, buffers } = await open();
+  const { session, drafts } = await open();
   await session.openPage(about);
-  buffers.edit(about, retitle);
+  drafts.edit(about, retitle);
   await session.openPage(home);
   expect(session.undo()).toBe('À propos');
   await vi.waitFor(() => expect(session.get().page).toBe(about));
@@ -112,18 +109,18 @@ test('binding a block to a source takes away what the source gives, in one step 
   const places = {
     one: { document: about, path: ['blocks', 0], records: [], provided: ['items'] },
   };
-  const { session, buffers } = await open({ preview: async () => ({ blocks: [], places }) });
+  const { session, drafts } = await open({ preview: async () => ({ blocks: [], places }) });
   await session.openPage(about);
-  const before = buffers.get().documents.get(about)?.value;
+  const before = drafts.get().documents.get(about)?.value;
   await session.bind(about, ['blocks', 0], (value) =>
     setAt(value, ['blocks', 0, 'source'], { name: 'faqs' }),
   );
-  expect(buffers.get().documents.get(about)?.value).toMatchObject({
+  expect(drafts.get().documents.get(about)?.value).toMatchObject({
     blocks: [{ source: { name: 'faqs' }, content: {} }],
   });
-  expect(JSON.stringify(buffers.get().documents.get(about)?.value)).not.toContain('items');
+  expect(JSON.stringify(drafts.get().documents.get(about)?.value)).not.toContain('items');
   session.undo();
-  expect(buffers.get().documents.get(about)?.value).toBe(before);
+  expect(drafts.get().documents.get(about)?.value).toBe(before);
 });
 
 test('a text shows while it is typed, before the server answers; one with a fact or HTML waits', async () => {
@@ -149,12 +146,12 @@ test('a text shows while it is typed, before the server answers; one with a fact
     held.push(answer);
     return answer.promise;
   };
-  const { session, buffers } = await open({
+  const { session, drafts } = await open({
     readDocument: async (_, name) => ({ name, hash: 'first', text: printJson(texts[name]) }),
     preview: () => (isHeld ? hold() : Promise.resolve(preview)),
   });
   const type = (from: string, to: string, document = about) =>
-    buffers.edit(document, (value) => JSON.parse(JSON.stringify(value).replace(from, to)));
+    drafts.edit(document, (value) => JSON.parse(JSON.stringify(value).replace(from, to)));
   const shown = () => session.get().preview?.blocks[0]?.content;
   await session.openDocument(records);
   await session.openPage(about);

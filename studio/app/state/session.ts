@@ -1,27 +1,29 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
+import { createValue } from '../../../src/ui/store.ts';
 import { answer } from '../../merge.ts';
 import type {
   ChangedDocument,
+  ChangeSummary,
   Conflict,
   DocumentSummary,
   EditBuffer,
   EditorConfig,
+  Lock,
   NewPageAnswer,
   NewPageRequest,
   PageChange,
   PageChangePlan,
   Preview,
-  PreviewRequest,
   UploadAnswer,
 } from '../../server/protocol.ts';
 import { mainId } from '../../server/protocol.ts';
 import type { StudioApi } from './api.ts';
-import type { Buffers } from './buffers.ts';
-import { isChanged, printDocument } from './buffers.ts';
 import type { Wait } from './call.ts';
-import { createPatience, RefusedError } from './call.ts';
+import { createPatience, RefusedError, tab } from './call.ts';
 import { findBlockPath } from './diagnostics.ts';
+import type { Drafts, ServedDocument } from './drafts.ts';
+import { isChanged, printDocument } from './drafts.ts';
 import { isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import type { Selection, SessionState } from './session-state.ts';
@@ -29,83 +31,80 @@ import { createState } from './session-state.ts';
 import type { Values } from './written-texts.ts';
 import { echoTexts, listWrittenTexts } from './written-texts.ts';
 
-/** Milliseconds without a key after which buffers are checked: the server does one thing at a time. */
+/** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
 const checkPause = 200;
 
 type SessionOptions = {
   api: StudioApi;
-  buffers: Buffers;
+  drafts: Drafts;
   config: EditorConfig;
   page: string;
-  /** Id of the change to open. Without one, Studio shows the site as it is online. */
-  change?: string | undefined;
-  /** Begins a change where none is open, and gives its id. */
-  begin: () => Promise<string>;
+  /** The change to open. Without one, Studio shows the site as it is online. */
+  change?: ChangeSummary | undefined;
   wait?: Wait;
 };
 
-/** What is shown and selected; it asks for previews and checks as the buffers change. */
-export function createSession(options: SessionOptions) {
-  const { api, buffers, begin } = options;
-  let state = createState(options);
-  const id = () => state.change ?? mainId;
-  let presses = 0;
-  const readers = new Set<() => void>();
-  const set = (part: Partial<SessionState>) => {
-    state = { ...state, ...part };
-    for (const read of readers) read();
-  };
-  const reach = createPatience((isServerGone) => {
-    if (isServerGone !== state.isServerGone) set({ isServerGone });
-  }, options.wait);
-  const changedBuffers = () =>
-    [...buffers.get().documents.values()]
-      .filter(isChanged)
-      .map(({ name, value }) => ({ name, text: printDocument(value) }));
+export type Session = ReturnType<typeof createSession>;
 
-  const previewRequest = (buffers: readonly EditBuffer[] = changedBuffers()): PreviewRequest => {
-    const { page, view } = state;
-    return { page, buffers, backEnd: view === 'down' ? 'down' : 'up' };
+/** What is shown and selected; it asks for previews and checks as the drafts change. */
+export function createSession({ api, drafts, config, page, change, wait }: SessionOptions) {
+  const state = createValue({ initial: createState({ config, page, change }) });
+  const { get } = state;
+  const set = (part: Partial<SessionState>) => state.set({ ...get(), ...part });
+  const id = () => get().change?.id ?? mainId;
+  const find = (name: string) => get().config.documents.find((one) => one.name === name);
+  const titleOf = (name: string) => find(name)?.title ?? name;
+  const readValue = (name: string) => drafts.get().documents.get(name)?.value;
+  const reach = createPatience((isServerGone) => {
+    if (isServerGone !== get().isServerGone) set({ isServerGone });
+  }, wait);
+  const fail = (error: unknown) =>
+    set({ failure: error instanceof Error ? error.message : String(error) });
+  let presses = 0;
+
+  const listBuffers = (): EditBuffer[] =>
+    [...drafts.get().documents.values()]
+      .filter((one) => isChanged(one) && one.value !== undefined)
+      .map(({ name, value }) => ({ name, text: printDocument(value) }));
+  const requestPreview = (buffers = listBuffers()) => {
+    const { page, view } = get();
+    return api.preview(id(), { page, buffers, backEnd: view === 'down' ? 'down' : 'up' });
   };
   const readValues = (): Values =>
-    new Map([...buffers.get().documents].map(([name, { value }]) => [name, value]));
+    new Map([...drafts.get().documents].map(([name, { value }]) => [name, value]));
   /** The server's last preview, and the documents that it was made from. */
   let previewed: { answer: Preview; values: Values } | undefined;
   const showTyped = () => {
-    if (!previewed || !state.preview) return;
+    if (!previewed || !get().preview) return;
     const { answer, values } = previewed;
-    set({ preview: echoTexts(answer, state.written, values, readValues()) });
+    set({ preview: echoTexts(answer, get().written, values, readValues()) });
   };
   const preview = onlyLatest(async () => {
-    const { page } = state;
+    const { page } = get();
     // A text that is no JSON cannot be rendered: the canvas stays as it is.
-    if (buffers.get().documents.get(page)?.value === undefined) return set({ preview: undefined });
+    if (readValue(page) === undefined) return set({ preview: undefined });
     let values = readValues();
     const answer = await reach(() => {
       values = readValues();
-      return api.preview(id(), previewRequest());
+      return requestPreview();
     });
-    if (page !== state.page) return;
-    const types = new Map(state.config.blocks.map((block) => [block.type, block]));
+    if (page !== get().page) return;
     previewed = { answer, values };
+    const types = new Map(get().config.blocks.map((block) => [block.type, block]));
     const written = listWrittenTexts(answer, values, types);
-    set({
-      ...{ written, failure: undefined },
-      preview: echoTexts(answer, written, values, readValues()),
-    });
+    const preview = echoTexts(answer, written, values, readValues());
+    set({ written, preview, failure: undefined });
   });
   const check = onlyLatest(async () => {
-    let sent = changedBuffers();
+    let sent = listBuffers();
     const { findings } = await reach(() => {
-      sent = changedBuffers();
+      sent = listBuffers();
       return api.check(id(), sent);
     });
     const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
-    const isSame = JSON.stringify(sent) === JSON.stringify(changedBuffers());
-    set({ diagnostics, isChecked: isSame });
+    const isChecked = JSON.stringify(sent) === JSON.stringify(listBuffers());
+    set({ diagnostics, isChecked });
   });
-  const fail = (error: unknown) =>
-    set({ failure: error instanceof Error ? error.message : String(error) });
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     set({ isChecked: false });
@@ -114,50 +113,52 @@ export function createSession(options: SessionOptions) {
     clearTimeout(pause);
     pause = setTimeout(() => void check().catch(fail), checkPause);
   };
-  buffers.subscribe(refresh);
+  drafts.subscribe(refresh);
 
   const openDocument = async (name: string) => {
-    if (!buffers.get().documents.has(name)) buffers.open(await api.readDocument(id(), name));
+    if (!drafts.get().documents.has(name)) drafts.open(await api.readDocument(id(), name));
   };
-  /** Opens the documents that the blocks of the page come from, so that they can be edited at once. */
   const openPage = async (name: string) => {
     await openDocument(name);
     set({ page: name, selection: undefined, field: undefined, preview: undefined });
     refresh();
   };
-
-  const subscribe = (read: () => void) => {
-    readers.add(read);
-    return () => readers.delete(read);
+  /** Forgets a removed document; the home page takes the place of a page. */
+  const close = async (name: string) => {
+    drafts.close(name);
+    if (name !== get().page) return;
+    const pages = get().config.documents.filter((one) => one.kind === 'page' && one.name !== name);
+    const next = pages.find(({ route }) => route === '/') ?? pages[0];
+    if (next) await openPage(next.name);
   };
+
   /** Shows a part of a document: its page, its block, its field. */
   const show = async (name: string, path: JsonPath = []): Promise<void> => {
-    const { config, preview, unlocked } = state;
-    const { kind, shownOn = [] } = config.documents.find((one) => one.name === name) ?? {};
+    const { kind, shownOn = [] } = find(name) ?? {};
     await openDocument(name);
-    if (kind === 'page' && name !== state.page) await openPage(name);
-    const isShown = Object.values(preview?.places ?? {}).some(({ document }) => document === name);
-    if (kind === 'fragment' && !isShown) {
-      const around = config.documents.find(
+    if (kind === 'page' && name !== get().page) await openPage(name);
+    if (kind === 'fragment') {
+      const places = Object.values(get().preview?.places ?? {});
+      const around = get().config.documents.find(
         (one) => one.kind === 'page' && shownOn.some((route) => route === one.route),
       );
-      if (around) await openPage(around.name);
+      if (around && !places.some(({ document }) => document === name)) await openPage(around.name);
+      set({ unlocked: [...new Set([...get().unlocked, name])] });
     }
-    if (kind === 'fragment') set({ unlocked: [...new Set([...unlocked, name])] });
-    const block = findBlockPath(buffers.get().documents.get(name)?.value, path);
+    const block = findBlockPath(readValue(name), path);
     const isOfPage = kind === 'page' || kind === 'fragment';
     const selection = isOfPage
       ? block && { document: name, path: block }
       : { document: name, path: [] };
     presses += 1;
     const field = path.length > 0 ? { document: name, path, press: presses } : undefined;
-    set({ selection, field });
+    set({ selection, field, removed: undefined });
   };
   /** Whether what changes in a document is seen where the author is. */
   const isInView = (name: string) =>
-    name === state.page ||
-    name === state.selection?.document ||
-    Object.values(state.preview?.places ?? {}).some(
+    name === get().page ||
+    name === get().selection?.document ||
+    Object.values(get().preview?.places ?? {}).some(
       ({ document, records }) =>
         document === name || records.some((record) => record.document === name),
     );
@@ -166,42 +167,93 @@ export function createSession(options: SessionOptions) {
     const [name] = names;
     if (name === undefined || names.some(isInView)) return undefined;
     show(name).catch(fail);
-    return state.config.documents.find((one) => one.name === name)?.title ?? name;
+    return titleOf(name);
   };
+
   const listPicture = (picture: string) => {
-    const { config } = state;
+    const { config } = get();
     if (config.pictures.includes(picture)) return;
     set({ config: { ...config, pictures: [...config.pictures, picture].sort() } });
   };
   const readLists = async () =>
-    set({ config: { ...state.config, ...(await api.readLists(id())) } });
-  const readAgain = async (names: Iterable<string>) => {
-    const open = [...names].filter((name) => buffers.get().documents.has(name));
+    set({ config: { ...get().config, ...(await api.readLists(id())) } });
+  /** Takes over what the server has, and asks what both have changed. */
+  const take = (stored: ServedDocument, isEvent = false) => {
+    for (const conflict of drafts.take(stored, isEvent)) {
+      const others = get().conflicts.filter((one) => !isAtSamePlace(one, conflict));
+      set({ conflicts: [...others, conflict] });
+    }
+  };
+  /** A colleague has saved these, or removed them, or they were published. */
+  const readAgain = async (documents: Iterable<{ name: string; isRemoved?: boolean }>) => {
+    const open = [...documents].filter(({ name }) => drafts.get().documents.has(name));
     const read = await Promise.all(
-      open.map((name) => api.readDocument(id(), name).catch(() => undefined)),
+      open.map(({ name, isRemoved }) =>
+        api.readDocument(id(), name).catch((error: unknown): ServedDocument | undefined => {
+          const isNone = error instanceof RefusedError && error.code === 'not-found';
+          return isRemoved && isNone ? { name, text: null, hash: null } : undefined;
+        }),
+      ),
     );
-    for (const stored of read) if (stored) buffers.savedElsewhere(stored);
+    for (const stored of read) {
+      if (!stored) continue;
+      take(stored, true);
+      if (stored.text !== null) continue;
+      set({ removed: titleOf(stored.name) });
+      if (readValue(stored.name) === undefined) await close(stored.name);
+    }
     refresh();
   };
 
+  let beginning: Promise<string> | undefined;
+  /**
+   * Begins a change where none is open, with the name of the page, and gives its id. What is typed after a change
+   * was published or deleted goes on in a new one.
+   */
+  const begin = async (): Promise<string> => {
+    const { change, isOver, page } = get();
+    if (change && !isOver) return change.id;
+    const start = async () => {
+      const begun = await api.createChange(change?.title ?? titleOf(page));
+      set({ change: begun, isOver: false });
+      setLocks([]);
+      return begun.id;
+    };
+    beginning ??= start().finally(() => {
+      beginning = undefined;
+    });
+    return beginning;
+  };
+  const setLocks = (locks: readonly Lock[]) => {
+    drafts.lock(locks.filter((lock) => lock.tab !== tab).map(({ document }) => document));
+    set({ locks });
+  };
+  /** Puts the chosen values in their places: one step. Those of a document that somebody else writes wait. */
+  const settle = (choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[]) => {
+    const free = choices.filter(([{ document }]) => !drafts.isLocked(document));
+    const edits = [...Map.groupBy(free, ([{ document }]) => document)].map(([document, own]) => {
+      const answers = own
+        // The other one is there already, perhaps in a newer form.
+        .filter(([{ theirs }, use]) => use === 'ours' || theirs === undefined)
+        .map(([conflict, use]) => ({ path: conflict.path, value: conflict[use] }));
+      return { document, apply: (value: unknown) => answer(value, answers) };
+    });
+    drafts.editAll(edits);
+    const settled = free.map(([conflict]) => conflict);
+    set({ conflicts: get().conflicts.filter((one) => !settled.includes(one)) });
+  };
+
   return {
-    get: () => state,
-    show,
-    undo: () => follow(buffers.undo()),
-    redo: () => follow(buffers.redo()),
+    get,
     set,
-    subscribe,
+    subscribe: state.subscribe,
+    show,
+    undo: () => follow(drafts.undo()),
+    redo: () => follow(drafts.redo()),
     openDocument,
     openPage,
-    /** Opens what there are buffers of: they are shown, and saved, wherever they are. */
-    openKept: () =>
-      Promise.all(
-        buffers
-          .listKept(state.config.documents.map(({ name }) => name))
-          .map((name) => openDocument(name).catch(() => undefined)),
-      ),
-    refresh,
-    select: (selection: Selection | undefined) => set({ selection, field: undefined }),
+    select: (selection: Selection | undefined) =>
+      set({ selection, field: undefined, removed: undefined }),
     /** Focuses a field of the selection; the first one without a path. */
     focusField: (document: string, path?: JsonPath) => {
       presses += 1;
@@ -211,22 +263,30 @@ export function createSession(options: SessionOptions) {
       set({ view });
       preview().catch(fail);
     },
-    /** A colleague has saved these, or they were published. */
     readAgain,
     /** The site is another one, or news of it were missed. */
     lookAgain: async () => {
       await readLists();
-      await readAgain(buffers.get().documents.keys());
+      const names = [...drafts.get().documents.keys()];
+      await readAgain(names.map((name) => ({ name, isRemoved: find(name) === undefined })));
+    },
+    listPicture,
+    /** Brings the list of pages up to date with what a change has. */
+    listChanged: (changed: readonly ChangedDocument[]) => {
+      const { config } = get();
+      const documents = updateList(config.documents, changed);
+      if (documents !== config.documents) set({ config: { ...config, documents } });
     },
     /** Writes a source of a block; what it gives is no longer written in the block. One step. */
     bind: async (document: string, path: JsonPath, write: (value: unknown) => unknown) => {
-      const bound = printDocument(write(buffers.get().documents.get(document)?.value));
-      const others = changedBuffers().filter(({ name }) => name !== document);
-      const all = [...others, { name: document, text: bound }];
-      const answer = await api.preview(id(), previewRequest(all)).catch(() => undefined);
+      const bound = printDocument(write(readValue(document)));
+      const others = listBuffers().filter(({ name }) => name !== document);
+      const answer = await requestPreview([...others, { name: document, text: bound }]).catch(
+        () => undefined,
+      );
       const { places = {} } = answer ?? {};
       const provided = places[findBlockId(places, document, path) ?? '']?.provided ?? [];
-      buffers.edit(document, (value) =>
+      drafts.edit(document, (value) =>
         provided.reduce(
           (current, name) => setAt(current, [...path, 'content', name], undefined),
           write(value),
@@ -236,24 +296,23 @@ export function createSession(options: SessionOptions) {
     findPages: async (text: string) => (await api.findPages(id(), text)).names,
     planPageChange: (change: PageChange) => api.planPageChange(id(), change),
     /**
-     * Writes the files of a change of a whole page, and shows the resulting page. False where somebody has changed
-     * one of them, or writes it: what the change does is looked at again.
+     * Writes the files of a change of a whole page, and shows the resulting page. Gives why not: somebody writes one
+     * of them, or has changed one. What the change does is then looked at again.
      */
-    changePage: async ({ files }: PageChangePlan, change: PageChange): Promise<boolean> => {
-      const answer = await reach(async () => api.save(await begin(), files, true));
-      if (answer.refused.length > 0) return false;
-      const isOpenPage = change.does === 'remove' && change.name === state.page;
-      if (change.does === 'remove') buffers.close(change.name);
-      for (const stored of answer.written) buffers.savedElsewhere(stored);
+    changePage: async (
+      { files }: PageChangePlan,
+      change: PageChange,
+    ): Promise<{ by?: string } | undefined> => {
+      const { written, refused } = await reach(async () => api.save(await begin(), files, true));
+      const [one] = refused;
+      if (one) return one.why === 'locked' ? { by: one.by } : {};
+      for (const stored of written) take(stored, true);
       await readLists();
       const [file] = files;
-      const { documents } = state.config;
-      const next =
-        documents.find(({ route, kind }) => kind === 'page' && route === '/') ?? documents[0];
       if (change.does === 'duplicate' && file) await openPage(file.name);
-      else if (isOpenPage && next) await openPage(next.name);
-      else refresh();
-      return true;
+      else if (change.does === 'remove') await close(change.name);
+      refresh();
+      return undefined;
     },
     /** Adds a picture to the change. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
@@ -269,12 +328,12 @@ export function createSession(options: SessionOptions) {
     },
     /** An open document in the present form of its blocks. */
     migrate: async (name: string): Promise<unknown> => {
-      const text = printDocument(buffers.get().documents.get(name)?.value);
+      const text = printDocument(readValue(name));
       const migrated = await api.migrate(id(), { name, text }).catch(fail);
       return migrated && JSON.parse(migrated.text);
     },
     readSharing: async () =>
-      (await api.share(id(), { page: state.page, buffers: changedBuffers() })).sharing,
+      (await api.share(id(), { page: get().page, buffers: listBuffers() })).sharing,
     createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
       const answer = await api.createPage(await begin(), wanted);
       if ('refused' in answer) return answer;
@@ -282,48 +341,35 @@ export function createSession(options: SessionOptions) {
       await openPage(answer.name);
       return answer;
     },
-    /** Puts the chosen values in their places: one step. */
-    settle: (choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[]) => {
-      const edits = [...Map.groupBy(choices, ([{ document }]) => document)].map(
-        ([document, own]) => {
-          const answers = own.map(([conflict, use]) => ({
-            path: conflict.path,
-            value: conflict[use],
-          }));
-          return { document, apply: (value: unknown) => answer(value, answers) };
-        },
-      );
-      buffers.editAll(edits);
-      set({ conflicts: [] });
-    },
-    listPicture,
-    /** Brings the list of pages up to date with what a change has. */
-    listChanged: (changed: readonly ChangedDocument[]) => {
-      const { config } = state;
-      const documents = updateList(config.documents, changed);
-      if (documents !== config.documents) set({ config: { ...config, documents } });
-    },
+    settle,
+    setLocks,
+    /** Sends the drafts. One that began from another text is merged with the one that there is, and sent next. */
     save: async (): Promise<void> => {
-      const { documents } = buffers.get();
-      const files = [...buffers.send()].map(([name, value]) => ({
-        ...{ name, text: printDocument(value), base: documents.get(name)?.hash ?? null },
-      }));
+      const sent = drafts.send();
+      const wasOver = get().isOver;
       try {
-        const { written, refused } = await reach(async () => api.save(await begin(), files));
-        // What began from another text is merged with the one that there is, and saved next.
-        const changed = refused.flatMap((one) => (one.why === 'changed' ? one.stored : []));
-        for (const conflict of [...buffers.saved(written), ...buffers.saved(changed)]) {
-          const others = state.conflicts.filter((one) => !isAtSamePlace(one, conflict));
-          set({ conflicts: [...others, conflict] });
+        const { written, refused } = await reach(async () => api.save(await begin(), sent));
+        for (const stored of written) take(stored);
+        drafts.endSend();
+        for (const one of refused) {
+          if (one.why === 'changed') take(one.stored);
+          else {
+            const others = get().locks.filter(({ document }) => document !== one.name);
+            setLocks([...others, { document: one.name, tab: '', by: one.by }]);
+          }
         }
+        const removed = sent.filter(
+          ({ name, text }) => text === null && !refused.some((one) => one.name === name),
+        );
+        for (const { name } of removed) await close(name);
+        // What was typed since is why there is another change.
+        if (wasOver) settle(get().conflicts.map((one) => [one, 'ours'] as const));
       } finally {
-        buffers.endSend();
+        drafts.endSend();
       }
     },
   };
 }
-
-export type Session = ReturnType<typeof createSession>;
 
 type PlaceInDocument = Pick<Conflict, 'document' | 'path'>;
 
@@ -363,11 +409,8 @@ export function onlyLatest(task: () => Promise<void>): () => Promise<void> {
     } while (isAskedAgain);
   };
   return () => {
-    if (running) {
-      isAskedAgain = true;
-      return running;
-    }
-    running = run().finally(() => {
+    isAskedAgain = running !== undefined;
+    running ??= run().finally(() => {
       running = undefined;
     });
     return running;

@@ -1,18 +1,23 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Lock } from '../../server/protocol.ts';
+import type { Session as AuthorSession, Lock } from '../../server/protocol.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
+import type { StudioApi } from './api.ts';
 import type { BlockActions } from './block-actions.ts';
-import type { Buffers, BuffersState, OpenDocument } from './buffers.ts';
 import { tab } from './call.ts';
+import type { Changes } from './changes.ts';
+import type { Drafts, DraftsState, OpenDocument } from './drafts.ts';
 import type { BlockTypes } from './outline.ts';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
-import type { Team, TeamState } from './team.ts';
 
 export type StudioValue = {
+  api: StudioApi;
+  /** The author, and what Studio is of. */
+  who: AuthorSession;
   session: Session;
-  buffers: Buffers;
-  team: Team;
+  drafts: Drafts;
+  changes: Changes;
+  actions: BlockActions;
   /** Language of the authors. */
   language: string;
   texts: Texts;
@@ -33,42 +38,27 @@ export function useStudio(): StudioValue {
   return value;
 }
 
-const ActionsContext = createContext<BlockActions | undefined>(undefined);
-export const ActionsProvider = ActionsContext.Provider;
-
-/** Actions on blocks. */
-export function useBlockActions(): BlockActions {
-  const actions = useContext(ActionsContext);
-  if (!actions) throw new Error('useBlockActions() needs an <ActionsProvider> above it.');
-  return actions;
-}
-
 /** Selects a part of the session; compared by identity. */
 export function useSession<Part>(select: (state: SessionState) => Part): Part {
   const { session } = useStudio();
   return useSyncExternalStore(session.subscribe, () => select(session.get()));
 }
 
-export function useBuffers<Part>(select: (state: BuffersState) => Part): Part {
-  const { buffers } = useStudio();
-  return useSyncExternalStore(buffers.subscribe, () => select(buffers.get()));
-}
-
-export function useTeamState<Part>(select: (state: TeamState) => Part): Part {
-  const { team } = useStudio();
-  return useSyncExternalStore(team.subscribe, () => select(team.get()));
+export function useDrafts<Part>(select: (state: DraftsState) => Part): Part {
+  const { drafts } = useStudio();
+  return useSyncExternalStore(drafts.subscribe, () => select(drafts.get()));
 }
 
 /** Who else writes what is selected. */
 export function useLock(): Lock | undefined {
   const document = useSession(({ selection, page }) => selection?.document ?? page);
-  return useTeamState(({ locks }) =>
+  return useSession(({ locks }) =>
     locks.find((lock) => lock.document === document && lock.tab !== tab),
   );
 }
 
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>
-  useBuffers(({ documents }) => (name === undefined ? undefined : documents.get(name)));
+  useDrafts(({ documents }) => (name === undefined ? undefined : documents.get(name)));
 
 /** The site's block types by name. */
 export function useBlockTypes(): BlockTypes {

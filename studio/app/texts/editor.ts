@@ -11,12 +11,8 @@ export const editorTexts = (say: Say) => ({
     'The server does not answer as expected:',
   ),
   gone: say(
-    'Le serveur ne répond pas. Vos modifications sont gardées dans ce navigateur, et Studio réessaie tout seul.',
-    'The server does not answer. Your changes are kept in this browser, and Studio tries again by itself.',
-  ),
-  full: say(
-    'Ce navigateur n’a plus de place pour garder vos modifications : enregistrez-les avant de fermer cette page.',
-    'This browser has no room left to keep your changes: save them before you close this page.',
+    'Le serveur ne répond pas. Vos modifications sont gardées dans cet onglet, et Studio réessaie tout seul.',
+    'The server does not answer. Your changes are kept in this tab, and Studio tries again by itself.',
   ),
   broken: {
     told: say(
@@ -101,6 +97,15 @@ export const editorTexts = (say: Say) => ({
     draft: say(
       'La copie est un brouillon : seul un lien d’aperçu la montre.',
       'The copy is a draft: only a preview link shows it.',
+    ),
+    written: (name: string) =>
+      say(
+        `${name} modifie en ce moment un des fichiers concernés. Rien n’a été changé.`,
+        `${name} is editing one of these files. Nothing has been changed.`,
+      ),
+    changed: say(
+      'Quelqu’un a changé un des fichiers concernés. Rien n’a été changé : vérifiez les effets à nouveau.',
+      'Somebody has changed one of these files. Nothing has been changed: check the effects again.',
     ),
     gone: (title: string) =>
       say(

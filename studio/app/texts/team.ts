@@ -4,6 +4,26 @@ import { plural } from './say.ts';
 /** What is said of changes, of their review, and of their publication. */
 export const teamTexts = (say: Say) => ({
   label: say('Travail en équipe', 'Team work'),
+  /** Said instead where nobody else is: the files of this machine. */
+  local: {
+    label: say('Modification en cours', 'Current change'),
+    online: say('Les fichiers du site', 'The files of the site'),
+    showOnline: say('Voir les fichiers du site', 'See the files of the site'),
+    writes: () =>
+      say(
+        'Cette page est modifiée dans un autre onglet.',
+        'This page is being edited in another tab.',
+      ),
+    savedBy: (_: string, page: string) =>
+      say(
+        `Un autre onglet vient d’enregistrer dans « ${page} ».`,
+        `Another tab has just saved in “${page}”.`,
+      ),
+    over: say(
+      'Cette modification a été publiée ou supprimée dans un autre onglet. Ce que vous écrivez maintenant commence une nouvelle modification.',
+      'Another tab has published or deleted this change. What you write now begins a new one.',
+    ),
+  },
   online: say('Ce qui est en ligne', 'What is online'),
   onlineHint: say(
     'Votre première modification en commence une nouvelle.',
@@ -30,6 +50,11 @@ export const teamTexts = (say: Say) => ({
     say(`Aussi sur cette page : ${names}`, `Also on this page: ${names}`),
   savedBy: (name: string, page: string) =>
     say(`${name} vient d’enregistrer dans « ${page} ».`, `${name} has just saved in “${page}”.`),
+  removed: (page: string) =>
+    say(
+      `« ${page} » vient d’être supprimée par quelqu’un d’autre.`,
+      `Somebody else has just deleted “${page}”.`,
+    ),
   over: say(
     'Cette modification a été publiée ou supprimée par quelqu’un d’autre. Ce que vous écrivez maintenant commence une nouvelle modification.',
     'Somebody else has published or deleted this change. What you write now begins a new one.',
@@ -66,15 +91,15 @@ export const teamTexts = (say: Say) => ({
       say(`La modification « ${title} » est supprimée.`, `The change “${title}” is deleted.`),
     removeHint: (title: string) =>
       say(
-        `Tout ce que contient « ${title} » est perdu. Ce qui est en ligne ne change pas.`,
-        `All that “${title}” contains is lost. What is online stays as it is.`,
+        `Tout ce que contient « ${title} » est perdu. Le site ne change pas.`,
+        `All that “${title}” contains is lost. The site stays as it is.`,
       ),
     cancel: say('Annuler', 'Cancel'),
   },
   review: {
     publishTitle: (title: string) => say(`Publier « ${title} »`, `Publish “${title}”`),
     proposeTitle: (title: string) => say(`Proposer « ${title} »`, `Propose “${title}”`),
-    nothing: say('Rien ne diffère de ce qui est en ligne.', 'Nothing differs from what is online.'),
+    nothing: say('Rien ne diffère du site.', 'Nothing differs from the site.'),
     include: (title: string) => say(`Publier « ${title} »`, `Publish “${title}”`),
     leftOut: say(
       'Ce que vous décochez reste dans la modification.',
@@ -203,12 +228,10 @@ export const teamTexts = (say: Say) => ({
   signedOut: {
     title: say('Votre session a pris fin', 'Your session has ended'),
     hint: say(
-      'Ce que vous avez écrit est gardé dans ce navigateur. Connectez-vous dans le nouvel onglet, puis revenez ici.',
-      'What you wrote is kept in this browser. Sign in in the new tab, then come back here.',
+      'Ce que vous avez écrit est gardé dans cet onglet. Connectez-vous dans un autre : celui-ci continue ensuite tout seul.',
+      'What you wrote is kept in this tab. Sign in in another one: this one then goes on by itself.',
     ),
     signIn: say('Se connecter', 'Sign in'),
-    goOn: say('Je suis connecté', 'I am signed in'),
-    still: say('Vous n’êtes pas encore connecté.', 'You are not signed in yet.'),
   },
   past: {
     title: say('Historique', 'History'),

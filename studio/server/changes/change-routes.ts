@@ -48,7 +48,8 @@ const fingerprint = z.string();
 const saveBody = z.strictObject({
   documents: z
     .array(z.strictObject({ name, text: z.string().nullable(), base: z.string().nullable() }))
-    .min(1),
+    .min(1)
+    .readonly(),
   isWhole: z.boolean().optional(),
 });
 const publishBody = z.strictObject({

@@ -13,7 +13,7 @@ import type { Views } from './views.ts';
 /** The file system takes no path with a NUL byte. */
 const fileName = z.string().regex(/^[^\0]*$/, 'expected a name without NUL bytes');
 const buffer = z.strictObject({ name: fileName, text: z.string() });
-const buffers = z.array(buffer);
+const buffers = z.array(buffer).readonly();
 const route = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
 const pageChange = z.discriminatedUnion('does', [
   z.strictObject({
@@ -29,7 +29,7 @@ const newPage = z.strictObject({
   route: z.string(),
   title: z.string(),
   description: z.string(),
-  blocks: z.array(z.string()).min(1),
+  blocks: z.array(z.string()).min(1).readonly(),
   menu: z.string().optional(),
 });
 

@@ -1,29 +1,27 @@
 import { useEffect, useState } from 'react';
-import { press } from '../parts/glyph.tsx';
-import { useTask } from '../parts/use-task.ts';
-import { useLock, useSession, useStudio, useTeamState } from '../state/studio-context.ts';
-import { openChange } from './addresses.ts';
+import { Button } from '../parts/button.tsx';
+import { ConflictDialog } from '../publishing/conflict-list.tsx';
+import { ReviewDialog } from '../publishing/review-dialog.tsx';
+import { openChange } from '../state/addresses.ts';
+import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
 import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 /** Which change is open, whether it is saved, who else is there, and what becomes of it. */
-export function TeamBar() {
-  const { texts, team } = useStudio();
-  const { change, isSignedOut, ...state } = useTeamState((all) => all);
+export function ChangeBar() {
+  const { texts, changes, who } = useStudio();
+  const { change, isSignedOut, removed, ...state } = useSession((all) => all);
   const isOver = state.isOver && !state.isPublished;
-  const hasConflicts = useSession((state) => state.conflicts.length > 0);
+  const hasConflicts = state.conflicts.length > 0;
   const [dialog, setDialog] = useState<'changes' | 'history' | 'review' | 'conflicts'>();
   const text = texts.team;
-  const isPublisher = team.who.author.role === 'publisher';
   const close = () => setDialog(undefined);
   const review = async () => {
-    if (await team.saveAll()) setDialog('review');
+    if (await changes.saveAll()) setDialog('review');
   };
   return (
-    <section className="team-bar" aria-label={text.label}>
+    <section className="change-bar" aria-label={text.label}>
       <button type="button" className="change-name" onClick={() => setDialog('changes')}>
         {change && <span className="hint">{text.change}</span>}{' '}
         {change ? change.title : text.online}
@@ -32,33 +30,33 @@ export function TeamBar() {
       <Colleagues />
       <Writer />
       <div className="spring" />
-      <button type="button" className="quiet" onClick={() => setDialog('changes')}>
+      <Button kind="quiet" onPress={() => setDialog('changes')}>
         {text.changes}
-      </button>
-      <button type="button" className="quiet" onClick={() => setDialog('history')}>
+      </Button>
+      <Button kind="quiet" onPress={() => setDialog('history')}>
         {text.history}
-      </button>
-      <button
-        type="button"
-        className="primary"
-        {...press(() => void review(), !change || isOver || hasConflicts)}
+      </Button>
+      <Button
+        kind="primary"
+        onPress={() => review()}
+        isDisabled={!change || isOver || hasConflicts}
       >
-        {isPublisher ? text.publish : text.propose}
-      </button>
+        {who.author.role === 'publisher' ? text.publish : text.propose}
+      </Button>
       {isOver && (
         <p role="alert" className="failure">
-          {text.over}{' '}
-          <button type="button" onClick={() => openChange(undefined)}>
-            {text.showOnline}
-          </button>
+          {text.over} <Button onPress={() => openChange(undefined)}>{text.showOnline}</Button>
+        </p>
+      )}
+      {removed !== undefined && (
+        <p role="alert" className="failure">
+          {text.removed(removed)}
         </p>
       )}
       {hasConflicts && (
         <p role="alert" className="failure">
           {text.conflicts.saveHint}{' '}
-          <button type="button" onClick={() => setDialog('conflicts')}>
-            {text.conflicts.choose}
-          </button>
+          <Button onPress={() => setDialog('conflicts')}>{text.conflicts.choose}</Button>
         </p>
       )}
       {dialog === 'changes' && <ChangesDialog onClose={close} />}
@@ -72,42 +70,33 @@ export function TeamBar() {
 
 /** Whether what was typed is on the server; screen readers hear when it is not. */
 function SavedState() {
-  const { texts, team } = useStudio();
-  const { saving, failure } = useTeamState((state) => state);
-  const isServerGone = useSession((state) => state.isServerGone);
+  const { texts, changes } = useStudio();
+  const { saving, saveFailure, isServerGone } = useSession((state) => state);
   const text = texts.team;
   if (saving === 'failed' || (isServerGone && saving !== 'saved')) {
     return (
       <p className="saved-state" data-failed role="alert">
-        {text.failed(failure ?? text.serverGone)}{' '}
-        {saving === 'failed' && (
-          <button type="button" onClick={() => void team.save()}>
-            {text.retry}
-          </button>
-        )}
+        {text.failed(saveFailure ?? text.serverGone)}{' '}
+        {saving === 'failed' && <Button onPress={() => changes.save()}>{text.retry}</Button>}
       </p>
     );
   }
-  const said = { saved: text.saved, waiting: text.waiting, saving: text.saving }[saving];
   return (
     <p className="saved-state" data-unsaved={saving !== 'saved' || undefined}>
-      {said}
+      {text[saving]}
     </p>
   );
 }
 
 /** Who writes this page, and what takes it over. */
 function Writer() {
-  const { texts, team } = useStudio();
-  const { isBusy, failure, run } = useTask();
+  const { texts, changes } = useStudio();
   const lock = useLock();
   if (!lock) return null;
   return (
     <p className="colleagues" role="status">
-      {failure ?? texts.team.writes(lock.by)}{' '}
-      <button type="button" {...press(() => void run(() => team.takeOver(lock.document)), isBusy)}>
-        {texts.team.takeOver}
-      </button>
+      {texts.team.writes(lock.by)}{' '}
+      <Button onPress={() => changes.takeOver(lock.document)}>{texts.team.takeOver}</Button>
     </p>
   );
 }
@@ -115,12 +104,10 @@ function Writer() {
 /** Who else has this page open, and who has just saved. */
 function Colleagues() {
   const { texts, announce } = useStudio();
-  const page = useSession((state) => state.page);
-  const documents = useSession(({ config }) => config.documents);
-  const { colleagues, savedBy } = useTeamState((state) => state);
+  const { config, page, colleagues, savedBy } = useSession((state) => state);
   const here = colleagues.filter(({ document }) => document === page);
   const names = [...new Set(here.map(({ name }) => name))].join(', ');
-  const title = documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
+  const title = config.documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
   const said = savedBy && texts.team.savedBy(savedBy.name, title);
   useEffect(() => {
     if (said) announce(said);

@@ -1,82 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ChangeSummary } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
+import { Failure } from '../parts/failure.tsx';
 import { press } from '../parts/glyph.tsx';
+import { useMoments } from '../parts/moments.ts';
 import { useTask } from '../parts/use-task.ts';
+import { openChange, studioAddress } from '../state/addresses.ts';
 import { signInPath } from '../state/api.ts';
-import { useStudio, useTeamState } from '../state/studio-context.ts';
-import { openChange, studioAddress } from './addresses.ts';
-import { useMoments } from './moments.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 
 type Asked = { does: 'rename' | 'remove'; change: ChangeSummary };
 
 /** Every change that is under way: the author's own, those of colleagues, those that are proposed. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
-  const { texts, announce, team } = useStudio();
-  const current = useTeamState((state) => state.change);
+  const { texts, announce, api, session, changes, who } = useStudio();
+  const current = useSession((state) => state.change);
   const { failure, run } = useTask();
-  const [changes, setChanges] = useState<readonly ChangeSummary[]>();
+  const { data, error, refetch } = useQuery({ queryKey: ['changes'], queryFn: api.listChanges });
   const [asked, setAsked] = useState<Asked>();
   const text = texts.team;
-  const { author } = team.who;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it opens
-  useEffect(() => void run(async () => setChanges((await team.api.listChanges()).changes)), [team]);
+  const why = failure ?? error?.message;
 
   const groupOf = ({ proposal, author: { id } }: ChangeSummary) =>
-    proposal ? 'proposed' : id === author.id ? 'mine' : 'others';
-  const rename = async (change: ChangeSummary, title: string) => {
-    const renamed = await team.api.renameChange(change.id, title);
-    setChanges(changes?.map((one) => (one.id === change.id ? renamed : one)));
-    if (change.id === current?.id) team.set({ change: renamed });
-  };
-  const remove = async (change: ChangeSummary) => {
-    await team.api.removeChange(change.id);
-    announce(text.list.removed(change.title));
-    if (change.id === current?.id) openChange(undefined);
-    else setChanges(changes?.filter((one) => one.id !== change.id));
-  };
+    proposal ? 'proposed' : id === who.author.id ? 'mine' : 'others';
   const signOut = async () => {
-    if (!(await team.saveAll())) return;
-    await team.api.signOut();
+    if (!(await changes.saveAll())) return;
+    await api.signOut();
     location.assign(signInPath);
   };
-  const answer = (title: string) => {
-    if (!asked) return;
-    const { does, change } = asked;
-    setAsked(undefined);
-    void run(() => (does === 'rename' ? rename(change, title) : remove(change)));
-  };
+  const answer = ({ does, change }: Asked, title: string) =>
+    run(async () => {
+      setAsked(undefined);
+      const isOpen = change.id === current?.id;
+      if (does === 'rename') {
+        const renamed = await api.renameChange(change.id, title);
+        if (isOpen) session.set({ change: renamed });
+      } else {
+        await api.removeChange(change.id);
+        announce(text.list.removed(change.title));
+        if (isOpen) openChange(undefined);
+      }
+      await refetch();
+    });
 
   return (
     <Dialog title={text.changes} isWide onClose={onClose}>
-      {failure && <Failure why={failure} />}
-      {!changes && !failure && <p role="status">{text.loading}</p>}
-      {changes?.length === 0 && <p className="hint">{text.list.none}</p>}
+      {why && <Failure why={why} />}
+      {!data && !why && <p role="status">{text.loading}</p>}
+      {data?.changes.length === 0 && <p className="hint">{text.list.none}</p>}
       {(['proposed', 'mine', 'others'] as const).map((group) => (
         <DialogList
           key={group}
           title={text.list.groups[group]}
           className="change-list"
-          items={changes?.filter((one) => groupOf(one) === group) ?? []}
+          items={data?.changes.filter((one) => groupOf(one) === group) ?? []}
         >
           {(change) => (
             <li key={change.id}>
               <ChangeRow change={change} isOpen={change.id === current?.id} />
               {asked?.change === change ? (
-                <Question {...asked} onAnswer={answer} onClose={() => setAsked(undefined)} />
+                <Question
+                  {...asked}
+                  onAnswer={(title) => void answer(asked, title)}
+                  onClose={() => setAsked(undefined)}
+                />
               ) : (
                 <div className="list-actions">
                   {(['rename', 'remove'] as const).map((does) => (
-                    <button
+                    <Button
                       key={does}
-                      type="button"
-                      className="quiet"
+                      kind="quiet"
                       aria-label={text.list[`${does}The`](change.title)}
-                      onClick={() => setAsked({ does, change })}
+                      onPress={() => setAsked({ does, change })}
                     >
                       {text.list[does]}
-                    </button>
+                    </Button>
                   ))}
                 </div>
               )}
@@ -85,41 +86,38 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         </DialogList>
       ))}
       <div className="dialog-foot">
-        {!team.who.isLocal && (
+        {!who.isLocal && (
           <>
-            <span className="hint">{author.name}</span>
-            <button type="button" className="quiet" onClick={() => void run(signOut)}>
+            <span className="hint">{who.author.name}</span>
+            <Button kind="quiet" onPress={signOut}>
               {text.signOut}
-            </button>
+            </Button>
           </>
         )}
         <div className="spring" />
         {current && (
-          <button type="button" onClick={() => void team.save().then(() => openChange(undefined))}>
+          <Button onPress={() => changes.save().then(() => openChange(undefined))}>
             {text.showOnline}
-          </button>
+          </Button>
         )}
       </div>
     </Dialog>
   );
 }
 
-export function Failure({ why }: { why: string }) {
-  const { texts } = useStudio();
-  return (
-    <p role="alert" className="save-diagnostics">
-      {texts.team.failure(why)}
-    </p>
-  );
-}
-
 function ChangeRow({ change, isOpen }: { change: ChangeSummary; isOpen: boolean }) {
-  const { texts, t, team } = useStudio();
+  const { texts, t, changes } = useStudio();
   const { age, date } = useMoments();
   const text = texts.team.list;
   const { id, title, author, documents, proposal, returned, scheduledAt, scheduleFailure } = change;
   const names = documents.map((one) => t(one.title)).join(', ');
   const route = documents.find((one) => one.route && one.state !== 'removed')?.route;
+  const chips = [
+    isOpen && text.open,
+    proposal && text.proposed,
+    returned && text.returned,
+    scheduledAt && text.at(date(scheduledAt)),
+  ].filter((chip) => typeof chip === 'string');
   return (
     <div className="change-row">
       <a
@@ -128,15 +126,16 @@ function ChangeRow({ change, isOpen }: { change: ChangeSummary; isOpen: boolean 
         onClick={(event) => {
           // What is typed here is saved first.
           event.preventDefault();
-          void team.save().then(() => openChange(id, route));
+          void changes.save().then(() => openChange(id, route));
         }}
       >
         {title}
       </a>{' '}
-      {isOpen && <span className="chip">{text.open}</span>}
-      {proposal && <span className="chip">{text.proposed}</span>}
-      {returned && <span className="chip">{text.returned}</span>}
-      {scheduledAt && <span className="chip">{text.at(date(scheduledAt))}</span>}
+      {chips.map((chip) => (
+        <span key={chip} className="chip">
+          {chip}
+        </span>
+      ))}
       {scheduleFailure && <span className="chip wrong">{text.failed}</span>}
       <p className="hint">
         {text.by(author.name, age(change.savedAt))} · {names || text.noPage}
@@ -181,9 +180,7 @@ function Question({ does, change, onAnswer, onClose }: QuestionProps) {
       >
         {does === 'remove' ? text.remove : text.ok}
       </button>
-      <button type="button" onClick={onClose}>
-        {text.cancel}
-      </button>
+      <Button onPress={onClose}>{text.cancel}</Button>
     </form>
   );
 }

@@ -6,10 +6,11 @@ import { alignItems } from '../../merge.ts';
 import type { BlockTypes } from '../state/outline.ts';
 import { labelOf, toWords } from '../state/outline.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
-import type { Change, ListChange } from './join-moves.ts';
-import { joinMoves } from './join-moves.ts';
 
 export type ChangeContext = { texts: Texts; t: Translate; types: BlockTypes };
+
+/** A change in words, with its texts. */
+export type Change = { sentence: string; from?: string; to?: string };
 
 /** A document before and after, and its schema. */
 export type ChangedDocument = {
@@ -33,24 +34,78 @@ type Place = {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Document name → its changes, in words. */
-export function describeChanges(
+export const describeChanges = (
   documents: readonly ChangedDocument[],
   context: ChangeContext,
-): Map<string, Change[]> {
-  return joinMoves(
-    documents.map((document) => ({
-      name: document.name,
-      title: document.title,
-      changes: compareDocument(document, context),
-    })),
-    context.texts.changes,
-  );
+): Map<string, Change[]> => {
+  const moves = findMoves(documents);
+  return new Map(documents.map((one) => [one.name, compareDocument(one, moves, context)]));
+};
+
+/** An item of a list that is not in its list on the other side. */
+type Loose = {
+  value: unknown;
+  document: ChangedDocument;
+  /** The loose block that it is in. */
+  inside?: { value: unknown; index: number };
+};
+
+/** Added items → where they were, and removed ones → where they are. */
+type Moves = { origins: ReadonlyMap<unknown, Loose>; targets: ReadonlyMap<unknown, Loose> };
+
+/** Blocks that have left a list, and are in another one, perhaps of another document. */
+function findMoves(documents: readonly ChangedDocument[]): Moves {
+  const [left, came]: [Loose[], Loose[]] = [[], []];
+  for (const document of documents) {
+    const addTo = (all: Loose[], value: unknown, index: number, inside?: Loose['inside']) => {
+      if (!isRecord(value)) return;
+      all.push({ value, document, ...(inside && { inside }) });
+      for (const list of Object.values(Object(value.slots)))
+        if (Array.isArray(list)) for (const one of list) addTo(all, one, index, { value, index });
+    };
+    const walk = (one: unknown, other: unknown) => {
+      if (isRecord(one) && isRecord(other)) {
+        const { slots: slotsBefore, ...before } = one;
+        const { slots, ...after } = other;
+        for (const name of Object.keys(after)) walk(before[name], after[name]);
+        // A slot without blocks is not written.
+        for (const name of Object.keys({ ...Object(slotsBefore), ...Object(slots) }))
+          walk(Object(slotsBefore)[name] ?? [], Object(slots)[name] ?? []);
+      }
+      if (!Array.isArray(one) || !Array.isArray(other)) return;
+      const { pairs } = pairItems(one, other);
+      const known = new Set(pairs.values());
+      for (const [index, value] of one.entries()) if (!known.has(index)) addTo(left, value, index);
+      for (const [index, value] of other.entries()) {
+        const was = pairs.get(index);
+        if (was === undefined) addTo(came, value, index);
+        else walk(one[was], value);
+      }
+    };
+    walk(document.before, document.after);
+  }
+  const origins = new Map<unknown, Loose>();
+  const targets = new Map<unknown, Loose>();
+  const values = (loose: readonly Loose[]) => loose.map(({ value }) => value);
+  for (const [to, from] of alignItems(values(left), values(came))) {
+    const [was, is] = [left[from], came[to]];
+    // Items other than blocks move only within their document.
+    if (!was || !is || !(isBlock(was.value) || was.document === is.document)) continue;
+    origins.set(is.value, was);
+    targets.set(was.value, is);
+  }
+  return { origins, targets };
 }
 
+const isBlock = (value: unknown) =>
+  isRecord(value) && (typeof value.type === 'string' || typeof value.fragment === 'string');
+
 function compareDocument(
-  { before, after, schema }: ChangedDocument,
+  document: ChangedDocument,
+  { origins, targets }: Moves,
   { texts, t, types }: ChangeContext,
-): ListChange[] {
+): Change[] {
+  const { before, after, schema } = document;
   const text = texts.changes;
   const quote = (name: string) => text.quote(name);
 
@@ -72,12 +127,7 @@ function compareDocument(
       ? String(name)
       : t(String(name));
 
-  const compare = (
-    one: unknown,
-    other: unknown,
-    name: string | number,
-    outer: Place,
-  ): ListChange[] => {
+  const compare = (one: unknown, other: unknown, name: string | number, outer: Place): Change[] => {
     if (isSame(one, other)) return [];
     const here = {
       ...outer,
@@ -112,12 +162,12 @@ function compareDocument(
     one: Readonly<Record<string, unknown>>,
     other: Readonly<Record<string, unknown>>,
     at: Place,
-  ): ListChange[] => {
+  ): Change[] => {
     const names = [...new Set([...Object.keys(other), ...Object.keys(one)])];
     return names.flatMap((name) => compare(one[name], other[name], name, at));
   };
 
-  const compareItems = (one: unknown, other: unknown, index: number, list: Place): ListChange[] => {
+  const compareItems = (one: unknown, other: unknown, index: number, list: Place): Change[] => {
     if (!isRecord(one) || !isRecord(other)) return compare(one, other, index, list);
     const inside = [quote(nameOf(one, index)), ...list.around];
     if (!isBlockList(list.path)) {
@@ -151,7 +201,7 @@ function compareDocument(
     list: Place,
     outer: Place,
     name: string | number,
-  ): ListChange[] => {
+  ): Change[] => {
     const { pairs, moved } = pairItems(one, other);
     const kind = isBlockList(list.path) ? 'block' : 'item';
     const home =
@@ -159,25 +209,34 @@ function compareDocument(
         ? ''
         : text.of(fieldName(name, outer), outer.around);
     const before = new Set(pairs.values());
-    const gone = one.flatMap((value, index): ListChange[] => {
+    const gone = one.flatMap((value, index): Change[] => {
+      if (before.has(index)) return [];
       const name = text.one[kind](quote(nameOf(value, index)), home);
-      return before.has(index) ? [] : [{ sentence: text.removed(name), left: { value, name } }];
+      const target = targets.get(value);
+      if (!target) return [{ sentence: text.removed(name) }];
+      const { inside } = target;
+      if (inside)
+        return [{ sentence: text.movedInto(name, quote(nameOf(inside.value, inside.index))) }];
+      // Told where it is.
+      if (target.document === document) return [];
+      return [{ sentence: text.movedInto(name, quote(target.document.title)) }];
     });
-    const there = other.flatMap((value, index): ListChange[] => {
+    const there = other.flatMap((value, index): Change[] => {
       const was = pairs.get(index);
-      const label = quote(nameOf(value, index));
-      const name = text.one[kind](label, home);
+      const origin = origins.get(value);
+      const name = text.one[kind](quote(nameOf(value, index)), home);
       const after = index === 0 ? undefined : quote(nameOf(other[index - 1], index - 1));
-      const compareWith = (earlier: unknown) =>
-        compareItems(earlier, value, index, { ...list, around: outer.around });
-      if (was === undefined) {
-        return [
-          { sentence: text.added(name, after), came: { value, name, label, after, compareWith } },
-        ];
-      }
+      if (was === undefined && !origin) return [{ sentence: text.added(name, after) }];
+      const isHere = was !== undefined || origin?.document === document;
+      const sentence = isHere
+        ? text.moved(name, after)
+        : text.movedFrom(name, quote(origin?.document.title ?? ''), after);
       return [
-        ...(moved.has(index) ? [{ sentence: text.moved(name, after) }] : []),
-        ...compareWith(one[was]),
+        ...(was === undefined || moved.has(index) ? [{ sentence }] : []),
+        ...compareItems(was === undefined ? origin?.value : one[was], value, index, {
+          ...list,
+          around: outer.around,
+        }),
       ];
     });
     return [...gone, ...there];

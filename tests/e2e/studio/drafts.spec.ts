@@ -1,5 +1,16 @@
 import { about, expect, expectSaved, offer, open, publish, test } from './studio.ts';
 
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Writes a title of the page by pressing it, once the page takes presses: its field gets the focus. */
+async function rewrite({ canvas, panel }: Opened, title: string, text: string) {
+  const page = canvas.locator(':root[data-studio="edit"]');
+  await page.getByRole('heading', { name: title }).click();
+  const field = panel.getByRole('textbox', { name: /^Titre/ }).first();
+  await expect(field).toBeFocused();
+  await field.fill(text);
+}
+
 const legal = 'page-manifests/legal.json';
 const promise = 'Ce que nous promettons';
 
@@ -8,11 +19,9 @@ test('what is typed outlives a reload and a new start, and is merged with what s
   site,
 }) => {
   const before = await site.read(about);
-  const { canvas, panel } = await open(page, '/about');
-  await canvas.getByRole('heading', { name: offer }).click();
-  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
-  await expect(title).toBeFocused();
-  await title.fill(promise);
+  const studio = await open(page, '/about');
+  const { canvas } = studio;
+  await rewrite(studio, offer, promise);
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   const draft = canvas.getByRole('heading', { name: promise });
   // Vite reloads a page by itself, too.
@@ -42,16 +51,12 @@ test('a value that somebody else has written to the file is asked before it is r
   site,
 }) => {
   const before = await site.read(about);
-  const { canvas, panel, publish: review } = await open(page, '/about');
-  await canvas.getByRole('heading', { name: offer }).click();
-  await panel
-    .getByRole('textbox', { name: /^Titre/ })
-    .first()
-    .fill(promise);
+  const studio = await open(page, '/about');
+  await rewrite(studio, offer, promise);
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   const theirs = before.replace(offer, 'Nos engagements');
   await site.write(about, theirs);
-  await review.click();
+  await studio.publish.click();
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: 'Publier', exact: true });
   await expect(dialog.getByText('Nos engagements')).toBeVisible();
@@ -66,12 +71,9 @@ test('another page keeps what is typed; a second tab takes it over; a reload lea
   page,
   context,
 }) => {
-  const { canvas, panel } = await open(page, '/about');
-  await canvas.getByRole('heading', { name: offer }).click();
-  await panel
-    .getByRole('textbox', { name: /^Titre/ })
-    .first()
-    .fill(promise);
+  const studio = await open(page, '/about');
+  const { canvas } = studio;
+  await rewrite(studio, offer, promise);
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(legal);
   await expect(canvas.getByRole('heading', { name: 'Mentions légales', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Mentions légales · Studio');
@@ -79,22 +81,11 @@ test('another page keeps what is typed; a second tab takes it over; a reload lea
   await page.reload();
   await expect(page).toHaveTitle('Mentions légales · Studio');
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(about);
-  const draft = { name: promise };
-  await expect(canvas.getByRole('heading', draft)).toBeVisible();
-
-  await canvas.getByRole('heading', draft).click();
-  await panel
-    .getByRole('textbox', { name: /^Titre/ })
-    .first()
-    .fill(`${promise} !`);
+  await rewrite(studio, promise, `${promise} !`);
   await expectSaved(page);
   const other = await context.newPage();
   const second = await open(other, '/about');
   await other.getByRole('button', { name: 'Prendre la main' }).click();
-  await second.canvas.getByRole('heading', { name: `${promise} !` }).click();
-  await second.panel
-    .getByRole('textbox', { name: /^Titre/ })
-    .first()
-    .fill('Nos promesses');
+  await rewrite(second, `${promise} !`, 'Nos promesses');
   await expect(canvas.getByRole('heading', { name: 'Nos promesses' })).toBeVisible();
 });

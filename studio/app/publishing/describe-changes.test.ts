@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockTypes } from '../state/outline.ts';
 import { createTranslate, textsOf } from '../texts/texts.ts';
+import type { Change } from './describe-changes.ts';
 import { describeChanges } from './describe-changes.ts';
-import type { Change } from './join-moves.ts';
 
 const content = {
   type: 'object',
@@ -29,7 +29,9 @@ const tellAll = (language: string, documents: Readonly<Record<string, States>>) 
     [
       ...describeChanges(
         Object.entries(documents).map(([title, [before, after]]) => ({
-          ...{ name: title, title, before, after, schema: {} },
+          // As they are read: no two blocks are one object.
+          ...{ name: title, title, schema: {} },
+          ...JSON.parse(JSON.stringify({ before, after })),
         })),
         {
           texts: textsOf(language),

@@ -19,8 +19,8 @@ export function describeAge(language: string, moment: string, now = Date.now()):
 
 /** Moments in words, in the site's time zone. */
 export function useMoments() {
-  const { language, team } = useStudio();
-  const timeZone = team.who.timeZone;
+  const { language, who } = useStudio();
+  const { timeZone } = who;
   return useMemo(() => {
     const format = new Intl.DateTimeFormat(language, {
       ...{ dateStyle: 'long', timeStyle: 'short' },

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { Online, Published } from '../../server/protocol.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Published } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { openChange } from '../state/addresses.ts';
 import { useStudio } from '../state/studio-context.ts';
-import { openChange } from './addresses.ts';
 
 /** Milliseconds between two questions whether visitors see what was published. */
 const pause = 500;
@@ -11,43 +12,31 @@ type OnlineStateProps = { published: Published; routes: readonly string[] };
 
 /** After publishing: whether the visitors' servers show it, and where. */
 export function OnlineState({ published, routes }: OnlineStateProps) {
-  const { texts, team } = useStudio();
-  const [online, setOnline] = useState<Online>();
+  const { texts, api } = useStudio();
   const text = texts.team.review;
   const { commit, notes, remaining } = published;
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isShown = true;
-    const ask = async () => {
-      const answer = await team.api.readOnline(commit).catch(() => undefined);
-      if (!isShown) return;
-      if (answer) setOnline(answer);
-      if (!answer || answer.state === 'waiting') timer = setTimeout(() => void ask(), pause);
-    };
-    void ask();
-    return () => {
-      isShown = false;
-      clearTimeout(timer);
-    };
-  }, [team, commit]);
+  const { data: online } = useQuery({
+    queryKey: ['online', commit],
+    queryFn: () => api.readOnline(commit),
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'waiting' ? false : pause),
+  });
   const state = online?.state ?? 'waiting';
-  const titles: Partial<Record<Online['state'], string>> = {
-    online: text.online,
-    written: text.written,
+  const title = { online: text.online, written: text.written, other: texts.team.publish };
+  const hints = {
+    online: text.onlineHint,
+    written: text.writtenHint,
+    waiting: text.waiting,
+    rejected: text.rejected,
+    unknown: text.unknown,
   };
   const close = () => openChange(remaining?.id);
   return (
-    <Dialog title={titles[state] ?? texts.team.publish} onClose={close}>
+    <Dialog
+      title={title[state === 'online' || state === 'written' ? state : 'other']}
+      onClose={close}
+    >
       <p role="status" className="online" data-state={state}>
-        {
-          {
-            online: text.onlineHint,
-            written: text.writtenHint,
-            waiting: text.waiting,
-            rejected: text.rejected,
-            unknown: text.unknown,
-          }[state]
-        }
+        {hints[state]}
       </p>
       {online?.address && state !== 'rejected' && (
         <ul className="stack">
@@ -72,9 +61,9 @@ export function OnlineState({ published, routes }: OnlineStateProps) {
       {remaining && <p className="hint">{text.remaining}</p>}
       <div className="dialog-foot">
         <div className="spring" />
-        <button type="button" className="primary" onClick={close}>
+        <Button kind="primary" onPress={close}>
           {text.goOn}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -46,7 +46,7 @@ export function DiagnosticSection({
   const props = severity === 'error' ? { role: 'alert' } : { 'data-severity': severity };
   return (
     diagnostics.length > 0 && (
-      <section className="save-diagnostics" {...props}>
+      <section className="mistakes" {...props}>
         {title && <h3>{title}</h3>}
         <DiagnosticList diagnostics={diagnostics} onShow={onShow} />
       </section>
@@ -56,11 +56,11 @@ export function DiagnosticSection({
 
 /** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a file. */
 export function useFieldNames() {
-  const { buffers, texts, t } = useStudio();
+  const { drafts, texts, t } = useStudio();
   const { blocks, documents } = useSession((state) => state.config);
   return ({ file, path }: { file: string; path: JsonPath }): string => {
     const { title = file } = documents.find(({ name }) => name === file) ?? {};
-    let value = buffers.get().documents.get(file)?.value;
+    let value = drafts.get().documents.get(file)?.value;
     const names = path.flatMap((step): string[] => {
       value = Object(value)[step];
       const { type, content } = Object(value);

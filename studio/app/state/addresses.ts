@@ -15,5 +15,15 @@ export function openChange(change: string | undefined, page?: string): void {
   location.assign(studioAddress(change, page));
 }
 
-/** Where local Studio keeps which change was open: its address does not name one after a new start. */
-export const lastChangeKey = 'vitrine-studio-change';
+const lastChangeKey = 'vitrine-studio-change';
+
+/** The change that was open last in local Studio: its address does not name one after a new start. */
+export const readLastChange = (): string | null => localStorage.getItem(lastChangeKey);
+
+export function keepLastChange(change: string): void {
+  try {
+    localStorage.setItem(lastChangeKey, change);
+  } catch {
+    // The browser has no room: the list of changes leads to it.
+  }
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Publication, Review } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { useMoments } from '../parts/moments.ts';
+import { useDescribeChanges } from '../publishing/change-list.tsx';
+import { Reviewed } from '../publishing/reviewed-document.tsx';
+import { openChange } from '../state/addresses.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
+
+/** What was published, by whom, and when; each publication can be looked at, and brought back. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const { texts, api } = useStudio();
+  const page = useSession((state) => state.page);
+  const [isOfPage, setOfPage] = useState(false);
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['history', isOfPage && page],
+    queryFn: ({ pageParam: before }) =>
+      api.readHistory({ ...(isOfPage ? { document: page } : {}), ...(before ? { before } : {}) }),
+    initialPageParam: '',
+    getNextPageParam: ({ publications, hasMore }) =>
+      hasMore ? publications.at(-1)?.commit : undefined,
+  });
+  const publications = data?.pages.flatMap((one) => one.publications);
+  const text = texts.team.past;
+  return (
+    <Dialog title={text.title} isWide onClose={onClose}>
+      <fieldset className="segments" aria-label={text.of}>
+        {[false, true].map((ofPage) => (
+          <Button
+            key={String(ofPage)}
+            aria-pressed={ofPage === isOfPage}
+            onPress={() => setOfPage(ofPage)}
+          >
+            {ofPage ? text.page : text.site}
+          </Button>
+        ))}
+      </fieldset>
+      {error && <Failure why={error.message} />}
+      {!publications && !error && <p role="status">{texts.team.loading}</p>}
+      {publications?.length === 0 && <p className="hint">{text.none}</p>}
+      <ol className="change-list">
+        {publications?.map((one) => (
+          <li key={one.commit}>
+            <Past publication={one} document={isOfPage ? page : undefined} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button onPress={() => fetchNextPage()} isDisabled={isFetching}>
+          {text.more}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+type PastProps = {
+  publication: Publication;
+  /** In the history of one document, only that document is restored. */
+  document: string | undefined;
+};
+
+function Past({ publication, document: only }: PastProps) {
+  const { texts, t, api, changes } = useStudio();
+  const { date } = useMoments();
+  const describe = useDescribeChanges();
+  const [review, setReview] = useState<Pick<Review, 'documents'>>();
+  const text = texts.team.past;
+  const { commit, title, author, at, documents } = publication;
+  const look = async () => setReview(review ? undefined : await api.readPublication(commit));
+  const restore = async (document?: string) => {
+    await changes.save();
+    const change = await api.restore(commit, document);
+    openChange(change.id, change.documents.find(({ route }) => route)?.route);
+  };
+  const words = describe(review?.documents ?? []);
+  return (
+    <>
+      <div className="change-row">
+        <strong>{title}</strong>
+        <p className="hint">
+          {author}, {date(at)} · {documents.map((one) => t(one.title)).join(', ')}
+        </p>
+      </div>
+      <div className="list-actions">
+        <Button aria-expanded={review !== undefined} onPress={look}>
+          {text.look}
+        </Button>
+        <Button
+          aria-label={text.restoreThe(title)}
+          title={text.restoreHint}
+          onPress={() => restore(only)}
+        >
+          {text.restore}
+        </Button>
+      </div>
+      {review?.documents.map((document) => (
+        <Reviewed key={document.name} document={document} changes={words.get(document.name) ?? []}>
+          {review.documents.length > 1 && (
+            <Button onPress={() => restore(document.name)}>
+              {text.restorePage(t(document.title))}
+            </Button>
+          )}
+        </Reviewed>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import type { Described } from '../parts/diagnostics.tsx';
+import { Sentence } from '../parts/diagnostics.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { press } from '../parts/glyph.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { useStudio } from '../state/studio-context.ts';
+
+type PageFormProps = {
+  title: string;
+  /** Of the button that submits it. */
+  action: string;
+  isDangerous?: boolean;
+  /** Gives why the page is refused. */
+  submit: () => Promise<readonly Described[] | undefined>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The dialog of a new page, or of a change of a whole page. */
+export function PageForm(props: PageFormProps) {
+  const { title, action, isDangerous, submit, onClose, children } = props;
+  const { texts } = useStudio();
+  const [refused, setRefused] = useState<readonly Described[]>([]);
+  const { isBusy, failure, runOnSubmit } = useTask();
+  const reasons = failure ? [{ message: failure, rule: '' }] : refused;
+  const send = runOnSubmit(async () => {
+    setRefused([]);
+    setRefused((await submit()) ?? []);
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="new-page" onSubmit={send}>
+        {children}
+        {reasons.length > 0 && (
+          <ul className="mistakes" role="alert">
+            {reasons.map((reason) => (
+              <li key={reason.message}>
+                <Sentence of={reason} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="dialog-foot">
+          <div className="spring" />
+          <Button onPress={onClose}>{texts.newPage.cancel}</Button>
+          <button
+            type="submit"
+            className={isDangerous ? 'primary danger' : 'primary'}
+            {...press(() => {}, isBusy)}
+          >
+            {action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** `Nos tarifs : l’essentiel` as `/nos-tarifs-l-essentiel`. */
+export const proposeRoute = (title: string): string =>
+  `/${title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replaceAll(' ', '-')}`;

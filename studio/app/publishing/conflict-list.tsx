@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import type { Conflict } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { labelOf, toWords } from '../state/outline.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
+import { useFieldNames } from './diagnostic-list.tsx';
+
+type Choice = 'ours' | 'theirs';
+
+/** Which of the two values of each conflict stays; undefined where nothing is chosen yet. */
+export function useChoices(conflicts: readonly Conflict[]) {
+  const [made, setMade] = useState<readonly (readonly [Conflict, Choice])[]>([]);
+  const choices = conflicts.flatMap((conflict) => {
+    const choice = made.findLast(([one]) => one === conflict)?.[1];
+    return choice ? [[conflict, choice] as const] : [];
+  });
+  return {
+    choices,
+    isDecided: choices.length === conflicts.length,
+    choose: (conflict: Conflict, choice: Choice) => setMade([...made, [conflict, choice]]),
+  };
+}
+
+type ConflictListProps = { conflicts: readonly Conflict[] } & ReturnType<typeof useChoices>;
+
+/** Values that two people have changed: which field it is, and both values to choose from. */
+export function ConflictList({ conflicts, choices, choose }: ConflictListProps) {
+  const { texts } = useStudio();
+  const nameOf = useFieldNames();
+  const id = useId();
+  const text = texts.team.conflicts;
+  return (
+    <ul className="conflicts">
+      {conflicts.map((conflict, index) => (
+        <li key={JSON.stringify([conflict.document, conflict.path])}>
+          <fieldset>
+            <legend>{nameOf({ file: conflict.document, path: conflict.path })}</legend>
+            {(['ours', 'theirs'] as const).map((side) => (
+              <label key={side}>
+                <input
+                  type="radio"
+                  name={`${id} ${index}`}
+                  checked={choices.some(([one, use]) => one === conflict && use === side)}
+                  onChange={() => choose(conflict, side)}
+                />
+                <span>
+                  <strong>{text[side]}</strong> <Value of={conflict[side]} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Value({ of }: { of: unknown }) {
+  const { texts } = useStudio();
+  const text = texts.team.conflicts;
+  if (of === undefined || of === null) return <em>{text.nothing}</em>;
+  if (typeof of === 'boolean') return of ? texts.field.yes : texts.changes.no;
+  if (Array.isArray(of)) return text.formatted(of.length);
+  if (typeof of === 'object') return labelOf(of) ?? labelOf(Object(of).content) ?? '…';
+  return texts.changes.quote(toWords(String(of)));
+}
+
+/** A colleague has changed the same values in the same change. */
+export function ConflictDialog({ onClose }: { onClose: () => void }) {
+  const { session, texts } = useStudio();
+  const conflicts = useSession((state) => state.conflicts);
+  const chosen = useChoices(conflicts);
+  const text = texts.team.conflicts;
+  const settle = () => {
+    session.settle(chosen.choices);
+    onClose();
+  };
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <p className="hint">{text.saveHint}</p>
+      <ConflictList conflicts={conflicts} {...chosen} />
+      <div className="dialog-foot">
+        <div className="spring" />
+        <Button kind="primary" onPress={settle} isDisabled={!chosen.isDecided}>
+          {text.keep}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import { dayIn, instantIn } from '../../../src/schema/days.ts';
+import type { ChangeSummary, Review, SharedPreview } from '../../server/protocol.ts';
+import { Button } from '../parts/button.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { press } from '../parts/glyph.tsx';
+import { useMoments } from '../parts/moments.ts';
+import { useTask } from '../parts/use-task.ts';
+import { useStudio } from '../state/studio-context.ts';
+
+type ActionProps = { change: ChangeSummary };
+
+/** The messages between author and publisher about a change. */
+export function Messages({ change: { proposal, returned, scheduleFailure } }: ActionProps) {
+  const text = useStudio().texts.team.review;
+  const { age } = useMoments();
+  return (
+    <>
+      {proposal && (
+        <section className="note">
+          <p className="hint">{text.proposedBy(proposal.by, age(proposal.at))}</p>
+          {proposal.note && <p>{proposal.note}</p>}
+        </section>
+      )}
+      {returned && (
+        <section className="note">
+          <p className="hint">{text.returnedBy(returned.by, age(returned.at))}</p>
+          <p>{returned.comment}</p>
+        </section>
+      )}
+      {scheduleFailure && <p className="mistakes">{text.scheduleFailed(scheduleFailure)}</p>}
+    </>
+  );
+}
+
+type MessageFormProps = {
+  label: string;
+  action: string;
+  isRequired?: boolean;
+  isReady?: boolean;
+  className: string;
+  send: (message: string) => Promise<void>;
+  children?: ReactNode;
+};
+
+/** Proposes a change, or gives it back, with some words. */
+export function MessageForm(props: MessageFormProps) {
+  const { label, action, isRequired, isReady = true, className, send, children } = props;
+  const { isBusy, failure, runOnSubmit } = useTask();
+  const [message, setMessage] = useState('');
+  const id = useId();
+  const submit = runOnSubmit(async () => {
+    if (isReady) await send(message.trim());
+  });
+  return (
+    <form className={className} onSubmit={submit}>
+      {children}
+      {failure && <Failure why={failure} />}
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={2}
+        required={isRequired}
+        value={message}
+        onChange={({ target: { value } }) => setMessage(value)}
+      />
+      <button type="submit" className="primary" {...press(() => {}, isBusy || !isReady)}>
+        {action}
+      </button>
+    </form>
+  );
+}
+
+type ScheduleProps = ActionProps & {
+  fingerprint: string;
+  /** It is another one than was reviewed, or has mistakes. */
+  onChanged: (review: Review) => void;
+};
+
+/** Publishes at a moment of the site's time zone, or calls that off. */
+export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
+  const { texts, api, session, who } = useStudio();
+  const { date } = useMoments();
+  const { isBusy, failure, runOnSubmit } = useTask();
+  const { timeZone } = who;
+  const [clock, setClock] = useState(() => `${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`);
+  const id = useId();
+  const text = texts.team.review;
+  const { scheduledAt } = change;
+  const schedule = async (at: string | null) => {
+    const answer = await api.schedule(change.id, at === null ? { at } : { at, fingerprint });
+    if ('review' in answer) onChanged(answer.review);
+    else session.set({ change: answer });
+  };
+  const submit = runOnSubmit(() => schedule(new Date(instantIn(timeZone, clock)).toISOString()));
+  return (
+    <details className="section" open={scheduledAt !== undefined || undefined}>
+      <summary>{text.schedule}</summary>
+      <form className="stack" onSubmit={submit}>
+        <label htmlFor={id}>{text.scheduleAt(timeZone)}</label>
+        <input
+          id={id}
+          type="datetime-local"
+          required
+          value={clock}
+          onChange={({ target: { value } }) => setClock(value)}
+        />
+        {failure && <Failure why={failure} />}
+        <p role="status">{scheduledAt && text.scheduleDone(date(scheduledAt))}</p>
+        <p className="list-actions">
+          <button type="submit" {...press(() => {}, isBusy)}>
+            {text.scheduleDo}
+          </button>
+          {scheduledAt && <Button onPress={() => schedule(null)}>{text.scheduleOff}</Button>}
+        </p>
+      </form>
+    </details>
+  );
+}
+
+/** A link that shows the change to somebody without an account. */
+export function SharePreview({ change: { id } }: ActionProps) {
+  const { texts, api } = useStudio();
+  const { date } = useMoments();
+  const [shared, setShared] = useState<SharedPreview>();
+  const [told, setTold] = useState('');
+  const text = texts.team.review;
+  const make = async () => setShared(await api.sharePreview(id));
+  const copy = async (link: string) => {
+    await navigator.clipboard.writeText(link);
+    setTold(text.shareCopied);
+  };
+  const end = async () => {
+    await api.endPreviews(id);
+    setShared(undefined);
+    setTold(text.shareEnded);
+  };
+  return (
+    <details className="section">
+      <summary>{text.share}</summary>
+      <div className="stack">
+        <p className="hint">{text.shareHint}</p>
+        {shared ? (
+          <>
+            <input type="text" readOnly aria-label={text.share} value={shared.link} />
+            <p className="hint">{text.shareUntil(date(shared.until))}</p>
+            <Button onPress={() => copy(shared.link)}>{text.shareCopy}</Button>
+          </>
+        ) : (
+          <Button onPress={make}>{text.shareMake}</Button>
+        )}
+        <Button kind="quiet" onPress={end}>
+          {text.shareEnd}
+        </Button>
+        <p role="status">{told}</p>
+      </div>
+    </details>
+  );
+}
