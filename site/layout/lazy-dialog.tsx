@@ -5,12 +5,15 @@ import { useRouterState } from '../../src/router/router-store.ts';
 import { useSite } from '../../src/site/site-context.ts';
 import { useDialogSearch, useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
 
-/** Milliseconds that a dialog waits for its code: as long as a press waits for the application. */
-const patience = 2000;
+/**
+ * Milliseconds that a dialog waits for its code before its page stands in. Vite's development server, which is
+ * Storybook's too, makes the code when it is asked for.
+ */
+export const longestWait = import.meta.env.DEV ? undefined : 3000;
 
 /** A dialog of the site: its code is loaded when it is first opened, and its page stands in when that fails or is late. */
 export function createLazyDialog(name: string, load: () => Promise<ComponentType>) {
-  const Dialog = loadPart(load, () => createDialogPage(name), patience);
+  const Dialog = loadPart(load, () => createDialogPage(name), longestWait);
   return function LazyDialog() {
     const { close } = useDialogs();
     const isOpen = useIsDialogOpen(name);

@@ -6,11 +6,8 @@ import { Action } from '../../../src/ui/action.tsx';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { Loading } from '../../../src/ui/loading.tsx';
-import { createDialogPage } from '../lazy-dialog.tsx';
+import { createDialogPage, longestWait } from '../lazy-dialog.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
-
-/** Milliseconds that an open dialog waits for its form. */
-const longestWait = 10_000;
 
 /** The form engine comes with the form: only when the dialog is opened. */
 const ContactForm = loadPart(

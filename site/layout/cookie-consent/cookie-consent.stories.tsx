@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { userEvent, within } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
 import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { ActionList } from '../../../src/ui/action.tsx';
@@ -33,11 +33,19 @@ function Page({ args, choice = {} }: PageProps) {
 
 type Play = { canvasElement: HTMLElement };
 
-const press = async (canvasElement: HTMLElement, role: 'button' | 'link', name: string) =>
-  userEvent.click(await within(canvasElement).findByRole(role, { name }));
+/** Opens the dialog, whose code is loaded then. */
+async function open(
+  canvasElement: HTMLElement,
+  role: 'button' | 'link',
+  name: string,
+  part: string,
+) {
+  await userEvent.click(await within(canvasElement).findByRole(role, { name }));
+  await screen.findByRole('button', { name: part }, { timeout: 10_000 });
+}
 
 const openCustomChoices = ({ canvasElement }: Play) =>
-  press(canvasElement, 'button', 'CHOIX PERSONNALISES');
+  open(canvasElement, 'button', 'CHOIX PERSONNALISES', 'VALIDER MES CHOIX');
 
 export const FirstAsk = {
   play: async ({ canvasElement }: Play) => {
@@ -56,7 +64,8 @@ export const CustomChoicesOnPhone = {
 
 export const Reopened = {
   render: (args: LayoutArgs) => <Page args={args} choice={{ cookiesAccepted: 'false' }} />,
-  play: ({ canvasElement }: Play) => press(canvasElement, 'link', 'Gérer mes cookies'),
+  play: ({ canvasElement }: Play) =>
+    open(canvasElement, 'link', 'Gérer mes cookies', 'TOUT REFUSER'),
 };
 
 export const ReopenedCustomChoices = {

@@ -142,7 +142,7 @@ function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
         </>
       )}
       {failure && (
-        <p role="alert" className="save-diagnostics">
+        <p role="alert" className="mistakes">
           {failure}
         </p>
       )}
