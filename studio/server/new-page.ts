@@ -2,9 +2,9 @@ import { planNewPage } from '../../server/load/new-page.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
+import type { CheckBuffers } from './check.ts';
 import type { StudioDocuments } from './documents.ts';
 import type { DocumentChange, NewPageRequest, Refused } from './protocol.ts';
-import type { ValidateBuffers } from './validate-buffers.ts';
 
 /** The signs of French typography that keyboards lack, on a French site. */
 export const mend = ({ language }: Pick<SiteConfig, 'language'>, text: string): string =>
@@ -14,7 +14,7 @@ type PlanOptions = {
   root: string;
   definition: SiteConfig;
   documents: StudioDocuments;
-  check: ValidateBuffers;
+  check: CheckBuffers;
 };
 
 /**

@@ -47,7 +47,7 @@ describe('publishing', () => {
       const { status, body } = await studio.ask(ben, `${method} /changes/${id}/${name}`, {});
       expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
-    expect((await save(studio, 'main', { title: 'Mine' })).status).toBe(403);
+    expect((await save(studio, 'main', { title: 'Mine' })).status).toBe(404);
   });
 
   test('is of what was reviewed: a save after the review is reviewed first', async () => {

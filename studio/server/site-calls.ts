@@ -5,6 +5,7 @@ import type { PreviewEnvironment } from '../../server/pages/create-preview-link.
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { listStrings } from '../../validate/site/list-strings.ts';
+import type { CheckBuffers } from './check.ts';
 import { createDocuments } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
 import { mend, planPage } from './new-page.ts';
@@ -14,7 +15,6 @@ import type { NewPageRequest, PageChange, PageChangeAnswer, StoredDocument } fro
 import { createBufferReader } from './read-buffers.ts';
 import { createSharing } from './sharing.ts';
 import { planUpload, type Upload } from './uploads.ts';
-import type { ValidateBuffers } from './validate-buffers.ts';
 
 type SiteCallsOptions = {
   /** The folder that holds the site as a change has it. Its files stay as they are. */
@@ -22,7 +22,7 @@ type SiteCallsOptions = {
   environment: PreviewEnvironment;
   definition: SiteConfig;
   manifestContext: SiteManifestContext;
-  check: ValidateBuffers;
+  check: CheckBuffers;
 };
 
 export type SiteCalls = ReturnType<typeof createSiteCalls>;
@@ -33,7 +33,6 @@ export function createSiteCalls(options: SiteCallsOptions) {
   const documents = createDocuments(root);
   const reader = createBufferReader({ root, documents, manifestContext });
   return {
-    readDocument: documents.read,
     readLists: () => readSiteLists({ root, definition, documents, manifestContext }),
     search: async (text: string) => findInTexts(await documents.readAll(), text),
     preview: createPagePreview(manifestContext, reader),

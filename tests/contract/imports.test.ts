@@ -61,7 +61,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     ...['submissions', 'observability', 'site-updates'],
   ],
   studio: ['server', 'app'],
-  'studio/server': ['auth', 'mail', 'changes'],
+  'studio/server': ['texts', 'auth', 'mail', 'changes'],
   'studio/app': [
     ...['texts', 'state', 'parts', 'fields', 'canvas', 'save', 'outline', 'panel', 'pages'],
     'team',

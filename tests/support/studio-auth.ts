@@ -5,11 +5,8 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { migrate } from '../../server/database/migrate.ts';
 import { createLog } from '../../server/observability/log.ts';
-import {
-  type AuthEnv,
-  type AuthOptions,
-  createAuth,
-} from '../../studio/server/auth/create-auth.ts';
+import type { AuthEnv } from '../../studio/server/auth/auth-env.ts';
+import { type AuthOptions, createAuth } from '../../studio/server/auth/create-auth.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import { createStudioMails, type StudioMails } from '../../studio/server/mail/studio-mails.ts';
 import type { Author, Role } from '../../studio/server/protocol.ts';

@@ -1,11 +1,12 @@
-import type { Context, Hono, Env as HonoEnv } from 'hono';
-import { getCookie } from 'hono/cookie';
+import type { Context, Hono } from 'hono';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Environment } from '../../../server/config/environment.ts';
 import type { Author } from '../protocol.ts';
-import type { Cookies } from './cookies.ts';
+import type { AuthEnv } from './auth-env.ts';
+import type { AuthStore } from './auth-store.ts';
+import { createCookie } from './cookie.ts';
 import { openIdCallbackPath, openIdPath, type SignInPages } from './sign-in-pages.ts';
 
 export type OpenIdSettings = Pick<
@@ -14,11 +15,10 @@ export type OpenIdSettings = Pick<
 >;
 
 type Parts = {
-  cookies: Cookies;
   pages: SignInPages;
   log: Pick<Logger, 'info' | 'warn' | 'error'> | undefined;
   readTarget: (to?: string) => string;
-  findAuthor: (email: string) => Promise<Author | undefined>;
+  findAuthor: AuthStore['findAuthor'];
   signIn: (context: Context, author: Author, to: string) => Promise<Response>;
 };
 
@@ -32,6 +32,9 @@ const attemptSchema = z.object({
 
 /** Seconds for an answer of the provider. */
 const timeout = 10;
+
+/** Milliseconds that signing in at the provider may take. */
+const attemptTime = 10 * 60_000;
 
 /**
  * Sign-in at an OpenID Connect provider: the code flow with PKCE, state and nonce. The provider says which
@@ -57,9 +60,11 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
     }
   };
   const redirectUri = `${origin}${openIdCallbackPath}`;
+  /** What a sign-in began with. */
+  const cookie = createCookie(origin, 'vitrine-sign-in', attemptTime);
 
-  const addRoutes = <Env extends HonoEnv>(routes: Hono<Env>, parts: Parts) => {
-    const { cookies, pages, log, readTarget, findAuthor, signIn } = parts;
+  const addRoutes = (routes: Hono<AuthEnv>, parts: Parts) => {
+    const { pages, log, readTarget, findAuthor, signIn } = parts;
     routes.get(openIdPath, async (context) => {
       const config = await discover().catch((error) => {
         log?.error({ error }, 'the OpenID provider does not answer');
@@ -68,7 +73,7 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
       const verifier = client.randomPKCECodeVerifier();
       const attempt = { state: client.randomState(), nonce: client.randomNonce() };
       const to = readTarget(context.req.query('to'));
-      cookies.setOpenId(context, JSON.stringify({ ...attempt, verifier, to }));
+      cookie.set(context, JSON.stringify({ ...attempt, verifier, to }));
       context.header('Cache-Control', 'no-store');
       const address = client.buildAuthorizationUrl(config, {
         ...attempt,
@@ -81,16 +86,16 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
     });
     routes.get(openIdCallbackPath, async (context) => {
       context.header('Cache-Control', 'no-store');
-      const attempt = readAttempt(getCookie(context, cookies.openId));
+      const attempt = readAttempt(cookie.read(context));
       // An answer of the provider is good once.
-      cookies.removeOpenId(context);
+      cookie.remove(context);
       if (!attempt) return pages.refuse(context, 'openId', 403);
       const claims = await exchange(new URL(context.req.url).search, attempt).catch((error) => {
         log?.warn({ error }, 'refused: an answer of the OpenID provider');
       });
       if (!claims) return pages.refuse(context, 'openId', 403);
       const email = readAddress(claims, issuer);
-      const author = email === undefined ? undefined : await findAuthor(email);
+      const author = email === undefined ? undefined : await findAuthor({ email });
       if (author) return signIn(context, author, attempt.to);
       log?.warn('refused: an account of the OpenID provider that is no author’s');
       return pages.refuse(context, 'openIdUnknown', 403);

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Author } from '../protocol.ts';
-import { describeScheduleFailure } from '../studio-error.ts';
-import type { ChangeRow } from './change-store.ts';
 import { createTimedPublisher } from './publish-on-time.ts';
+import type { ChangeRow } from './tables.ts';
 
 const anna: Author = { id: 'anna', name: 'Anna', email: 'anna@broker.example', role: 'publisher' };
 const at = '2027-03-01T08:00:00.000Z';
@@ -13,32 +12,28 @@ async function look(found: Author | undefined) {
     ...{ id: 'one', author_id: 'ben', author_name: 'Ben', author_role: 'writer' },
     ...{ scheduled_at: at, scheduled_by: JSON.stringify(anna), scheduled_review: 'reviewed' },
   } as ChangeRow;
-  const publish = vi.fn(async () => ({ status: 'published' }));
+  const publish = vi.fn(async () => ({ status: 'published' as const, commit: '', notes: [] }));
   const update = vi.fn();
-  const onFailure = vi.fn();
-  // What a look asks of its collaborators.
-  const options = {
+  const sendFailure = vi.fn();
+  await createTimedPublisher({
     ...{ store: { list: async () => [row] }, changes: { update }, publisher: { publish } },
     findAuthor: async (id: string) => (id === anna.id ? found : undefined),
-    ...{ onFailure, schedule: () => () => {}, now: () => Date.parse(at) },
-    describe: (reason: Parameters<typeof describeScheduleFailure>[0]) =>
-      describeScheduleFailure(reason, 'fr'),
-  } as unknown as Parameters<typeof createTimedPublisher>[0];
-  await createTimedPublisher(options).start();
-  return { publish, update, onFailure };
+    ...{ sendFailure, language: 'fr', schedule: () => () => {}, now: () => Date.parse(at) },
+  }).start();
+  return { publish, update, sendFailure };
 }
 
 test('a change is published at its time in the name of who scheduled it', async () => {
-  const { publish, onFailure } = await look(anna);
+  const { publish, sendFailure } = await look(anna);
   expect(publish).toHaveBeenCalledExactlyOnceWith('one', { fingerprint: 'reviewed' }, anna);
-  expect(onFailure).not.toHaveBeenCalled();
+  expect(sendFailure).not.toHaveBeenCalled();
 });
 
 test.each([
   ['was removed', undefined],
   ['may not publish any more', { ...anna, role: 'writer' as const }],
 ])('it is kept, and its author told, where who scheduled it %s', async (_, found) => {
-  const { publish, update, onFailure } = await look(found);
+  const { publish, update, sendFailure } = await look(found);
   expect(publish).not.toHaveBeenCalled();
   const reason = expect.stringContaining('plus le droit de publier');
   const unscheduled = {
@@ -47,5 +42,5 @@ test.each([
   };
   expect(update).toHaveBeenCalledExactlyOnceWith('one', unscheduled);
   const ben = expect.objectContaining({ id: 'ben' });
-  expect(onFailure).toHaveBeenCalledExactlyOnceWith(expect.anything(), ben, reason);
+  expect(sendFailure).toHaveBeenCalledExactlyOnceWith(undefined, ben, reason);
 });

@@ -15,7 +15,8 @@ import { linkPath } from '../auth/sign-in-pages.ts';
 import type { AuthTables } from '../auth/tables.ts';
 import type { Author } from '../protocol.ts';
 import { changeParam, studioPath } from '../protocol.ts';
-import { type MailText, mailTextsIn } from './texts.ts';
+import type { MailText } from '../texts/fr.ts';
+import { studioTextsIn } from '../texts/texts.ts';
 
 export type StudioMailsOptions = {
   database: Database<AuthTables>;
@@ -66,7 +67,7 @@ const tokenPlace = '0'.repeat(43);
 export function createStudioMails(options: StudioMailsOptions): StudioMails {
   const { database, origin, environment, sender, siteName, language } = options;
   const { now = () => new Date() } = options;
-  const texts = mailTextsIn(language);
+  const texts = studioTextsIn(language).mails;
   const authors = createAuthStore(database, now);
   const outbox = createStudioOutbox(database);
   const delivery = environment.SMTP_URL
