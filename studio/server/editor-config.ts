@@ -5,8 +5,10 @@ import { listPaths } from '../../server/load/list-paths.ts';
 import type { Manifests, PageFile } from '../../server/load/manifests.ts';
 import { readManifests, siteFile } from '../../server/load/manifests.ts';
 import { readMenuGroups } from '../../server/load/new-page.ts';
+import { listContentFiles } from '../../server/load/read-content.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { toRecordSchema } from '../../src/content/record-schema.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
@@ -32,7 +34,7 @@ import type {
 /** What the code of the site gives authors to choose from: the same until another build. */
 export async function describeSchemas(
   definition: SiteConfig,
-  { definitions, sources, site }: SiteManifestContext,
+  { definitions, sources, site, contentApi }: SiteManifestContext,
 ): Promise<SiteSchemas> {
   const blocks = [...definitions.values()].map(async (block): Promise<BlockType> => {
     const { type, title, description, group = 'other', content, slots = {} } = block;
@@ -44,6 +46,12 @@ export async function describeSchemas(
     page: toFieldSchema(pageSchema),
     factsSchema: toFieldSchema(factsSchema),
     site: toFieldSchema(site.schema),
+    records: Object.fromEntries(
+      Array.from(listContentFiles(contentApi), ([file, { schema }]) => [
+        `content/${file}.json`,
+        toRecordSchema(schema),
+      ]),
+    ),
     sources: Object.fromEntries(sources),
     icons: iconNames,
     language: definition.language,

@@ -18,7 +18,7 @@ import {
   diagnosticsOfPage,
   findShown,
 } from '../app/state/diagnostics.ts';
-import { inferSchema, resolveSchema } from '../app/state/field-schema.ts';
+import { resolveSchema } from '../app/state/field-schema.ts';
 import { listAllItems, readOutline } from '../app/state/outline.ts';
 import { createTranslate, describeDiagnostic } from '../app/texts/texts.ts';
 import type { BufferDiagnostic, EditBuffer, EditorConfig } from './protocol.ts';
@@ -31,7 +31,7 @@ const around: Readonly<Record<string, string>> = {
   'block-content': 'blocks[0]',
   'block-field': 'blocks[1].content',
   'block-type': 'blocks[1]',
-  'content-shape': '[0]',
+  'content-field': '[0]',
   'item-field': 'blocks[1].content.items[0]',
   'page-field': '',
   'site-field': 'company',
@@ -90,7 +90,7 @@ function showAt({ file, path, ...diagnostic }: Diagnostic, document: unknown): s
     return formatPath([...base, ...shown]);
   };
   if (file.startsWith('content/')) {
-    return Array.isArray(document) ? inForm(inferSchema(document), 1) : formatPath(path);
+    return inForm(Object(config.records[file]?.items), 1);
   }
   if (path[0] !== 'blocks') {
     const { site, factsSchema, page } = config;

@@ -84,6 +84,8 @@ export type SiteSchemas = {
   page: SchemaNode;
   site: SchemaNode;
   factsSchema: SchemaNode;
+  /** By the name of their document: lists of records. */
+  records: Readonly<Record<string, SchemaNode>>;
   sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
   icons: readonly string[];
   /** Translations of the schemas' names and descriptions for the authors. */

@@ -81,7 +81,7 @@ function LeafControl({ schema, fieldPathId, required }: FieldProps) {
         : texts.panel.defaultIs(t(String(fallback))),
     onBlur: endRun,
   };
-  // `kind` comes from src/schema/fields.ts or from an inferred schema.
+  // `kind` comes from src/schema/fields.ts, of records from src/content/answer-fields.ts.
   const { kind } = schema as { kind?: string };
   const Control = kind === undefined ? undefined : controls[kind];
   if (Control) return <Control {...props} />;

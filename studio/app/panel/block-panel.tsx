@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
@@ -9,7 +9,7 @@ import { Glyph } from '../parts/glyph.tsx';
 import { Hint } from '../parts/hint.tsx';
 import { diagnosticsBelow, diagnosticsOfBlock } from '../state/diagnostics.ts';
 import { insertAt, removeAt, setAt } from '../state/edit-json.ts';
-import { changeBranch, createRecord, inferSchema } from '../state/field-schema.ts';
+import { changeBranch, createRecord } from '../state/field-schema.ts';
 import { findBlockId, isFragmentFile, labelOf } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
@@ -179,10 +179,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   );
   const diagnostics = useSession((state) => state.diagnostics);
   const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
-  const schema = useMemo(
-    (): SchemaNode => (Array.isArray(value) ? inferSchema(value) : {}),
-    [value],
-  );
+  const schema = useSession(({ config }) => config.records[name]?.items);
   if (value === undefined) return null;
   const isOne = paths.length === 1;
   const last = paths.at(-1);
@@ -207,7 +204,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
             <DiagnosticBadge diagnostics={diagnosticsBelow(diagnostics, name, path)} />
           </summary>
           <Form document={name} base={path}>
-            <SchemaFields schema={schema} document={name} base={path} />
+            <SchemaFields schema={Object(schema)} document={name} base={path} />
           </Form>
         </details>
       ))}

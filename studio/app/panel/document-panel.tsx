@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { createRecord, inferSchema } from '../state/field-schema.ts';
+import { createRecord } from '../state/field-schema.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { Form } from './block-panel.tsx';
 
@@ -10,14 +9,11 @@ const noPath = [] as const;
 /** A file other than a page: records, facts or the site. */
 export function DocumentPanel({ name }: { name: string }) {
   const { texts, t } = useStudio();
-  const { documents, site, factsSchema } = useSession((state) => state.config);
+  const { documents, site, factsSchema, records } = useSession((state) => state.config);
   const value = useDocument(name)?.value;
   const summary = documents.find((one) => one.name === name);
   const kind = summary?.kind;
-  const schema = useMemo((): SchemaNode => {
-    if (kind === 'site') return site;
-    return kind === 'facts' ? factsSchema : inferSchema([value]);
-  }, [kind, site, factsSchema, value]);
+  const schema = kind === 'site' ? site : kind === 'facts' ? factsSchema : (records[name] ?? {});
   const example = useMemo(
     () => (Array.isArray(value) ? [createRecord(value)] : undefined),
     [value],
