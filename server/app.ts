@@ -12,6 +12,7 @@ import { createImageRoutes, servePictures } from './images/image-routes.ts';
 import { sandboxDocuments } from './images/sandbox-documents.ts';
 import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
 import { logRequests } from './observability/request-log.ts';
+import { createVisitRoutes } from './observability/visit-routes.ts';
 import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
 import { createSiteRoutes, type SiteRoutesOptions } from './site-updates/site-routes.ts';
 
@@ -48,6 +49,7 @@ export function createApp(options: AppOptions): Hono {
   if (metrics) app.use(metrics.countRequests);
   app.use(rejectOtherMethods(app, isForwarded));
   app.route('/', createHealthRoutes(options));
+  if (metrics) app.route('/', createVisitRoutes(metrics, PUBLIC_ORIGIN));
 
   for (const prefix of ['/pictures/*', '/storage/*']) {
     app.use(prefix, sandboxDocuments);

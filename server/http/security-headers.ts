@@ -91,8 +91,10 @@ export function securityHeaders({
     // Two years, as hstspreload.org recommends.
     strictTransportSecurity:
       publicOrigin?.startsWith('https:') === true && 'max-age=63072000; includeSubDomains',
-    // For Internet Explorer.
+    // For Internet Explorer and Flash, and of no use without links to other hosts.
     xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
     xXssProtection: false,
   });
   return async (context, next) => {

@@ -10,7 +10,7 @@ export type HealthOptions = {
   /** Whether the server is stopping: load balancers then route visitors to others. */
   isStopping?: () => boolean;
   /** Without it nothing is counted. */
-  metrics?: Pick<Metrics, 'countRequests' | 'answer'>;
+  metrics?: Pick<Metrics, 'countRequests' | 'recordVisit' | 'answer'>;
 };
 
 /** The routes for operators and load balancers: `/healthz`, `/readyz`, `/metrics`. */

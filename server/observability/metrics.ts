@@ -8,6 +8,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import type { Visit } from '../../src/observability/visit.ts';
 import { kindOf } from './request-kind.ts';
 
 /** The result of a look-up in the page cache. */
@@ -69,6 +70,25 @@ export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {
       },
     });
   }
+  const visits = {
+    paint: createVisitHistogram('largest_paint_seconds', [0.5, 1, 1.8, 2.5, 4, 8]),
+    delay: createVisitHistogram('interaction_seconds', [0.05, 0.1, 0.2, 0.5, 1]),
+    shift: createVisitHistogram('layout_shift', [0.01, 0.05, 0.1, 0.25, 0.5]),
+  };
+  function createVisitHistogram(name: string, limits: number[]) {
+    return new Histogram({
+      name: `vitrine_visit_${name}`,
+      help: 'What visits cost their readers, by kind of page.',
+      labelNames: ['page'],
+      buckets: limits,
+      registers,
+    });
+  }
+  const recordVisit = ({ page, paint, delay, shift }: Visit) => {
+    if (paint !== undefined) visits.paint.observe({ page }, paint / 1000);
+    if (delay !== undefined) visits.delay.observe({ page }, delay / 1000);
+    if (shift !== undefined) visits.shift.observe({ page }, shift);
+  };
   const countRequests: MiddlewareHandler = async (context, next) => {
     const end = seconds.startTimer();
     await next();
@@ -83,6 +103,7 @@ export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {
     });
   return {
     countRequests,
+    recordVisit,
     countCacheOutcome: (outcome: CacheOutcome) => cache.inc({ outcome }),
     answer,
   };

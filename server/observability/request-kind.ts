@@ -1,3 +1,4 @@
+import { visitPath } from '../../src/observability/visit.ts';
 import { pageDataPath } from '../../src/router/page-data.ts';
 
 export type RequestKind =
@@ -7,6 +8,8 @@ export type RequestKind =
   | 'picture'
   | 'asset'
   | 'health'
+  /** What a visit cost its reader. */
+  | 'visit'
   /** `/_vitrine/…`, which forges and back ends call. */
   | 'webhook'
   /** Sitemaps, calendars, robots.txt and the like. */
@@ -15,6 +18,7 @@ export type RequestKind =
 /** Classifies a path. The number of kinds is fixed, so that metrics stay small. */
 export function kindOf(path: string): RequestKind {
   if (path === pageDataPath) return 'page-data';
+  if (path === visitPath) return 'visit';
   if (path.startsWith('/api/')) return 'api';
   if (/^\/(pictures|storage|images)\//.test(path)) return 'picture';
   if (path.startsWith('/assets/')) return 'asset';

@@ -29,7 +29,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
         ms: Math.round(performance.now() - begin),
       };
       if (status >= 500) log.error(line, 'answered');
-      else if (line.kind === 'health') log.debug(line, 'answered');
+      else if (line.kind === 'health' || line.kind === 'visit') log.debug(line, 'answered');
       else log.info(line, 'answered');
     }),
   );

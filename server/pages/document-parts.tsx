@@ -1,6 +1,7 @@
 import { preload } from 'react-dom';
 import type { PageState } from '../../src/hydration/page-state.ts';
 import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
+import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
 import type { DocumentAssets } from './assets.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -13,6 +14,8 @@ import type { IconLink } from './web-app-manifest.ts';
 const loadedSheet = { rel: 'stylesheet', disabled: true };
 
 type HeadProps = {
+  /** The kind of page in the report of a visit; undefined in Studio and in development: none is sent. */
+  kind: Visit['page'] | undefined;
   assets: DocumentAssets;
   icons: readonly IconLink[];
   metadata: PageMetadata;
@@ -27,6 +30,7 @@ type HeadProps = {
 
 /** What the server adds to the head of a document. Browsers have no code for it: React leaves it as it is. */
 export function HeadParts({
+  kind,
   assets,
   icons,
   metadata: { shareTags, structuredData },
@@ -58,17 +62,29 @@ export function HeadParts({
         <meta key={name} {...{ [attribute]: name }} content={content} />
       ))}
       {structuredData && <Data type="application/ld+json" value={structuredData} />}
-      {paintsAfterScript && <EarlyScript {...{ assets, nonce, startsAtOnce }} blocking="render" />}
+      {paintsAfterScript && (
+        <EarlyScript {...{ kind, assets, nonce, startsAtOnce }} blocking="render" />
+      )}
     </>
   );
 }
 
-type EndProps = Pick<HeadProps, 'assets' | 'nonce' | 'paintsAfterScript' | 'startsAtOnce'> & {
+type EndProps = Pick<
+  HeadProps,
+  'kind' | 'assets' | 'nonce' | 'paintsAfterScript' | 'startsAtOnce'
+> & {
   state: PageState;
 };
 
 /** What the server adds to the end of a document. */
-export function EndParts({ assets, nonce, state, paintsAfterScript, startsAtOnce }: EndProps) {
+export function EndParts({
+  kind,
+  assets,
+  nonce,
+  state,
+  paintsAfterScript,
+  startsAtOnce,
+}: EndProps) {
   return (
     <>
       <Data type="application/json" id={pageStateId} value={state} />
@@ -80,18 +96,21 @@ export function EndParts({ assets, nonce, state, paintsAfterScript, startsAtOnce
       ))}
       {/* In development it comes after Vite's scripts. Elsewhere the document does not wait for it. */}
       {!paintsAfterScript && (
-        <EarlyScript {...{ assets, nonce, startsAtOnce }} async={assets.scripts.length === 0} />
+        <EarlyScript
+          {...{ kind, assets, nonce, startsAtOnce }}
+          async={assets.scripts.length === 0}
+        />
       )}
     </>
   );
 }
 
-type ScriptProps = Pick<HeadProps, 'assets' | 'nonce' | 'startsAtOnce'> & {
+type ScriptProps = Pick<HeadProps, 'kind' | 'assets' | 'nonce' | 'startsAtOnce'> & {
   async?: boolean;
   blocking?: 'render';
 };
 
-function EarlyScript({ assets: { early }, nonce, startsAtOnce, ...loading }: ScriptProps) {
+function EarlyScript({ kind, assets: { early }, nonce, startsAtOnce, ...loading }: ScriptProps) {
   if (!early) return null;
   const addresses = { 'data-starts': early.starts.join(' '), 'data-swiper': early.slider };
   return (
@@ -100,6 +119,7 @@ function EarlyScript({ assets: { early }, nonce, startsAtOnce, ...loading }: Scr
       src={early.src}
       nonce={nonce}
       {...addresses}
+      data-kind={kind}
       data-at-once={startsAtOnce || undefined}
       {...loading}
     />

@@ -33,7 +33,7 @@ import {
   listShownPages,
   robots,
 } from './sitemap.ts';
-
+import { respondSpeculationRules, speculationRulesPath } from './speculation-rules.ts';
 import { createUnpublishedLinks } from './unpublished-links.ts';
 import { createWebAppManifest } from './web-app-manifest.ts';
 
@@ -128,6 +128,8 @@ export function createPageRoutes(
     leaveOutWaiting,
     loadContent,
     findAssets,
+    // Studio's canvas, with an origin of its own, and Vite's pages are no visits.
+    reportsVisits: !options.canvas && !options.createNonce,
     signFormTime: options.submissions?.signFormTime,
   });
   const routes = new Hono();
@@ -154,6 +156,7 @@ export function createPageRoutes(
       'Cache-Control': cacheControl.file,
     }),
   );
+  routes.get(speculationRulesPath, respondSpeculationRules);
   routes.get('/robots.txt', (context) => context.text(robots(origin(context.req.raw))));
 
   // The events that a page shows, for visitors' calendars: `/calendar.ics` is of `/calendar`.
@@ -255,6 +258,7 @@ export function createPageRoutes(
         canvas: options.canvas,
       }),
       'Cache-Control': hasForm ? 'no-store' : freshness,
+      'Speculation-Rules': `"${speculationRulesPath}"`,
       // A form shows the topic that the query names.
       ...(hasForm ? {} : { 'No-Vary-Search': pageNoVarySearch }),
     });

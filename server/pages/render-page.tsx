@@ -4,6 +4,7 @@ import type { ContentStore } from '../../src/content/content-store.ts';
 import { isLate } from '../../src/content/late-content.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import type { PageState } from '../../src/hydration/page-state.ts';
+import type { Visit } from '../../src/observability/visit.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import type { Page } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
@@ -31,6 +32,8 @@ type PageRendererOptions = {
   leaveOutWaiting: LeaveOutWaiting;
   loadContent: LoadContent;
   findAssets: FindAssets;
+  /** Whether documents report what their visit cost. */
+  reportsVisits: boolean;
   /** The signed time of a page with a form; without it, forms have none. */
   signFormTime?: (() => string) | undefined;
 };
@@ -51,7 +54,7 @@ export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedP
 /** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions): RenderPage {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
-  const { leaveOutWaiting, signFormTime } = options;
+  const { leaveOutWaiting, reportsVisits, signFormTime } = options;
   const { blockResolver, formBlocks } = site;
   const icons = linkIcons(site.brand);
   const wizards = Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
@@ -91,6 +94,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const assets = await findAssets([...new Set(allBlocks.map(({ type }) => type))]);
     const metadata = await createPageMetadata({ ...state, content, site, findPage });
     const early = {
+      kind: reportsVisits ? findKind(pathname, status, hasForm) : undefined,
       assets,
       nonce,
       // In development Vite's scripts come before it.
@@ -123,6 +127,12 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
       hasForm,
     };
   };
+}
+
+function findKind(pathname: string, status: number, hasForm: boolean): Visit['page'] {
+  if (status !== 200) return 'missing';
+  if (hasForm) return 'form';
+  return pathname === '/' ? 'home' : 'page';
 }
 
 /** The page with the metadata of its blocks' content; the manifest's are the default. */

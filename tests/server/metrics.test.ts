@@ -17,6 +17,7 @@ test.each([
   ['/_vitrine/site-changed', 'webhook'],
   ['/_vitrine/content-changed', 'webhook'],
   ['/_vitrine/page', 'page-data'],
+  ['/_vitrine/visit', 'visit'],
   ['/api/contacts', 'api'],
 ])('a request of %s is counted as %s', (path, kind) => {
   expect(kindOf(path)).toBe(kind);

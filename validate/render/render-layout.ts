@@ -20,6 +20,7 @@ export async function renderLayoutOutline(site: Site, findRecord: FindRecord): P
     origin: () => origin,
     findPage: async () => page,
     findPageData: async () => ({ page, path: page.route }),
+    reportsVisits: false,
     leaveOutWaiting: (value) => value,
     loadContent: async (name, params) => findRecord({ name, params }) ?? { status: 'failed' },
     findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),

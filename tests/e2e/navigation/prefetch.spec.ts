@@ -47,6 +47,15 @@ test('a link that is pointed at has its page fetched once, and the click asks no
   expect(await isStillMarked()).toBe(true);
 });
 
+test('without the application, the browser fetches the page of a link that is pointed at', async ({
+  page,
+}) => {
+  await page.goto('/legal', { waitUntil: 'commit' });
+  const fetched = page.waitForRequest('**/faq');
+  await footerLink(page, '/faq').hover();
+  expect((await fetched).headers()['sec-purpose']).toBe('prefetch');
+});
+
 for (const sign of ['touchstart', 'focusin']) {
   test(`${sign} at a link fetches its page too`, async ({ page }) => {
     await page.goto('/legal');
