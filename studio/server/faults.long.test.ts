@@ -238,15 +238,7 @@ describe('a session that ends', () => {
     expect(await write()).toMatchObject({ status: 401, body: { code: 'signed-out' } });
     expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Half a' });
     studio.authors.set(ben.id, ben);
-    await studio.ask(ben, `PUT /changes/${id}/documents`, {
-      documents: [
-        {
-          name: a,
-          text: printJson({ ...JSON.parse(base.text), title: 'Half a sentence' }),
-          base: (await read(studio, id)).hash,
-        },
-      ],
-    });
+    await save(studio, id, { title: 'Half a sentence' }, { author: ben });
     expect(JSON.parse((await read(studio, id)).text)).toMatchObject({ title: 'Half a sentence' });
   });
 

@@ -282,4 +282,22 @@ describe('a scheduled change', () => {
     });
     expect(body.changes[0]).not.toHaveProperty('scheduledAt');
   });
+
+  test.each([
+    ['was removed', undefined],
+    ['may not publish any more', { ...anna, role: 'writer' as const }],
+  ])('is kept, and its author told, where who scheduled it %s', async (_, author) => {
+    const { held, options } = hold();
+    const studio = await open(options);
+    const id = await begin(studio, ben);
+    await save(studio, id, { title: 'Later' });
+    await schedule(studio, id);
+    studio.authors.delete(anna.id);
+    if (author) studio.authors.set(anna.id, author);
+    held.now = Date.parse(at);
+    await studio.start();
+    const text = expect.stringContaining('plus le droit de publier');
+    expect(studio.mails).toMatchObject([{ kind: 'schedule', change: id, to: 'ben', text }]);
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Nos offres' });
+  });
 });

@@ -126,6 +126,20 @@ describe('a change', () => {
     await reader?.cancel();
   });
 
+  test('holds documents of the site alone, whatever name is sent or brought back', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const commit = await studio.repository.git('rev-parse', 'HEAD');
+    for (const name of ['package.json', 'content/../package.json', 'content/storage/x.json']) {
+      const documents = [{ name, text: '{}', base: null }];
+      const saved = await studio.ask(anna, `PUT /changes/${id}/documents`, { documents });
+      const restored = await studio.ask(anna, `POST /history/${commit}/restore`, {
+        document: name,
+      });
+      expect([saved.status, restored.status]).toEqual([400, 400]);
+    }
+  });
+
   test('is renamed, and deleted by its author or a publisher', async () => {
     const studio = await open();
     const id = await begin(studio);
