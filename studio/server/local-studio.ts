@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { openDatabase } from '../../server/database/open-database.ts';
-import type { Site } from '../../server/load/load-site.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
 import type { AuthEnv } from './auth/auth-env.ts';
 import { findForeignWrite } from './auth/create-auth.ts';
 import { createFolderWorkspace } from './changes/folder-workspace.ts';
 import { type ChangeTables, changeMigrations } from './changes/tables.ts';
 import { openStudio, type StudioOptions, type StudioServices } from './open-studio.ts';
-import type { Author, Session } from './protocol.ts';
-import { studioPath } from './protocol.ts';
+import type { Author } from './protocol.ts';
 import { StudioError } from './studio-error.ts';
 import { studioTextsIn } from './texts/texts.ts';
 
@@ -45,7 +42,8 @@ export async function openLocalStudio(options: LocalStudioOptions) {
       notify: async () => [],
       findOnline: async () => ({ state: 'written', address: '/' }),
     },
-    createServices: (site) => createLocalServices(definition, site),
+    createServices: () => createLocalServices(definition.authors.language),
+    isLocal: true,
   });
   void studio.start();
   return {
@@ -62,8 +60,7 @@ export async function openLocalStudio(options: LocalStudioOptions) {
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-function createLocalServices({ authors }: SiteConfig, site: Site): StudioServices {
-  const { language } = authors;
+function createLocalServices(language: string): StudioServices {
   const author: Author = {
     ...{ id: 'local', name: studioTextsIn(language).you, email: '', role: 'publisher' },
   };
@@ -83,18 +80,12 @@ function createLocalServices({ authors }: SiteConfig, site: Site): StudioService
     context.set('author', author);
     return next();
   };
-  const session: Session = {
-    ...{ author, language, siteName: site.manifest.name, timeZone: site.timeZone },
-    isLocal: true,
-  };
   const send = async () => {};
   return {
     auth: {
       authorise,
       readAuthor: async () => author,
-      routes: new Hono<AuthEnv>().get(`${studioPath}/session`, authorise, (context) =>
-        context.json(session),
-      ),
+      routes: new Hono<AuthEnv>(),
     },
     mails: { sendProposal: send, sendReturn: send, sendScheduleFailure: send },
     findAuthor: async () => author,

@@ -48,6 +48,8 @@ export type StudioOptions = Pick<StudioAppOptions, 'assets' | 'origin' | 'create
   previewEnvironment: PreviewEnvironment;
   servers: RoutesOptions['servers'];
   createServices: (site: Site) => StudioServices;
+  /** The files of this machine: nobody signs in. */
+  isLocal?: true;
   /** Brings changes of an earlier edition into the store. */
   importChanges?: (store: ChangeStore) => Promise<void>;
   log?: Logger | undefined;
@@ -116,6 +118,10 @@ export async function openStudio(options: StudioOptions) {
     changeRoutes: createChangeRoutes({
       ...{ definition, changes, store, views, publisher, history, servers, events, mails },
       ...{ origin, now, readAuthor: auth.readAuthor },
+      session: {
+        ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
+        ...(options.isLocal ? { isLocal: true } : {}),
+      },
     }),
   });
   return {

@@ -48,6 +48,7 @@ export async function createTestAuth(place: Place, options: Partial<AuthOptions>
   const app = new Hono<AuthEnv>();
   app.route('/', auth.routes);
   app.use(auth.authorise);
+  app.get('/_vitrine/studio/session', (context) => context.json({ author: context.var.author }));
   app.get('/_vitrine/studio/changes', (context) => context.json({ by: context.var.author.name }));
   app.post('/_vitrine/studio/changes', (context) => context.json({}, 201));
   app.get('*', (context) => context.html('<h1>Studio</h1>'));

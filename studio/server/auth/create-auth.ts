@@ -8,11 +8,11 @@ import type { Database } from '../../../server/database/database.ts';
 import { getClientAddress } from '../../../server/http/client-address.ts';
 import type { Site } from '../../../server/load/load-site.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
-import type { Author, Failure, Session } from '../protocol.ts';
+import type { Author, Failure } from '../protocol.ts';
 import { studioPath } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
 import type { AuthEnv } from './auth-env.ts';
-import { type AuthStore, createAuthStore, sessionTime } from './auth-store.ts';
+import { createAuthStore, sessionTime } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
 import { createOpenId, type OpenIdSettings } from './openid.ts';
 import { createSignInPages, linkPath, sentPath, signInPath } from './sign-in-pages.ts';
@@ -32,20 +32,7 @@ export type AuthOptions = {
   now?: () => Date;
 };
 
-export type Auth = {
-  /** The pages of signing in, `GET /session` and `POST /sign-out`. Mounted at `/`, before `authorise`. */
-  routes: Hono<AuthEnv>;
-  /**
-   * Sets `context.var.author`. Without a session a document is redirected to `/sign-in`, anything else is
-   * answered with 401. A write needs the server's own `Origin` (403) and a type that no form sends (415).
-   */
-  authorise: MiddlewareHandler<AuthEnv>;
-  /** Whose session a request belongs to now. A stream that stays open asks, and is no use of the session. */
-  readAuthor: (context: Context, isUsed?: boolean) => Promise<Author | undefined>;
-  authors: AuthStore;
-  /** Resolves when the mails asked for are in the outbox. */
-  settle: () => Promise<void>;
-};
+export type Auth = ReturnType<typeof createAuth>;
 
 /** Requests in ten minutes: of an address of the network, which is a whole office's, and of a mailbox. */
 const limits = { client: 30, mailbox: 5, seconds: 600 };
@@ -64,7 +51,7 @@ export function findForeignWrite({ req }: Context, origin: string): 403 | 415 | 
 }
 
 /** Who gets into the Studio server: sign-in by mail or OpenID Connect, sessions and roles. */
-export function createAuth(options: AuthOptions): Auth {
+export function createAuth(options: AuthOptions) {
   const { database, origin, environment, site, language, log, now } = options;
   const store = createAuthStore(database, now);
   const cookie = createCookie(origin, 'vitrine-studio', sessionTime);
@@ -88,7 +75,8 @@ export function createAuth(options: AuthOptions): Auth {
       .finally(() => tasks.delete(task));
     tasks.add(task);
   };
-  const readAuthor: Auth['readAuthor'] = async (context, isUsed) => {
+  /** Whose session a request belongs to now. A stream that stays open asks, and is no use of the session. */
+  const readAuthor = async (context: Context, isUsed = true): Promise<Author | undefined> => {
     const token = cookie.read(context);
     return token === undefined ? undefined : store.readSession(token, isUsed);
   };
@@ -96,7 +84,11 @@ export function createAuth(options: AuthOptions): Auth {
     context.header('Cache-Control', 'no-store');
     return context.json(new StudioError(code).describe(language), status);
   };
-  const authorise: Auth['authorise'] = async (context, next) => {
+  /**
+   * Sets `context.var.author`. Without a session a document is redirected to `/sign-in`, anything else is
+   * answered with 401. A write needs the server's own `Origin` (403) and a type that no form sends (415).
+   */
+  const authorise: MiddlewareHandler<AuthEnv> = async (context, next) => {
     const { method, url, path } = context.req;
     const author = await readAuthor(context);
     if (!author) {
@@ -185,14 +177,6 @@ export function createAuth(options: AuthOptions): Auth {
     return pages.refuse(context, 'link', 410);
   });
   openId?.addRoutes(routes, { pages, log, readTarget, signIn, findAuthor: store.findAuthor });
-  routes.get(`${studioPath}/session`, authorise, (context) => {
-    context.header('Cache-Control', 'no-store');
-    const session: Session = {
-      ...{ author: context.var.author, language },
-      ...{ siteName: site.manifest.name, timeZone: site.timeZone },
-    };
-    return context.json(session);
-  });
   routes.post(`${studioPath}/sign-out`, authorise, async (context) => {
     await store.endSession(cookie.read(context) ?? '');
     cookie.remove(context);
@@ -200,10 +184,11 @@ export function createAuth(options: AuthOptions): Auth {
     return context.body(null, 204);
   });
   return {
-    ...{ routes, authorise, readAuthor, authors: store },
-    settle: async () => {
-      await Promise.all(tasks);
-    },
+    /** The pages of signing in, and `POST /sign-out`. Mounted at `/`, before `authorise`. */
+    routes,
+    ...{ authorise, readAuthor, authors: store },
+    /** Resolves when the mails asked for are in the outbox. */
+    settle: () => Promise.all(tasks),
   };
 }
 

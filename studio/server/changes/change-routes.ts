@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../../src/define-site.ts';
 import type { AuthEnv } from '../auth/auth-env.ts';
 import type { Auth } from '../auth/create-auth.ts';
 import type { StudioMails } from '../mail/studio-mails.ts';
-import type { Author, StudioEvent } from '../protocol.ts';
+import type { Author, Session, StudioEvent } from '../protocol.ts';
 import {
   changeTitle,
   fileName,
@@ -46,6 +46,7 @@ export type RoutesOptions = {
   origin: string;
   /** Whether a request's session is still valid: an event stream outlives its request's check. */
   readAuthor: Auth['readAuthor'];
+  session: Omit<Session, 'author'>;
   now: () => number;
 };
 
@@ -78,6 +79,9 @@ export function createChangeRoutes(options: RoutesOptions) {
   return new Hono<AuthEnv>()
     .use(limit)
     .route('/', createSiteRoutes(options))
+    .get('/session', (context) =>
+      context.json({ ...options.session, author: context.var.author } satisfies Session),
+    )
     .get('/changes', async (context) => context.json({ changes: await changes.list() }))
     .post('/changes', takeJson(z.strictObject({ title: changeTitle })), async (context) => {
       const id = await store.add(context.req.valid('json').title, context.var.author);

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { parseText } from '../documents.ts';
 import type { ChangedDocument } from '../protocol.ts';
-import { parseText } from './merge-texts.ts';
 
 /** A document as authors know it, by its texts before and after; null where there is none. */
 export function describeDocument(
