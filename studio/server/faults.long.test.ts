@@ -14,7 +14,6 @@ import {
   b,
   begin,
   ben,
-  metaBy,
   open,
   openTestStudio,
   publish,
@@ -26,7 +25,7 @@ import {
 } from '../../tests/support/studio-server.ts';
 import { baseRef, changeRef } from './changes/import-branches.ts';
 import { openRepository } from './changes/repository.ts';
-import type { ChangeSummary, History, Review } from './protocol.ts';
+import type { ChangeSummary, Review } from './protocol.ts';
 
 /** A change of one title, saved. */
 async function change(studio: Pick<TestStudio, 'ask'>, title = 'Second', name = a) {
@@ -252,25 +251,6 @@ describe('a session that ends', () => {
     studio.authors.delete(ben.id);
     await save(studio, id, { title: 'Secret' });
     expect(await reader?.read()).toEqual({ done: true, value: undefined });
-  });
-});
-
-test('a clock that jumps back a year and forth again: saving, publishing and the history go on', async () => {
-  const clock = { now: Date.parse('2027-03-01T07:00:00Z') };
-  const studio = await open({ now: () => clock.now });
-  const titles = ['One', 'Two', 'Three'];
-  for (const title of titles) {
-    const id = await change(studio, title);
-    clock.now += title === 'One' ? -365 * 86_400_000 : 400 * 86_400_000;
-    expect(await save(studio, id, { meta: metaBy(title) })).toMatchObject({ status: 200 });
-    expect(await publish(studio, id)).toMatchObject({ status: 200 });
-  }
-  const { body } = await studio.ask<History>(anna, `GET /history?document=${a}`);
-  const names = body.publications.map(({ documents }) => documents[0]?.title);
-  expect(names.slice(0, 3)).toEqual(['Three', 'Two', 'One']);
-  expect(await readMain(studio.repository)).toMatchObject({
-    title: 'Three',
-    meta: metaBy('Three'),
   });
 });
 

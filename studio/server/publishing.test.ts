@@ -13,6 +13,7 @@ import {
   read,
   readMain,
   save,
+  sendPicture,
   type TestOptions,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
@@ -127,16 +128,8 @@ describe('publishing', () => {
   test('takes no picture that no page shows', async () => {
     const studio = await open();
     const id = await begin(studio);
-    const send = async (name: string) => {
-      const url = `/_vitrine/studio/changes/${id}/pictures?name=${name}.svg&folder=`;
-      await studio.app.request(url, {
-        method: 'POST',
-        headers: { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' },
-        body: `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`,
-      });
-    };
-    await send('shown');
-    await send('given-up');
+    await sendPicture(studio, id, undefined, 'shown');
+    await sendPicture(studio, id, undefined, 'given-up');
     await save(studio, id, { meta: metaBy('Anna, uploads/shown.svg') });
     const { body: review } = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
     expect(review.documents.map(({ name }) => name)).toEqual([a]);

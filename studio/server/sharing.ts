@@ -4,7 +4,9 @@ import { createPreviewLink, PreviewError } from '../../server/pages/create-previ
 import { routesAbove } from '../../server/pages/routes-above.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import type { SitePage } from '../../src/schema/page.ts';
@@ -12,7 +14,13 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import { publicationStatusAt } from '../../src/schema/publication.ts';
 import type { PreviewLink, PreviewRequest, Sharing } from './protocol.ts';
 import type { BufferReader } from './read-buffers.ts';
-import type { SiteCallsOptions } from './site-calls.ts';
+
+export type SharingOptions = {
+  root: string;
+  environment: PreviewEnvironment;
+  definition: SiteConfig;
+  manifestContext: SiteManifestContext;
+};
 
 export type SharingRequest = Omit<PreviewRequest, 'backEnd'> & { origin: string };
 
@@ -21,7 +29,7 @@ const previewDays = '7';
 
 /** A page's metadata for social networks and search engines; undefined while the page has errors. */
 export async function describeSharing(
-  { root, definition, environment, manifestContext }: SiteCallsOptions,
+  { root, definition, environment, manifestContext }: SharingOptions,
   reader: BufferReader,
   { page: name, buffers, origin }: SharingRequest,
 ): Promise<Sharing | undefined> {

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { migrateManifest } from '../../server/load/migrate-manifest.ts';
 import { planNewPage } from '../../server/load/new-page.ts';
-import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { listStrings } from '../../validate/site/list-strings.ts';
 import type { CheckBuffers } from './check.ts';
@@ -23,17 +20,11 @@ import type {
   StoredDocument,
 } from './protocol.ts';
 import { createBufferReader } from './read-buffers.ts';
-import { describeSharing, type SharingRequest } from './sharing.ts';
+import { describeSharing, type SharingOptions, type SharingRequest } from './sharing.ts';
 import { planUpload, type Upload } from './uploads.ts';
 
-export type SiteCallsOptions = {
-  /** The folder that holds the site as a change has it. Its files stay as they are. */
-  root: string;
-  environment: PreviewEnvironment;
-  definition: SiteConfig;
-  manifestContext: SiteManifestContext;
-  check: CheckBuffers;
-};
+/** `root`: the folder that holds the site as a change has it. Its files stay as they are. */
+type SiteCallsOptions = SharingOptions & { check: CheckBuffers };
 
 type NewPagePlan =
   | { name: string; files: readonly DocumentChange[] }

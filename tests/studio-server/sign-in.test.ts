@@ -69,15 +69,6 @@ test('a link works for 15 minutes', async () => {
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([410, []]);
 });
 
-test.each(['', '0'.repeat(43), "' or 1=1 --", '🔑'])(
-  'the guessed token %j opens nothing',
-  async (token) => {
-    const server = await createServer();
-    await askForLink(server, (await addAuthor(server)).email);
-    expect((await postForm(server, '/sign-in/link', { token })).status).toBe(410);
-  },
-);
-
 test('neither a database nor an outbox that is read tells a token', async () => {
   const server = await createServer();
   const author = await addAuthor(server);
@@ -193,13 +184,6 @@ test.each([
   const token = await server.auth.authors.createSignInToken((await addAuthor(server)).id);
   const answer = await postForm(server, '/sign-in/link', { token, to });
   expect(answer.headers.get('Location')).toBe(`${studioOrigin}/`);
-});
-
-test('a path that looks like a host stays on this one', async () => {
-  const server = await createServer();
-  const token = await server.auth.authors.createSignInToken((await addAuthor(server)).id);
-  const answer = await postForm(server, '/sign-in/link', { token, to: '/.//evil.example/' });
-  expect(URL.parse(answer.headers.get('Location') ?? '', studioOrigin)?.origin).toBe(studioOrigin);
 });
 
 test('a session begins anew at each sign-in, and the one before ends', async () => {

@@ -177,6 +177,19 @@ export async function save(
   return studio.ask<SaveResult>(author, `PUT /changes/${id}/documents`, { documents }, tab);
 }
 
+/** Adds a picture to a change. */
+export const sendPicture = (
+  { app }: Pick<TestStudio, 'app'>,
+  id: string,
+  body: BodyInit = '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  name = 'a',
+) =>
+  app.request(`/_vitrine/studio/changes/${id}/pictures?name=${name}.svg&folder=`, {
+    method: 'POST',
+    headers: { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' },
+    body,
+  });
+
 /** Reviews a change and publishes it as it was reviewed. */
 export async function publish<Answer = Published & Mistakes & Failure & Changed>(
   { ask }: Pick<TestStudio, 'ask'>,
