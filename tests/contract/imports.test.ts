@@ -43,7 +43,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
       'metadata',
       'ui',
     ],
-    ...['router', 'hydration', 'forms', 'blocks', 'manifests', 'app'],
+    ...['router', 'observability', 'hydration', 'forms', 'blocks', 'manifests', 'app'],
   ],
   server: [
     ...[
