@@ -6,12 +6,7 @@ import type { Site } from '../../server/load/load-site.ts';
 import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
 import { type Schedule, scheduleTimeout } from '../../server/schedule.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import type { Auth } from './auth/create-auth.ts';
-import {
-  type ChangeMails,
-  createChangeRoutes,
-  type RoutesOptions,
-} from './changes/change-routes.ts';
+import type { ChangeMails, RoutesOptions } from './changes/change-routes.ts';
 import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
@@ -30,7 +25,7 @@ import type { Workspace } from './workspace.ts';
 
 /** Who works in Studio, and what they are told by mail. */
 export type StudioServices = {
-  auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
+  auth: StudioAppOptions['auth'];
   mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
   findAuthor: (id: string) => Promise<Author | undefined>;
 };
@@ -112,17 +107,13 @@ export async function openStudio(options: StudioOptions) {
   };
   const history = createHistory({ workspace, store, changes });
   const app = createStudioApp({
-    ...{ definition, changes, store, views, origin, auth, site, assets, log, now },
+    ...{ definition, changes, store, views, publisher, history, servers, events, mails },
+    ...{ auth, site, assets, origin, log, now, createNonce: options.createNonce },
     imageOrigins: options.app.environment.IMAGE_ORIGINS,
-    createNonce: options.createNonce,
-    changeRoutes: createChangeRoutes({
-      ...{ definition, changes, store, views, publisher, history, servers, events, mails },
-      ...{ origin, now, readAuthor: auth.readAuthor },
-      session: {
-        ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
-        ...(options.isLocal ? { isLocal: true } : {}),
-      },
-    }),
+    session: {
+      ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
+      ...(options.isLocal ? { isLocal: true } : {}),
+    },
   });
   return {
     app,

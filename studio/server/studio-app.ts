@@ -8,12 +8,9 @@ import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
 import type { Site } from '../../server/load/load-site.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
 import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
 import type { AuthEnv } from './auth/auth-env.ts';
 import type { Auth } from './auth/create-auth.ts';
-import type { ChangeStore } from './changes/change-store.ts';
-import type { Changes } from './changes/changes.ts';
-import type { Views } from './changes/views.ts';
+import { createChangeRoutes, type RoutesOptions } from './changes/change-routes.ts';
 import { createIsolatedPages } from './isolated-pages.ts';
 import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
@@ -21,23 +18,14 @@ import { StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
 import { studioTextsIn } from './texts/texts.ts';
 
-export type StudioAppOptions = {
-  definition: SiteConfig;
+export type StudioAppOptions = RoutesOptions & {
   /** Signing in and out: routes that need no session. */
-  auth: Pick<Auth, 'routes' | 'authorise'>;
-  /** The calls about changes, below {@link studioPath}. */
-  changeRoutes: Hono<AuthEnv>;
-  changes: Changes;
-  views: Views;
-  store: ChangeStore;
+  auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
   assets: StudioAssets;
-  /** The public address. */
-  origin: string;
   imageOrigins: readonly string[];
   /** For a page that says why a preview is not shown. */
   site: Site;
   log?: Logger | undefined;
-  now: () => number;
   /** In development, where Vite's style and script elements carry a nonce. */
   createNonce?: (() => string) | undefined;
 };
@@ -143,7 +131,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   app.get(`${examplesPath}/*`, async (context) =>
     pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),
   );
-  app.route(studioPath, options.changeRoutes);
+  app.route(studioPath, createChangeRoutes(options, auth.readAuthor));
   app.all(`${studioPath}/*`, () => {
     throw new StudioError('not-found');
   });

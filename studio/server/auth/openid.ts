@@ -3,6 +3,7 @@ import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Environment } from '../../../server/config/environment.ts';
+import { parseText } from '../documents.ts';
 import type { Author } from '../protocol.ts';
 import type { AuthEnv } from './auth-env.ts';
 import type { AuthStore } from './auth-store.ts';
@@ -46,18 +47,16 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
   const isLocal = issuer.startsWith('http:');
   let discovered: Promise<client.Configuration> | undefined;
   /** Asked when it is needed first: Studio starts without the provider, which may be away for a while. */
-  const discover = async () => {
+  const discover = () => {
     discovered ??= client.discovery(new URL(issuer), id, secret, undefined, {
       timeout,
       // Without TLS on this machine alone (server/config/environment.ts).
       ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
     });
-    try {
-      return await discovered;
-    } catch (error) {
+    discovered.catch(() => {
       discovered = undefined;
-      throw error;
-    }
+    });
+    return discovered;
   };
   const redirectUri = `${origin}${openIdCallbackPath}`;
   /** What a sign-in began with. */
@@ -86,7 +85,7 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
     });
     routes.get(openIdCallbackPath, async (context) => {
       context.header('Cache-Control', 'no-store');
-      const attempt = readAttempt(cookie.read(context));
+      const attempt = attemptSchema.safeParse(parseText(cookie.read(context) ?? '')).data;
       // An answer of the provider is good once.
       cookie.remove(context);
       if (!attempt) return pages.refuse(context, 'openId', 403);
@@ -137,12 +136,4 @@ export function readAddress(
 ): string | undefined {
   const isKnown = isVerified === true || (isVerified === undefined && entraTenant.test(issuer));
   return isKnown && typeof email === 'string' ? email : undefined;
-}
-
-function readAttempt(cookie: string | undefined) {
-  try {
-    return attemptSchema.parse(JSON.parse(cookie ?? ''));
-  } catch {
-    return undefined;
-  }
 }

@@ -44,8 +44,6 @@ export type RoutesOptions = {
   mails: ChangeMails;
   /** Address of the Studio server, in links. */
   origin: string;
-  /** Whether a request's session is still valid: an event stream outlives its request's check. */
-  readAuthor: Auth['readAuthor'];
   session: Omit<Session, 'author'>;
   now: () => number;
 };
@@ -71,8 +69,11 @@ const named = z.strictObject({ document: fileName });
 const commitName = z.string().regex(/^[0-9a-f]{40,64}$/);
 const maybeNamed = z.strictObject({ document: fileName.optional() });
 
-/** The calls about changes, below `/_vitrine/studio`. `author` is who has signed in. */
-export function createChangeRoutes(options: RoutesOptions) {
+/**
+ * The calls about changes, below `/_vitrine/studio`. `author` is who has signed in, and `readAuthor` says whether the
+ * session is still valid: an event stream outlives its request's check.
+ */
+export function createChangeRoutes(options: RoutesOptions, readAuthor: Auth['readAuthor']) {
   const { changes, store, publisher, history, servers, events, mails } = options;
   const sign = (author: Author) => ({ by: author.name, at: new Date(options.now()).toISOString() });
 
@@ -127,7 +128,7 @@ export function createChangeRoutes(options: RoutesOptions) {
         /** Each in its turn, and nothing once the session has ended, as by `authors remove`. */
         const send = (text: string) =>
           inTurn('event', async () => {
-            if (await options.readAuthor(context, false)) await stream.write(text);
+            if (await readAuthor(context, false)) await stream.write(text);
             else ended.resolve();
           }).catch(ended.resolve);
         const sendEvent = (event: StudioEvent) => send(`data: ${JSON.stringify(event)}\n\n`);

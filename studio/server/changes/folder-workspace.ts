@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
 import { siteFolders } from '../documents.ts';
+import { listFiles } from '../overlay.ts';
 import { createTurns } from '../turns.ts';
 import type { FileEdit, Workspace } from '../workspace.ts';
 import { createGitHistory, type Git } from './git-history.ts';
@@ -50,22 +51,13 @@ export function createFolderWorkspace(options: FolderOptions): Workspace {
 
 /** Names the files of a site by their sizes and times. */
 async function readStamps(root: string): Promise<string> {
-  const lists = await Promise.all(
-    siteFolders.map((name) =>
-      readdir(join(root, name), { recursive: true, withFileTypes: true }).catch(() => []),
-    ),
-  );
-  const paths = lists.flat().flatMap((entry) => {
-    return entry.isFile() ? [join(entry.parentPath, entry.name)] : [];
+  const lists = await Promise.all(siteFolders.map((name) => listFiles(root, name)));
+  const stamps = lists.flat().map(async (path) => {
+    // It may be gone since it was listed.
+    const { size, mtimeMs } = (await stat(join(root, path)).catch(() => undefined)) ?? {};
+    return `${path} ${size} ${mtimeMs}`;
   });
-  const stamps = await Promise.all(
-    paths.map(async (path) => {
-      // It may be gone since it was listed.
-      const { size = 0, mtimeMs = 0 } = (await stat(path).catch(() => undefined)) ?? {};
-      return `${path} ${size} ${mtimeMs}`;
-    }),
-  );
-  return createHash('sha256').update(stamps.sort().join('\n')).digest('hex');
+  return hash('sha256', (await Promise.all(stamps)).sort().join('\n'));
 }
 
 /**
