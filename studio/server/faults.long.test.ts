@@ -270,7 +270,7 @@ test.skipIf(mounted.status !== 0)(
     const id = await change(studio, 'Kept');
     const filler = join(disk, 'filler');
     await expect(writeFile(filler, Buffer.alloc(16 * 2 ** 20))).rejects.toThrow('ENOSPC');
-    expectConsole('error', /ENOSPC|No space|Out of diskspace/);
+    expectConsole('error', /ENOSPC|No space|Out of diskspace|disk is full/);
     const full = { status: 507, body: { code: 'disk-full' } };
     const base = await read(studio, id);
     expect(await save(studio, id, { title: 'Refused' }, { base })).toMatchObject(full);
