@@ -36,16 +36,12 @@ export type Validation = {
 
 export type Validate = () => Promise<Validation>;
 
-/** What the first of several validators has checked. The others begin with it: their files are nearly the same. */
-export type SharedChecks = { first?: CheckCache };
-
 export type ValidatorOptions = {
   now?: () => Date;
   /** Writes stale files of `generated/` instead of reporting them. */
   writesGenerated?: boolean;
   /** Checks single pages; the default runs inside a Vite process. */
   checkPages?: CheckPages;
-  shared?: SharedChecks;
   /** File for results between runs, and a hash of the code that made them. */
   cache?: { path: string; code: string } | undefined;
 };
@@ -59,7 +55,7 @@ export function createValidator(
   root: string,
   options: ValidatorOptions = {},
 ): Validate {
-  const { now = () => new Date(), cache, shared = {} } = options;
+  const { now = () => new Date(), cache } = options;
   const checkPages: CheckPages =
     options.checkPages ?? (async (job) => (await import('./pages/check-pages.ts')).checkPages(job));
   let kept: CheckCache | undefined;
@@ -73,13 +69,11 @@ export function createValidator(
       await writeWhenStale(join(root, 'generated', name), text);
     }
     // `checkChanges` drops a cache of other code by its key.
-    kept ??=
-      shared.first ?? (cache && ((await readJsonCache(cache.path)) as CheckCache | undefined));
+    kept ??= cache && ((await readJsonCache(cache.path)) as CheckCache | undefined);
     // Blocks may depend on the date.
     const code = `${cache?.code} ${dayIn(definition.timeZone, instant)}`;
     const checked = await checkChanges(files, checkPages, code, kept);
     kept = checked.kept;
-    if (kept) shared.first ??= kept;
     if (cache && kept) await writeJsonCache(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
     const ofSite: RuleDiagnostic[] = [];

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
-import { parseFragments } from '../../src/manifests/parse-fragments.ts';
+import { parseBlockList } from '../../src/manifests/parse-blocks.ts';
+import { listBlocks, parseFragments } from '../../src/manifests/parse-fragments.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { checkLayout, parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
 import { describeOlderContent } from '../../src/manifests/stored-blocks.ts';
@@ -34,10 +36,14 @@ export type Manifests = Awaited<ReturnType<typeof readManifests>>;
 
 /** Reads and parses every manifest of a site's folder: pages (also in subfolders), fragments, facts, site. */
 export async function readManifests(root: string, manifestContext: SiteManifestContext) {
-  const { parsePage, listFragments, pageNames, directory, ...shared } = await readSharedManifests(
-    root,
-    manifestContext,
-  );
+  const {
+    parsePage,
+    parseBlocks: _,
+    listFragments,
+    pageNames,
+    directory,
+    ...shared
+  } = await readSharedManifests(root, manifestContext);
   const { diagnostics, notices } = shared;
   const pages: PageFile[] = [];
   for (const name of pageNames) {
@@ -138,6 +144,13 @@ export function createSharedManifests(
         diagnostics: [...filled.diagnostics, ...parsed.diagnostics.map(json.locate)],
         uses: [...uses],
       };
+    },
+    /** Parses the blocks of a page one by one: those with mistakes are left out. */
+    parseBlocks: (written: JsonFile) => {
+      const diagnostics: Diagnostic[] = [];
+      const list = listBlocks(fill(written).json.value);
+      const context = { manifestContext, expandFragment, fragment: undefined, diagnostics };
+      return { blocks: parseBlockList(list, ['blocks'], context), diagnostics };
     },
     site: site?.site,
     siteJson,

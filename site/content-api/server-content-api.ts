@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { flag, text } from '../../src/content/answer-fields.ts';
+import { flag, number, text, writtenForms } from '../../src/content/answer-fields.ts';
 import { record } from '../../src/content/answer-shapes.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { parseContent } from '../../src/content/parse-content.ts';
-
+import { toRecordSchema } from '../../src/content/record-schema.ts';
 import { blockables } from './product-blocks.ts';
 import { findProductPage } from './product-pages.ts';
 import { hero, page, post } from './sources/posts.ts';
@@ -35,6 +35,15 @@ const wholeBlock = z.pipe(
     }
   }),
 );
+
+/** In Studio each has the fields of its type, which is chosen by the name that the back end writes. */
+writtenForms.add(wholeBlock, {
+  anyOf: blockableTypes.map((type) => {
+    const name = type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const blockable_type = z.literal(`App\\Models\\${name}Block`);
+    return toRecordSchema(z.object({ order: number, blockable_type, blockable: blockables[type] }));
+  }),
+});
 
 const productPageRecord = z.object({
   ...productPageFields,

@@ -44,3 +44,13 @@ export function kindOf(name: string): DocumentKind {
   if (name === `page-manifests/${factsFile}`) return 'facts';
   return name === `page-manifests/${siteFile}` ? 'site' : 'page';
 }
+
+/** Undefined where there is no file. A text that is no JSON is one value. */
+export function parseText(text: string | null): unknown {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

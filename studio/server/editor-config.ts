@@ -2,25 +2,21 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { listPaths } from '../../server/load/list-paths.ts';
-import type { Manifests, PageFile } from '../../server/load/manifests.ts';
+import type { Manifests } from '../../server/load/manifests.ts';
 import { readManifests, siteFile } from '../../server/load/manifests.ts';
 import { readMenuGroups } from '../../server/load/new-page.ts';
+import { listContentFiles } from '../../server/load/read-content.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { toRecordSchema } from '../../src/content/record-schema.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { type SchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { factsSchema } from '../../src/manifests/facts/facts.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { pageSchema } from '../../src/manifests/page.schema.ts';
 import { fieldKinds } from '../../src/schema/fields.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
-import {
-  type Block,
-  listAllBlocks,
-  publicationStatusAt,
-  type SourceBinding,
-} from '../../src/schema/page.ts';
+import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
@@ -35,7 +31,7 @@ import type {
 /** What the code of the site gives authors to choose from: the same until another build. */
 export async function describeSchemas(
   definition: SiteConfig,
-  { definitions, sources, site }: SiteManifestContext,
+  { definitions, sources, site, contentApi }: SiteManifestContext,
 ): Promise<SiteSchemas> {
   const blocks = [...definitions.values()].map(async (block): Promise<BlockType> => {
     const { type, title, description, group = 'other', content, slots = {} } = block;
@@ -47,6 +43,12 @@ export async function describeSchemas(
     page: toFieldSchema(pageSchema),
     factsSchema: toFieldSchema(factsSchema),
     site: toFieldSchema(site.schema),
+    records: Object.fromEntries(
+      Array.from(listContentFiles(contentApi), ([file, { schema }]) => [
+        `content/${file}.json`,
+        toRecordSchema(schema),
+      ]),
+    ),
     sources: Object.fromEntries(sources),
     icons: iconNames,
     language: definition.language,
@@ -64,14 +66,25 @@ type SiteListsOptions = {
 /** What the files of the site give authors to choose from, as they are now. */
 export async function readSiteLists(options: SiteListsOptions): Promise<SiteLists> {
   const { root, definition, manifestContext, documents } = options;
+  const { contentApi } = manifestContext;
   const manifests = await readManifests(root, manifestContext);
   const { site, facts } = manifests;
   const stored = await documents.readAll();
-  const described = describeDocuments(stored, manifests, manifestContext.contentApi);
+  const described = describeDocuments(stored, manifests, contentApi);
+  const allFacts = [...(facts?.facts ?? [])];
+  const pictures = await listPaths(join(root, 'content', 'storage')).catch(() => []);
   return {
     documents: described,
-    facts: { ...listFacts(facts), shownOn: listFactUses(stored, described) },
-    pictures: await listPictures(join(root, 'content', 'storage')),
+    facts: {
+      values: Object.fromEntries(allFacts.map(([name, { value }]) => [name, value])),
+      descriptions: Object.fromEntries(
+        allFacts.map(([name, { description }]) => [name, description]),
+      ),
+      shownOn: listFactUses(stored, described),
+    },
+    pictures: pictures
+      .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name))
+      .map((name) => `/pictures/${name}`),
     targets: [
       ...Object.keys(manifestContext.site.dialogs).map((name) => `#${name}`),
       ...listAsking(manifests, manifestContext),
@@ -80,7 +93,7 @@ export async function readSiteLists(options: SiteListsOptions): Promise<SiteList
     layoutDocuments: [
       `page-manifests/${siteFile}`,
       ...Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
-        sources.map((binding) => contentFileOf(manifestContext.contentApi, binding)),
+        sources.map((binding) => contentFileOf(contentApi, binding)),
       ),
     ],
     menuGroups: await readMenuGroups(root, definition),
@@ -124,121 +137,99 @@ function listAsking({ site, pages }: Manifests, { site: { dialogs }, forms }: Si
   });
 }
 
-const listFacts = (facts: Manifests['facts']) => {
-  const all = [...(facts?.facts ?? [])];
-  return {
-    values: Object.fromEntries(all.map(([name, { value }]) => [name, value])),
-    descriptions: Object.fromEntries(all.map(([name, { description }]) => [name, description])),
-  };
-};
-
-async function listPictures(directory: string): Promise<string[]> {
-  const names = await listPaths(directory).catch(() => []);
-  return names
-    .map((name) => `/pictures/${name}`)
-    .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name));
-}
-
 function describeDocuments(
   stored: readonly StoredDocument[],
-  { pages, fragments, contentFiles }: Manifests,
+  manifests: Manifests,
   contentApi: ServerContentApi,
 ): DocumentSummary[] {
-  const byFile = new Map(pages.map((page) => [page.json.file, page]));
-  const uses = pages.map((page) => ({
-    route: page.page.route,
-    used: listUsed(page, { contentApi, contentFiles }),
-  }));
+  const byFile = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
+  const uses = listUses(manifests, contentApi);
   return stored.map(({ name, text }): DocumentSummary => {
     const kind = kindOf(name);
-    const own = byFile.get(name)?.page;
-    const page = own ?? (kind === 'page' ? readFrame(name, text) : undefined);
-    const fragment = kind === 'fragment' ? fragments.get(shortName(name))?.json.value : undefined;
-    const description = isRecord(fragment) ? fragment.description : undefined;
+    const own = byFile.get(name);
+    const value = Object(parseJsonFile(name, text).json?.value);
+    const page = own ?? (kind === 'page' ? wrongPage.safeParse(value).data : undefined);
+    const title = page?.title ?? (kind === 'fragment' ? value.description : undefined);
+    const records = Array.isArray(value) ? [...value.keys()] : [];
     return {
       name,
       kind,
-      title: page?.title ?? (typeof description === 'string' ? description : shortName(name)),
+      title: typeof title === 'string' ? title : shortName(name),
       ...(page ? { route: page.route, status: page.status } : {}),
       ...(own ? { publication: publicationStatusAt(own.publication, Date.now()) } : {}),
-      shownOn: uses.filter(({ used }) => used.has(name)).map(({ route }) => route),
-      ...(kind === 'content' ? { recordsShownOn: listRecordUses(name, uses) } : {}),
+      shownOn: [...(uses.get(name) ?? [])],
+      ...(kind === 'content'
+        ? {
+            recordsShownOn: Object.fromEntries(
+              records.flatMap((index) => {
+                const routes = uses.get(nameRecord(name, index));
+                return routes ? [[index, [...routes]]] : [];
+              }),
+            ),
+          }
+        : {}),
     };
   });
 }
 
 /** The readable fields of a page with errors. */
-const readFrame = (name: string, text: string) =>
-  wrongPage.safeParse(parseJsonFile(name, text).json?.value).data;
-
 const wrongPage = z.object({
   route: z.string(),
   title: z.string().optional().catch(undefined),
   status: z.number().default(200).catch(200),
 });
 
+const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
+
+const nameRecord = (document: string, index: number) => `${document} ${index}`;
+
+type Uses = Map<string, Set<string>>;
+
+const addUse = (uses: Uses, name: string, routes: readonly string[]) =>
+  uses.set(name, new Set([...(uses.get(name) ?? []), ...routes]));
+
+/** The routes of the pages that show a part of a document, or one of its records. */
+function listUses({ pages, contentFiles }: Manifests, contentApi: ServerContentApi): Uses {
+  const uses: Uses = new Map();
+  // Also of a file with errors.
+  const values = new Map(contentFiles.map(({ file, value }) => [file, value]));
+  for (const { page, origins } of pages) {
+    for (const block of listAllBlocks(page.blocks)) {
+      const fragment = origins.get(block)?.fragment;
+      if (fragment) addUse(uses, `page-manifests/fragments/${fragment}.json`, [page.route]);
+      for (const binding of block.sources) {
+        const document = contentFileOf(contentApi, binding);
+        addUse(uses, document, [page.route]);
+        for (const [index] of findRecords({ value: values.get(document) }, binding)) {
+          addUse(uses, nameRecord(document, index), [page.route]);
+        }
+      }
+    }
+  }
+  return uses;
+}
+
 /** By the name of each fact: the routes of the pages that refer to it, in their texts or in records. */
 function listFactUses(
   stored: readonly StoredDocument[],
   described: readonly DocumentSummary[],
 ): Record<string, string[]> {
-  const uses = new Map<string, Set<string>>();
+  const uses: Uses = new Map();
   const add = (text: string, routes: readonly string[]) => {
     for (const [, name = ''] of text.matchAll(/\{\{(.*?)\}\}/g)) {
-      const known = name.charAt(0).toLowerCase() + name.slice(1);
-      uses.set(known, new Set([...(uses.get(known) ?? []), ...routes]));
+      addUse(uses, name.charAt(0).toLowerCase() + name.slice(1), routes);
     }
   };
   const routes = described.flatMap(({ kind, route }) => (kind === 'page' && route ? [route] : []));
-  for (const [index, { name, kind, route, shownOn, recordsShownOn }] of described.entries()) {
-    const text = stored[index]?.text ?? '';
-    const records: unknown = recordsShownOn && parseJsonFile(name, text).json?.value;
-    if (kind === 'page') add(text, route ? [route] : []);
-    else if (recordsShownOn && Array.isArray(records)) {
-      for (const [place, record] of records.entries()) {
-        add(JSON.stringify(record), recordsShownOn[place] ?? []);
+  for (const [place, { name, kind, route, shownOn, recordsShownOn }] of described.entries()) {
+    const text = stored[place]?.text ?? '';
+    if (recordsShownOn) {
+      const records: unknown = parseJsonFile(name, text).json?.value;
+      for (const [index, shown] of Object.entries(recordsShownOn)) {
+        add(JSON.stringify(valueAt(records, [index])), shown);
       }
-    } else if (kind !== 'facts') add(text, kind === 'site' ? routes : shownOn);
+    } else if (kind === 'page') add(text, route ? [route] : []);
+    else if (kind !== 'facts') add(text, kind === 'site' ? routes : shownOn);
   }
   return Object.fromEntries(Array.from(uses, ([name, all]) => [name, [...all]]));
 }
-
-const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
-
-type Uses = readonly { route: string; used: ReadonlySet<string> }[];
-
-const nameRecord = (document: string, index: number) => `${document} ${index}`;
-
-/** By the place of each record of a document: the routes of the pages that show it. */
-function listRecordUses(document: string, uses: Uses): Record<string, string[]> {
-  const shown: Record<string, string[]> = {};
-  for (const { route, used } of uses) {
-    for (const name of used) {
-      if (!name.startsWith(`${document} `)) continue;
-      const index = name.slice(document.length + 1);
-      shown[index] = [...(shown[index] ?? []), route];
-    }
-  }
-  return shown;
-}
-
-/** The documents that a page takes something from, and which records. */
-function listUsed({ page, origins }: PageFile, { contentApi, contentFiles }: Records): Set<string> {
-  const recordsOf = (binding: SourceBinding) => {
-    const document = contentFileOf(contentApi, binding);
-    // Also for a file with errors.
-    const value = contentFiles.find(({ file }) => file === document)?.value;
-    const records = findRecords({ value }, binding);
-    return [document, ...records.map(([index]) => nameRecord(document, index))];
-  };
-  const namesOf = (block: Block) => {
-    const fragment = origins.get(block)?.fragment;
-    return [
-      ...(fragment === undefined ? [] : [`page-manifests/fragments/${fragment}.json`]),
-      ...block.sources.flatMap(recordsOf),
-    ];
-  };
-  return new Set(listAllBlocks(page.blocks).flatMap(namesOf));
-}
-
-type Records = { contentApi: ServerContentApi; contentFiles: Manifests['contentFiles'] };

@@ -1,11 +1,11 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { createDataFolder } from '../../tests/support/followed-site.ts';
 import { openTestLocalStudio } from '../../tests/support/local-studio.ts';
 import { a, anna, begin, publish, read, save } from '../../tests/support/studio-server.ts';
-import type { ChangeSummary, History, Review, Session } from './protocol.ts';
+import type { ChangeSummary, History, Session } from './protocol.ts';
 
 const title = 'Nos nouvelles offres';
 
@@ -34,47 +34,6 @@ describe('Studio on the files of this machine', () => {
     await first.stop();
     const second = await openTestLocalStudio(first.root, dataFolder);
     expect(JSON.parse((await read(second, id)).text).title).toBe(title);
-  });
-
-  test('writes no site with a mistake', async () => {
-    const studio = await openTestLocalStudio();
-    const before = await readFile(join(studio.root, a), 'utf8');
-    const id = await begin(studio);
-    await save(studio, id, { title: '' });
-    const { status, body } = await publish(studio, id);
-    expect(status).toBe(422);
-    expect(body.findings).toContainEqual(expect.objectContaining({ file: a, path: 'title' }));
-    expect(await readFile(join(studio.root, a), 'utf8')).toBe(before);
-  });
-
-  test('merges what somebody has written to a file meanwhile, and asks about one value', async () => {
-    const studio = await openTestLocalStudio();
-    const id = await begin(studio);
-    const page = JSON.parse((await read(studio, id)).text);
-    await save(studio, id, { title });
-    const theirs = { ...page, title: 'Sur le disque', meta: { ...page.meta, robots: 'noindex' } };
-    await writeFile(join(studio.root, a), printJson(theirs));
-    const { body: review } = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
-    expect(review.questions).toEqual([
-      { document: a, path: ['title'], ours: title, theirs: 'Sur le disque' },
-    ]);
-    expect((await publish(studio, id)).status).toBe(409);
-    const resolutions = [{ document: a, path: ['title'], use: 'ours' as const }];
-    expect((await publish(studio, id, { resolutions })).status).toBe(200);
-    expect(JSON.parse(await readFile(join(studio.root, a), 'utf8'))).toEqual({ ...theirs, title });
-  });
-
-  test('publishes what was reviewed: a file that is another one by then is looked at again', async () => {
-    const studio = await openTestLocalStudio();
-    const id = await begin(studio);
-    const page = JSON.parse((await read(studio, id)).text);
-    await save(studio, id, { title });
-    const { fingerprint } = (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body;
-    const written = printJson({ ...page, meta: { ...page.meta, robots: 'noindex' } });
-    await writeFile(join(studio.root, a), written);
-    const answer = await studio.ask(anna, `POST /changes/${id}/publish`, { fingerprint });
-    expect(answer.status).toBe(409);
-    expect(await readFile(join(studio.root, a), 'utf8')).toBe(written);
   });
 
   test('signs nobody in, and has no history without a checkout', async () => {

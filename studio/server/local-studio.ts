@@ -2,17 +2,16 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { openDatabase } from '../../server/database/open-database.ts';
-import type { Site } from '../../server/load/load-site.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import type { AuthEnv } from './auth/create-auth.ts';
-import { authoriseLocally } from './authorise-locally.ts';
-import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
+import type { AuthEnv } from './auth/auth-env.ts';
+import { findForeignWrite } from './auth/create-auth.ts';
 import { createFolderWorkspace } from './changes/folder-workspace.ts';
+import { type ChangeTables, changeMigrations } from './changes/tables.ts';
 import { openStudio, type StudioOptions, type StudioServices } from './open-studio.ts';
-import type { Author, Session } from './protocol.ts';
-import { studioPath } from './protocol.ts';
+import type { Author } from './protocol.ts';
+import { StudioError } from './studio-error.ts';
+import { studioTextsIn } from './texts/texts.ts';
 
 type LocalStudioOptions = Pick<
   StudioOptions,
@@ -43,7 +42,8 @@ export async function openLocalStudio(options: LocalStudioOptions) {
       notify: async () => [],
       findOnline: async () => ({ state: 'written', address: '/' }),
     },
-    createServices: (site) => createLocalServices(definition, site),
+    createServices: () => createLocalServices(definition.authors.language),
+    isLocal: true,
   });
   void studio.start();
   return {
@@ -57,28 +57,35 @@ export async function openLocalStudio(options: LocalStudioOptions) {
   };
 }
 
-function createLocalServices({ authors }: SiteConfig, site: Site): StudioServices {
-  const { language } = authors;
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+function createLocalServices(language: string): StudioServices {
   const author: Author = {
-    ...{ id: 'local', name: language.startsWith('fr') ? 'Vous' : 'You', email: '' },
-    role: 'publisher',
+    ...{ id: 'local', name: studioTextsIn(language).you, email: '', role: 'publisher' },
   };
-  const session: Session = {
-    ...{ author, language, siteName: site.manifest.name, timeZone: site.timeZone },
-    isLocal: true,
+  /**
+   * Allows requests from this machine only: others may read pages and write no file. A request by another
+   * site's page in the author's browser has another `Origin`; a foreign name that resolves to this machine
+   * has another `Host` (DNS rebinding).
+   */
+  const authorise: MiddlewareHandler<AuthEnv> = async (context, next) => {
+    const address = context.env?.incoming?.socket.remoteAddress ?? '';
+    const host = context.req.header('Host') ?? new URL(context.req.url).host;
+    if (!loopback.test(address) || !localHost.test(host)) {
+      return context.json(new StudioError('foreign').describe(language), 403);
+    }
+    const status = findForeignWrite(context, `http://${host}`);
+    if (status) return context.json(new StudioError('foreign').describe(language), status);
+    context.set('author', author);
+    return next();
   };
-  const routes = new Hono<AuthEnv>();
-  routes.get(`${studioPath}/session`, authoriseLocally, (context) => context.json(session));
   const send = async () => {};
   return {
     auth: {
-      routes,
-      authorise: (context, next) =>
-        authoriseLocally(context, () => {
-          context.set('author', author);
-          return next();
-        }),
+      authorise,
       readAuthor: async () => author,
+      routes: new Hono<AuthEnv>(),
     },
     mails: { sendProposal: send, sendReturn: send, sendScheduleFailure: send },
     findAuthor: async () => author,

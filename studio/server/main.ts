@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import {
@@ -12,11 +11,12 @@ import { createHttpServer, drain } from '../../server/http/http-server.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { captureConsole, createLog } from '../../server/observability/log.ts';
 import { createAssetFinder } from '../../server/pages/assets.ts';
+import { stopAtSignal } from '../../server/stop.ts';
 import { createSender } from '../../server/submissions/mail/compose-mails.ts';
 import { createAuth } from './auth/create-auth.ts';
 import { getStudioOrigin, studioPort } from './auth/studio-origin.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
-import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
+import { type ChangeTables, changeMigrations } from './changes/tables.ts';
 import { createStudioMails } from './mail/studio-mails.ts';
 import { readStudioAssets } from './studio-assets.ts';
 import { openStudioServer } from './studio-server.ts';
@@ -43,11 +43,9 @@ async function main() {
     authMigrations,
     changeMigrations,
   ]);
-  const mailing: ReturnType<typeof createStudioMails>[] = [];
   const server = await openStudioServer({
     environment: { ...environment, DATA_DIR: resolve(environment.DATA_DIR), SITE_REPOSITORY },
     ...{ definition, origin, log },
-    buildHash: await readFile(join(dist, 'studio/.inputs'), 'utf8').catch(() => ''),
     kysely: database.kysely,
     assets: await readStudioAssets(siteFolder, join(dist, 'studio/client')),
     findAssets: await createAssetFinder(siteFolder, definition),
@@ -57,7 +55,6 @@ async function main() {
         sender: createSender(site.manifest, environment),
         siteName: site.manifest.name,
       });
-      mailing.push(mails);
       const { sendSignIn } = mails;
       const auth = createAuth({ database, origin, environment, site, language, log, sendSignIn });
       return { auth, mails, findAuthor: (id) => auth.authors.findAuthor({ id }) };
@@ -74,21 +71,16 @@ async function main() {
     console.log(`Studio listens on ${origin}`);
     captureConsole(log);
     void server.start();
-    for (const mails of mailing) mails.start();
   });
   let isStopping = false;
-  const stop = async () => {
+  stopAtSignal(async () => {
     if (isStopping) return;
     isStopping = true;
     await server.stop();
     await drain(listener);
-    await Promise.all(mailing.map((mails) => mails.stop()));
     await database.kysely.destroy();
     process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
-  // `npm run studio:server` stops, or was killed.
-  process.once('disconnect', () => void stop());
+  });
 }
 
 main().catch((error: unknown) => {

@@ -6,33 +6,31 @@ import type { Site } from '../../server/load/load-site.ts';
 import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
 import { type Schedule, scheduleTimeout } from '../../server/schedule.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import type { SharedChecks } from '../../validate/validate-site.ts';
-import type { Auth } from './auth/create-auth.ts';
-import { type ChangeMails, createChangeRoutes } from './changes/change-routes.ts';
-import { type ChangeStore, type ChangeTables, createChangeStore } from './changes/change-store.ts';
+import type { ChangeMails, RoutesOptions } from './changes/change-routes.ts';
+import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
 import { createHistory } from './changes/history.ts';
 import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
-import type { SiteServers } from './changes/site-servers.ts';
-import { createViews, type ViewApp } from './changes/views.ts';
+import type { ChangeTables } from './changes/tables.ts';
+import { createViews } from './changes/views.ts';
+import { createChecker } from './check.ts';
+import type { StudioMails } from './mail/studio-mails.ts';
 import type { Author } from './protocol.ts';
 import { mainId } from './protocol.ts';
 import { createStudioApp, type StudioAppOptions } from './studio-app.ts';
-import { describeScheduleFailure } from './studio-error.ts';
 import { createTurns } from './turns.ts';
-import { createChecker } from './validate-buffers.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Who works in Studio, and what they are told by mail. */
 export type StudioServices = {
-  auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
-  mails: ChangeMails;
+  auth: StudioAppOptions['auth'];
+  mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
   findAuthor: (id: string) => Promise<Author | undefined>;
 };
 
-export type StudioOptions = Pick<StudioAppOptions, 'assets' | 'log' | 'origin' | 'createNonce'> & {
+export type StudioOptions = Pick<StudioAppOptions, 'assets' | 'origin' | 'createNonce'> & {
   workspace: Workspace;
   /** Seconds between two looks at the base; 0: it is not looked at. */
   poll: number;
@@ -41,13 +39,14 @@ export type StudioOptions = Pick<StudioAppOptions, 'assets' | 'log' | 'origin' |
   kysely: Kysely<ChangeTables>;
   /** Where files that can be made again are kept. */
   folder: string;
-  app: Omit<ViewApp, 'canvasScripts' | 'pageScript' | 'exampleStyles'>;
+  app: Parameters<typeof createViews>[0]['app'];
   previewEnvironment: PreviewEnvironment;
-  servers: SiteServers;
+  servers: RoutesOptions['servers'];
   createServices: (site: Site) => StudioServices;
+  /** The files of this machine: nobody signs in. */
+  isLocal?: true;
   /** Brings changes of an earlier edition into the store. */
   importChanges?: (store: ChangeStore) => Promise<void>;
-  buildHash?: string | undefined;
   log?: Logger | undefined;
   now?: (() => number) | undefined;
   schedule?: Schedule | undefined;
@@ -57,32 +56,24 @@ export type StudioOptions = Pick<StudioAppOptions, 'assets' | 'log' | 'origin' |
 export async function openStudio(options: StudioOptions) {
   const { workspace, definition, folder, origin, log, servers, assets } = options;
   const { now = Date.now, schedule = scheduleTimeout } = options;
+  const { language } = definition.authors;
   let isStopped = false;
   const store = createChangeStore(options.kysely, now);
   const events = createChangeEvents(schedule);
   const inTurn = createTurns();
-  const sharedChecks: SharedChecks = {};
   // Of an earlier process.
   for (const name of ['views', 'checks', 'changes']) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
+  const check = createChecker(definition, workspace, join(folder, 'checks'));
   const views = await createViews({
-    ...{ workspace, store, folder, definition, inTurn, sharedChecks },
-    ...{ buildHash: options.buildHash, previewEnvironment: options.previewEnvironment },
-    app: {
-      ...options.app,
-      ...{ canvasScripts: assets.canvasScripts, pageScript: assets.pageScript },
-      exampleStyles: assets.exampleStyles,
-    },
+    ...{ workspace, store, folder, definition, assets, inTurn, check },
+    ...{ app: options.app, previewEnvironment: options.previewEnvironment },
   });
   const changes = createChanges({ workspace, store, events, inTurn });
   let known = await workspace.readVersion();
   const publisher = createPublisher({
-    ...{ workspace, store, changes, definition, inTurn },
-    check: createChecker({
-      ...{ definition, base: workspace.root, readVersion: workspace.readVersion },
-      ...{ folder: join(folder, 'checks/review'), shared: sharedChecks },
-    }),
+    ...{ workspace, store, changes, language, inTurn, check },
     onPublished: (commit, documents) => {
       // What is published here is told below.
       known = commit;
@@ -106,33 +97,32 @@ export async function openStudio(options: StudioOptions) {
   const site = await (await views.open(mainId)).getSite();
   const { auth, mails, findAuthor } = options.createServices(site);
   const timed = createTimedPublisher({
-    ...{ store, changes, publisher, findAuthor, schedule, now },
-    describe: (outcome) => describeScheduleFailure(outcome, definition.authors.language),
-    onFailure: async ({ id }, to, reason) =>
-      mails.sendScheduleFailure(await changes.get(id), to, reason),
+    ...{ store, changes, publisher, findAuthor, language, schedule, now },
+    sendFailure: mails.sendScheduleFailure,
   });
   let cancelPoll = () => {};
   const poll = () => {
     if (options.poll === 0 || isStopped) return;
     cancelPoll = schedule(() => void refresh().then(poll), options.poll * 1000);
   };
-  const history = createHistory({ workspace, changes });
+  const history = createHistory({ workspace, store, changes });
   const app = createStudioApp({
-    ...{ definition, changes, store, views, origin, auth, site, assets, log, now },
+    ...{ definition, changes, store, views, publisher, history, servers, events, mails },
+    ...{ auth, site, assets, origin, log, now, createNonce: options.createNonce },
     imageOrigins: options.app.environment.IMAGE_ORIGINS,
-    createNonce: options.createNonce,
-    changeRoutes: createChangeRoutes({
-      ...{ changes, store, views, publisher, history, servers, events, mails, origin, now },
-      readAuthor: auth.readAuthor,
-    }),
+    session: {
+      ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
+      ...(options.isLocal ? { isLocal: true } : {}),
+    },
   });
   return {
     app,
     /** Starts following the base and publishing scheduled changes. */
     start: () => {
       poll();
-      // A publication that fails for the same reason reports it to its author.
-      publisher.prepare().catch(() => {});
+      mails.start?.();
+      // The first publication then checks only what it changes. It reports what fails here, to its author.
+      check(new Map()).catch(() => {});
       return timed.start();
     },
     stop: async () => {
@@ -140,6 +130,7 @@ export async function openStudio(options: StudioOptions) {
       cancelPoll();
       events.close();
       await timed.stop();
+      await mails.stop?.();
     },
   };
 }

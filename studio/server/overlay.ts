@@ -1,11 +1,16 @@
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { hashText } from '../../server/load/manifests.ts';
 import { siteFolders } from './documents.ts';
 
 /** A file that lies over the base, named by its content; null where the base's is hidden. */
 export type OverlayFile = { key: string; read: () => Promise<string | Uint8Array> } | null;
 
-const pictures = 'content/storage';
+export function toOverlay(content: string | Uint8Array | null): OverlayFile {
+  if (content === null) return null;
+  const key = hashText(Buffer.from(content).toString('base64'));
+  return { key, read: async () => content };
+}
 
 /**
  * A folder that shows the files of a base with others over them: what reads a site's folder reads a change. It
@@ -13,11 +18,6 @@ const pictures = 'content/storage';
  */
 export function createOverlay(base: string, folder: string) {
   let laid: ReadonlyMap<string, string> | undefined;
-
-  const listBase = async (linksPictures: boolean) => {
-    const names = await Promise.all(siteFolders.map((name) => listFiles(base, name)));
-    return names.flat().filter((name) => !(linksPictures && name.startsWith(`${pictures}/`)));
-  };
   const place = async (name: string, file: OverlayFile | undefined) => {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
@@ -27,14 +27,9 @@ export function createOverlay(base: string, folder: string) {
     // Readers find the old file or the new one.
     await rename(`${path}.next`, path);
   };
-
   return async (files: ReadonlyMap<string, OverlayFile>): Promise<void> => {
-    // Without pictures of its own, their folder is one link.
-    const linksPictures = ![...files.keys()].some((name) => name.startsWith(`${pictures}/`));
-    const wanted = new Map((await listBase(linksPictures)).map((name) => [name, '']));
-    for (const name of linksPictures ? [pictures, 'form-schemas'] : ['form-schemas']) {
-      wanted.set(name, '');
-    }
+    const names = await Promise.all(siteFolders.map((name) => listFiles(base, name)));
+    const wanted = new Map(['form-schemas', ...names.flat()].map((name) => [name, '']));
     for (const [name, file] of files) {
       if (file) wanted.set(name, file.key);
       else wanted.delete(name);
@@ -43,11 +38,12 @@ export function createOverlay(base: string, folder: string) {
     const before = laid ?? new Map<string, string>();
     // Where this fails, the next call begins anew.
     laid = undefined;
-    for (const name of siteFolders) await mkdir(join(folder, name), { recursive: true });
-    const gone = [...before.keys()].filter((name) => !wanted.has(name));
-    // No link takes the place of a folder.
-    if (linksPictures && !before.has(pictures)) gone.push(pictures);
-    for (const name of gone) await rm(join(folder, name), { recursive: true, force: true });
+    for (const name of ['page-manifests', 'content/storage']) {
+      await mkdir(join(folder, name), { recursive: true });
+    }
+    for (const name of before.keys()) {
+      if (!wanted.has(name)) await rm(join(folder, name), { force: true });
+    }
     for (const [name, key] of wanted) {
       if (before.get(name) !== key) await place(name, files.get(name));
     }
@@ -56,7 +52,7 @@ export function createOverlay(base: string, folder: string) {
 }
 
 /** Paths of the files below a folder of the base. */
-async function listFiles(base: string, name: string): Promise<string[]> {
+export async function listFiles(base: string, name: string): Promise<string[]> {
   const root = resolve(base, name);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

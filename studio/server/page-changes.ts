@@ -3,7 +3,7 @@ import { printJson } from '../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { SiteMenu } from '../../src/site/site-menu.ts';
 import { collectReferences } from '../../validate/site/references.ts';
-import { kindOf } from './documents.ts';
+import { kindOf, parseText } from './documents.ts';
 import type {
   DocumentChange,
   PageChange,
@@ -20,8 +20,6 @@ type Manifest = Readonly<Record<string, unknown>> & {
   blocks?: readonly unknown[];
 };
 
-type Plan = { files: Map<string, unknown>; effects: PageChangeEffect[] };
-
 /**
  * The files that change when a page is duplicated, gets another address or is removed: its manifest, the
  * redirects, the links to it and the menus. Undefined when the page does not exist.
@@ -31,49 +29,68 @@ export function planPageChange(
   change: PageChange,
   menu?: SiteMenu,
 ): PageChangePlan | undefined {
-  const values = new Map(documents.map(({ name, text }) => [name, parse(text)]));
+  const values = new Map(documents.map(({ name, text }) => [name, parseText(text)]));
   const page = values.get(change.name) as Manifest | undefined;
   if (kindOf(change.name) !== 'page' || typeof page?.route !== 'string') return undefined;
-  const plan: Plan = { files: new Map(), effects: [] };
-  if (change.does === 'duplicate') duplicate(page, change, plan, new Set(values.keys()));
-  else {
+  const files = new Map<string, unknown>();
+  const effects: PageChangeEffect[] = [];
+  /** A page as it is planned so far. */
+  const read = (name: string) => (files.get(name) ?? values.get(name)) as Manifest;
+  const redirect = (name: string, routes: readonly string[]) => {
+    const { route } = read(name);
+    files.set(name, addRedirects(read(name), routes));
+    effects.push(
+      ...routes.map((from): PageChangeEffect => ({ what: 'redirect', from, to: route })),
+    );
+  };
+  if (change.does === 'duplicate') {
+    files.set(nameCopy(change.route, values), copyPage(page, change));
+  } else {
     const target = change.does === 'rename' ? change.route : change.target;
-    leadLinksTo(values, page.route, target, change, menu, plan);
-    const written = (plan.files.get(change.name) ?? page) as Manifest;
+    for (const [name, value] of values) {
+      if (name === change.name && change.does === 'remove') continue;
+      const led = leadLinks(name, value, { route: page.route, target, does: change.does, menu });
+      if (led.effects.length > 0) files.set(name, led.value);
+      effects.push(...led.effects);
+    }
     if (change.does === 'rename') {
-      plan.files.set(change.name, addRedirects({ ...written, route: target }, [page.route]));
-      plan.effects.push({ what: 'redirect', from: page.route, to: target });
+      files.set(change.name, { ...read(change.name), route: target });
+      redirect(change.name, [page.route]);
     } else {
-      plan.files.set(change.name, undefined);
-      redirectTo(values, target, [page.route, ...(page.redirectFrom ?? [])], plan);
+      files.set(change.name, undefined);
+      const [name] =
+        [...values].find(([one, value]) => kindOf(one) === 'page' && isAt(value, target)) ?? [];
+      if (name) redirect(name, [page.route, ...(page.redirectFrom ?? [])]);
     }
   }
-  const stored = new Map(documents.map((one) => [one.name, one]));
-  const files = Array.from(plan.files, ([name, value]): DocumentChange => {
-    const text = value === undefined ? null : printJson(value);
-    return { name, text, base: stored.get(name)?.hash ?? null };
-  });
-  return { files, effects: plan.effects };
+  const bases = new Map(documents.map(({ name, hash }) => [name, hash]));
+  return {
+    files: Array.from(files, ([name, value]): DocumentChange => {
+      const text = value === undefined ? null : printJson(value);
+      return { name, text, base: bases.get(name) ?? null };
+    }),
+    effects,
+  };
+}
+
+const isAt = (value: unknown, route: string) => Object(value).route === route;
+
+/** "/a/b" and "/a-b" have one name. */
+function nameCopy(route: string, taken: ReadonlyMap<string, unknown>): string {
+  const stem = `page-manifests/${route.slice(1).replaceAll('/', '-')}`;
+  let name = `${stem}.json`;
+  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.json`;
+  return name;
 }
 
 /** The copy is a draft: a second page of the same texts is for its author's eyes only. */
-function duplicate(
-  page: Manifest,
-  { title, route }: Extract<PageChange, { does: 'duplicate' }>,
-  { files }: Plan,
-  taken: ReadonlySet<string>,
-): void {
+function copyPage(page: Manifest, { title, route }: { title: string; route: string }): object {
   const { blocks = [], redirectFrom: _, publishAt: __, unpublishAt: ___, ...frame } = page;
   const [first, ...others] = blocks;
   const content: Readonly<Record<string, unknown>> = Object(Object(first).content);
   const renamed =
     content.title === page.title ? { ...Object(first), content: { ...content, title } } : first;
-  // "/a/b" and "/a-b" have one name.
-  const stem = `page-manifests/${route.slice(1).replaceAll('/', '-')}`;
-  let name = `${stem}.json`;
-  for (let number = 2; taken.has(name); number += 1) name = `${stem}-${number}.json`;
-  const copy = { ...frame, route, title, draft: true, blocks: [renamed, ...others] };
-  files.set(name, copy);
+  return { ...frame, route, title, draft: true, blocks: [renamed, ...others] };
 }
 
 /** Routes that lead to a page from now on, before its blocks. */
@@ -83,77 +100,45 @@ function addRedirects({ blocks, ...page }: Manifest, routes: readonly string[]):
   return { ...page, redirectFrom: [...all], blocks };
 }
 
-function redirectTo(
-  values: ReadonlyMap<string, unknown>,
-  target: string,
-  routes: readonly string[],
-  { files, effects }: Plan,
-): void {
-  const [name] =
-    [...values].find(
-      ([name, value]) => kindOf(name) === 'page' && Object(value).route === target,
-    ) ?? [];
-  if (name === undefined) return;
-  const page = (files.get(name) ?? values.get(name)) as Manifest;
-  files.set(name, addRedirects(page, routes));
-  for (const from of routes) effects.push({ what: 'redirect', from, to: target });
-}
+type Move = {
+  route: string;
+  target: string;
+  does: 'rename' | 'remove';
+  menu: SiteMenu | undefined;
+};
 
 /** Links lead elsewhere; entries of menus are removed together with their page. */
-function leadLinksTo(
-  values: ReadonlyMap<string, unknown>,
-  route: string,
-  target: string,
-  change: PageChange,
-  menu: SiteMenu | undefined,
-  { files, effects }: Plan,
-): void {
+function leadLinks(name: string, value: unknown, { route, target, does, menu }: Move) {
+  const effects: PageChangeEffect[] = [];
   const isLink = (link: string) => link === route || /^[#?]/.test(link.slice(route.length));
-  for (const [name, value] of values) {
-    if (name === change.name && change.does === 'remove') continue;
-    const found = collectReferences(value).filter(
-      ({ kind, value: link }) => kind === 'link' && link.startsWith(route) && isLink(link),
-    );
-    if (found.length === 0) continue;
-    const copy: unknown = structuredClone(value);
-    const entries =
-      change.does === 'remove' ? found.filter(({ path }) => isEntry(name, value, path, menu)) : [];
-    const links = found.filter((one) => !entries.includes(one));
-    for (const { path, value: link } of links) {
-      // An anchor of the removed page does not exist on the target.
-      const to = change.does === 'rename' ? target + link.slice(route.length) : target;
-      const text = String(valueAt(copy, path));
-      const written = text === link ? to : text.replaceAll(`"${link}"`, () => `"${to}"`);
-      Reflect.set(Object(valueAt(copy, path.slice(0, -1))), path.at(-1) ?? '', written);
-    }
-    if (links.length > 0) effects.push({ what: 'links', document: name, count: links.length });
-    for (const { path } of entries.toReversed()) {
-      const { label, name: own } = Object(valueAt(copy, path.slice(0, -1)));
-      effects.push({ what: 'menu', document: name, label: String(label ?? own ?? route) });
-      const list: unknown = valueAt(copy, path.slice(0, -2));
-      if (Array.isArray(list)) list.splice(Number(path.at(-2)), 1);
-    }
-    files.set(name, copy);
+  const found = collectReferences(value).filter(
+    ({ kind, value: link }) => kind === 'link' && link.startsWith(route) && isLink(link),
+  );
+  const copy: unknown = structuredClone(value);
+  const isRemoved = ({ path }: { path: JsonPath }) =>
+    does === 'remove' && isEntry(name, value, path, menu);
+  const links = found.filter((one) => !isRemoved(one));
+  for (const { path, value: link } of links) {
+    // An anchor of the removed page does not exist on the target.
+    const to = does === 'rename' ? target + link.slice(route.length) : target;
+    const text = String(valueAt(copy, path));
+    const written = text === link ? to : text.replaceAll(`"${link}"`, () => `"${to}"`);
+    Reflect.set(Object(valueAt(copy, path.slice(0, -1))), path.at(-1) ?? '', written);
   }
+  if (links.length > 0) effects.push({ what: 'links', document: name, count: links.length });
+  for (const { path } of found.filter(isRemoved).toReversed()) {
+    const { label, name: own } = Object(valueAt(copy, path.slice(0, -1)));
+    effects.push({ what: 'menu', document: name, label: String(label ?? own ?? route) });
+    const list: unknown = valueAt(copy, path.slice(0, -2));
+    if (Array.isArray(list)) list.splice(Number(path.at(-2)), 1);
+  }
+  return { value: copy, effects };
 }
 
 /** Whether a link is an entry of a menu that has no entries below it. */
-function isEntry(
-  name: string,
-  document: unknown,
-  path: JsonPath,
-  menu: SiteMenu | undefined,
-): boolean {
+function isEntry(name: string, document: unknown, path: JsonPath, menu?: SiteMenu): boolean {
   const index = path.at(-2);
   if (typeof index !== 'number') return false;
   if (kindOf(name) === 'site') return path[0] === 'layout';
   return name === menu?.file && !menu.hasEntriesBelow(document, index);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,3 @@
-import type { NewPage } from '../../server/load/new-page.ts';
 import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
@@ -6,6 +5,11 @@ import type { ShareTag } from '../../src/metadata/share-tags.ts';
 import type { BlockGroup } from '../../src/schema/block-definition.ts';
 import type { Block, PublicationStatus } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
+import type { DocumentChange } from './requests.ts';
+import type { StudioTexts } from './texts/fr.ts';
+
+/** What Studio asks, by the schemas that parse it. */
+export type * from './requests.ts';
 
 /** Event that development sends to pages when a file of the site has changed. */
 export const siteChanged = 'vitrine:site-changed';
@@ -59,12 +63,6 @@ export type DocumentSummary = {
 /** A file's text and its hash. */
 export type StoredDocument = { name: string; text: string; hash: string };
 
-/** The unsaved text of a file. */
-export type EditBuffer = { name: string; text: string };
-
-/** A file to write: without a base it is new, without a text it is removed. */
-export type DocumentChange = { name: string; text: string | null; base: string | null };
-
 export type BlockType = {
   type: string;
   title: string;
@@ -85,6 +83,8 @@ export type SiteSchemas = {
   page: SchemaNode;
   site: SchemaNode;
   factsSchema: SchemaNode;
+  /** By the name of their document: lists of records. */
+  records: Readonly<Record<string, SchemaNode>>;
   sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
   icons: readonly string[];
   /** Translations of the schemas' names and descriptions for the authors. */
@@ -136,13 +136,6 @@ export type BlockPlace = {
   isHidden?: true;
 };
 
-export type PreviewRequest = {
-  page: string;
-  buffers: readonly EditBuffer[];
-  /** Shows the page with the back end's content, or as while it is down. */
-  backEnd: 'up' | 'down';
-};
-
 export type Preview = {
   /** With their sources' content. Of a broken block only type and id. */
   blocks: readonly Block[];
@@ -171,20 +164,11 @@ export type Sharing = {
   preview: PreviewLink | undefined;
 };
 
-export type NewPageRequest = NewPage;
-
 /** Why a page is rejected: a diagnostic, or only a message. */
 export type Refused = Pick<BufferDiagnostic, 'message' | 'rule' | 'path'> & DiagnosticDetails;
 
 /** The manifest of the new page, or the diagnostics that prevent it. */
 export type NewPageAnswer = { name: string } | { refused: readonly Refused[] };
-
-/** A change of a whole page. */
-export type PageChange =
-  | { does: 'duplicate'; name: string; title: string; route: string }
-  | { does: 'rename'; name: string; route: string }
-  /** `target`: the route to which its own redirects. */
-  | { does: 'remove'; name: string; target: string };
 
 /** A change outside of the page's manifest. */
 export type PageChangeEffect =
@@ -245,21 +229,7 @@ export type Session = {
 };
 
 /** Why a call failed. `message` is a sentence in the author's language that says what to do. */
-export type Failure = {
-  code:
-    | 'signed-out'
-    | 'forbidden'
-    /** Another site has made the call. */
-    | 'foreign'
-    | 'not-found'
-    | 'invalid'
-    | 'repository-away'
-    | 'repository-refuses'
-    | 'disk-full'
-    | 'too-large'
-    | 'too-many';
-  message: string;
-};
+export type Failure = { code: keyof StudioTexts['failures']; message: string };
 
 /** A page, fragment or file of content, as an author knows it. */
 export type ChangedDocument = {
@@ -292,9 +262,6 @@ export type ChangeSummary = {
  */
 export type Conflict = { document: string; path: JsonPath; ours?: unknown; theirs?: unknown };
 
-/** Which of the two values stays. */
-export type Resolution = { document: string; path: JsonPath; use: 'ours' | 'theirs' };
-
 /** Why a document was not saved: another tab writes it, or it is another one than the author began with. */
 export type Refusal = { name: string } & (
   | { why: 'locked'; by: string }
@@ -326,14 +293,6 @@ export type Review = {
 
 /** Something is other than it was reviewed, or not decided: one looks again. */
 export type Changed = { review: Review };
-
-export type PublishRequest = {
-  fingerprint: string;
-  /** Names of the documents to publish; all of the change by default. The others stay in the change. */
-  documents?: readonly string[] | undefined;
-  /** Answers to the questions of the review. */
-  resolutions?: readonly Resolution[] | undefined;
-};
 
 /** `remaining`: the change stays open with the edits that were left out. `notes`: as of a {@link Review}. */
 export type Published = { commit: string; notes: readonly string[]; remaining?: ChangeSummary };

@@ -13,6 +13,7 @@ import {
   read,
   readMain,
   save,
+  sendPicture,
   type TestOptions,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
@@ -47,7 +48,7 @@ describe('publishing', () => {
       const { status, body } = await studio.ask(ben, `${method} /changes/${id}/${name}`, {});
       expect({ status, body }).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
-    expect((await save(studio, 'main', { title: 'Mine' })).status).toBe(403);
+    expect((await save(studio, 'main', { title: 'Mine' })).status).toBe(404);
   });
 
   test('is of what was reviewed: a save after the review is reviewed first', async () => {
@@ -127,16 +128,8 @@ describe('publishing', () => {
   test('takes no picture that no page shows', async () => {
     const studio = await open();
     const id = await begin(studio);
-    const send = async (name: string) => {
-      const url = `/_vitrine/studio/changes/${id}/pictures?name=${name}.svg&folder=`;
-      await studio.app.request(url, {
-        method: 'POST',
-        headers: { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' },
-        body: `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`,
-      });
-    };
-    await send('shown');
-    await send('given-up');
+    await sendPicture(studio, id, undefined, 'shown');
+    await sendPicture(studio, id, undefined, 'given-up');
     await save(studio, id, { meta: metaBy('Anna, uploads/shown.svg') });
     const { body: review } = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
     expect(review.documents.map(({ name }) => name)).toEqual([a]);
@@ -281,5 +274,23 @@ describe('a scheduled change', () => {
       scheduleFailure: expect.stringContaining('depuis la relecture'),
     });
     expect(body.changes[0]).not.toHaveProperty('scheduledAt');
+  });
+
+  test.each([
+    ['was removed', undefined],
+    ['may not publish any more', { ...anna, role: 'writer' as const }],
+  ])('is kept, and its author told, where who scheduled it %s', async (_, author) => {
+    const { held, options } = hold();
+    const studio = await open(options);
+    const id = await begin(studio, ben);
+    await save(studio, id, { title: 'Later' });
+    await schedule(studio, id);
+    studio.authors.delete(anna.id);
+    if (author) studio.authors.set(anna.id, author);
+    held.now = Date.parse(at);
+    await studio.start();
+    const text = expect.stringContaining('plus le droit de publier');
+    expect(studio.mails).toMatchObject([{ kind: 'schedule', change: id, to: 'ben', text }]);
+    expect(await readMain(studio.repository)).toMatchObject({ title: 'Nos offres' });
   });
 });

@@ -8,31 +8,19 @@ import type { SiteManifestContext } from '../../src/manifests/manifest-context.t
 import type { StudioDocuments } from './documents.ts';
 import type { EditBuffer } from './protocol.ts';
 
-/** Reads files as buffers have them, else as they are on disk. */
-export type BufferReader = {
-  readBuffered: (name: string, buffers: readonly EditBuffer[]) => Promise<ReadJson | undefined>;
-  readShared: (buffers: readonly EditBuffer[]) => Promise<SharedManifests>;
-  /** The values of content files, valid or not, by name: `content/posts.json`. */
-  readContent: (buffers: readonly EditBuffer[]) => Promise<ReadonlyMap<string, unknown>>;
-};
-
-type ReaderOptions = {
-  root: string;
-  documents: StudioDocuments;
-  manifestContext: SiteManifestContext;
-};
-
 export const manifestFolder = 'page-manifests/';
 const contentFile = /^content\/(.+)\.json$/;
 
 const shortName = (name: string) => name.slice(manifestFolder.length);
 
-export function createBufferReader({
-  root,
-  documents,
-  manifestContext,
-}: ReaderOptions): BufferReader {
-  // Constant: the reader is created again after each change of a file.
+export type BufferReader = ReturnType<typeof createBufferReader>;
+
+/** Reads files as buffers have them, else as they are on disk, where they stay as they are. */
+export function createBufferReader(
+  root: string,
+  documents: StudioDocuments,
+  manifestContext: SiteManifestContext,
+) {
   const onDisk = readContentFiles(join(root, 'content'), manifestContext.contentApi);
 
   const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
@@ -42,32 +30,23 @@ export function createBufferReader({
   };
 
   const parseShared = async (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
-    const names = (await documents.list())
-      .filter((name) => name.startsWith(manifestFolder))
-      .map(shortName);
-    const manifests = new Map(
-      await Promise.all(
-        names.filter(isSharedManifest).map(async (name) => {
-          const json = await readBuffered(`${manifestFolder}${name}`, buffers);
-          return [name, json ?? { json: undefined, diagnostics: [] }] as const;
-        }),
-      ),
-    );
+    const all = await documents.list();
+    const names = all.filter((name) => name.startsWith(manifestFolder)).map(shortName);
+    const manifests = new Map<string, ReadJson>();
+    for (const name of names.filter(isSharedManifest)) {
+      const read = await readBuffered(`${manifestFolder}${name}`, buffers);
+      manifests.set(name, read ?? { json: undefined, diagnostics: [] });
+    }
+    const directory = join(root, manifestFolder);
     const share = (content: ReadonlyMap<string, ReadJson>) =>
-      createSharedManifests(
-        join(root, manifestFolder),
-        names,
-        { manifests, content },
-        manifestContext,
-      );
+      createSharedManifests(directory, names, { manifests, content }, manifestContext);
     const buffered = parseContent(buffers);
     const disk = await onDisk;
     const shared = share(new Map([...disk, ...buffered]));
-    const wrong = new Set(shared.contentDiagnostics.map(({ file }) => contentFile.exec(file)?.[1]));
+    if (shared.contentDiagnostics.length === 0) return shared;
     // Buffers with errors are left out: the records on disk replace them.
-    return wrong.size === 0
-      ? shared
-      : share(new Map([...disk, ...buffered.filter(([file]) => !wrong.has(file))]));
+    const wrong = new Set(shared.contentDiagnostics.map(({ file }) => contentFile.exec(file)?.[1]));
+    return share(new Map([...disk, ...buffered.filter(([file]) => !wrong.has(file))]));
   };
 
   /** The last ones: while a page is typed, all else stays as it was. */
@@ -76,18 +55,18 @@ export function createBufferReader({
     const own = buffers.filter(
       ({ name }) => !name.startsWith(manifestFolder) || isSharedManifest(shortName(name)),
     );
-    const key = JSON.stringify(own.map(({ name, text }) => [name, text]));
+    const key = JSON.stringify(own);
     if (last?.key !== key) {
-      const shared = parseShared(own);
-      last = { key, shared };
-      shared.catch(() => (last = undefined));
+      last = { key, shared: parseShared(own) };
+      last.shared.catch(() => (last = undefined));
     }
     return last.shared;
   };
 
+  /** The values of content files, valid or not, by name: `content/posts.json`. */
   const readContent = async (buffers: readonly EditBuffer[]) =>
-    new Map(
-      Array.from([...(await onDisk), ...parseContent(buffers)], ([file, { json }]) => [
+    new Map<string, unknown>(
+      [...(await onDisk), ...parseContent(buffers)].map(([file, { json }]) => [
         `content/${file}.json`,
         json?.value,
       ]),

@@ -11,56 +11,51 @@ import type { SiteManifestContext } from '../../src/manifests/manifest-context.t
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import { listAllBlocks, publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
-import type { EditBuffer, PreviewLink, Sharing } from './protocol.ts';
+import type { PreviewLink, PreviewRequest, Sharing } from './protocol.ts';
 import type { BufferReader } from './read-buffers.ts';
 
-type SharingOptions = {
+export type SharingOptions = {
   root: string;
-  definition: SiteConfig;
   environment: PreviewEnvironment;
+  definition: SiteConfig;
   manifestContext: SiteManifestContext;
-  reader: BufferReader;
 };
 
-type SharingRequest = { page: string; buffers: readonly EditBuffer[]; origin: string };
+export type SharingRequest = Omit<PreviewRequest, 'backEnd'> & { origin: string };
 
 /** Days that a link made here shows its page for; `npm run preview` takes another number. */
 const previewDays = '7';
 
 /** A page's metadata for social networks and search engines; undefined while the page has errors. */
-export function createSharing({
-  root,
-  definition,
-  environment,
-  manifestContext,
-  reader,
-}: SharingOptions) {
-  return async ({ page: name, buffers, origin }: SharingRequest): Promise<Sharing | undefined> => {
-    const [read, shared] = await Promise.all([
-      reader.readBuffered(name, buffers),
-      reader.readShared(buffers),
-    ]);
-    const page = read?.json && shared.parsePage(read.json).pageFile?.page;
-    const { site, content } = shared;
-    if (!page || !site) return undefined;
-    const findRecord = createRecordFinder(content, manifestContext.contentApi);
-    const above = routesAbove(page.route);
-    const { pages } = above.length > 0 ? await readManifests(root, manifestContext) : { pages: [] };
-    const common = { page, site, origin, path: page.route };
-    return {
-      tags: listShareTags({ ...common, language: definition.language }),
-      structured: createStructuredData({
-        ...common,
-        metadata: await definition.metadata(),
-        blocks: listAllBlocks(resolveBlocks(page.blocks, findRecord)).flatMap(
-          ({ type, content }) => (isRecord(content) ? [{ type, content }] : []),
-        ),
-        ancestors: above.flatMap((route) =>
-          pages.map((one) => one.page).filter((one) => one.route === route && one.status === 200),
-        ),
-      }),
-      preview: linkUnpublished(page, environment),
-    };
+export async function describeSharing(
+  { root, definition, environment, manifestContext }: SharingOptions,
+  reader: BufferReader,
+  { page: name, buffers, origin }: SharingRequest,
+): Promise<Sharing | undefined> {
+  const [read, shared] = await Promise.all([
+    reader.readBuffered(name, buffers),
+    reader.readShared(buffers),
+  ]);
+  const page = read?.json && shared.parsePage(read.json).pageFile?.page;
+  const { site, content } = shared;
+  if (!page || !site) return undefined;
+  const findRecord = createRecordFinder(content, manifestContext.contentApi);
+  const above = routesAbove(page.route);
+  const { pages } = above.length > 0 ? await readManifests(root, manifestContext) : { pages: [] };
+  const common = { page, site, origin, path: page.route };
+  return {
+    tags: listShareTags({ ...common, language: definition.language }),
+    structured: createStructuredData({
+      ...common,
+      metadata: await definition.metadata(),
+      blocks: listAllBlocks(resolveBlocks(page.blocks, findRecord)).flatMap(({ type, content }) =>
+        isRecord(content) ? [{ type, content }] : [],
+      ),
+      ancestors: above.flatMap((route) =>
+        pages.map((one) => one.page).filter((one) => one.route === route && one.status === 200),
+      ),
+    }),
+    preview: linkUnpublished(page, environment),
   };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { openSiteCalls } from '../../tests/support/site-calls.ts';
+import { createDocuments } from './documents.ts';
 import type { PageChange, PageChangePlan } from './protocol.ts';
 
 const about = 'page-manifests/about.json';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 const open = async (name: string) => {
-  const stored = await calls.readDocument(name);
+  const stored = await createDocuments(root).read(name);
   if (!stored) throw new Error(`There is no ${name}.`);
   return stored;
 };
@@ -30,7 +31,7 @@ const open = async (name: string) => {
 describe('a document', () => {
   test('is looked up by its name, which is never followed', async () => {
     for (const name of ['page-manifests/../package.json', '/etc/hostname', 'package.json']) {
-      expect(await calls.readDocument(name)).toBeUndefined();
+      expect(await createDocuments(root).read(name)).toBeUndefined();
     }
   });
 

@@ -1,50 +1,54 @@
 import { join } from 'node:path';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { migrateManifest } from '../../server/load/migrate-manifest.ts';
-import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
+import { planNewPage } from '../../server/load/new-page.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { listStrings } from '../../validate/render/list-strings.ts';
+import type { CheckBuffers } from './check.ts';
 import { createDocuments } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
-import { mend, planPage } from './new-page.ts';
 import { planPageChange } from './page-changes.ts';
-import { createPagePreview } from './preview.ts';
-import type { NewPageRequest, PageChange, PageChangeAnswer, StoredDocument } from './protocol.ts';
+import { previewPage } from './preview.ts';
+import type {
+  DocumentChange,
+  NewPageRequest,
+  PageChange,
+  PageChangeAnswer,
+  PreviewRequest,
+  Refused,
+  StoredDocument,
+} from './protocol.ts';
 import { createBufferReader } from './read-buffers.ts';
-import { createSharing } from './sharing.ts';
+import { describeSharing, type SharingOptions, type SharingRequest } from './sharing.ts';
 import { planUpload, type Upload } from './uploads.ts';
-import type { ValidateBuffers } from './validate-buffers.ts';
 
-type SiteCallsOptions = {
-  /** The folder that holds the site as a change has it. Its files stay as they are. */
-  root: string;
-  environment: PreviewEnvironment;
-  definition: SiteConfig;
-  manifestContext: SiteManifestContext;
-  check: ValidateBuffers;
-};
+/** `root`: the folder that holds the site as a change has it. Its files stay as they are. */
+type SiteCallsOptions = SharingOptions & { check: CheckBuffers };
 
-export type SiteCalls = ReturnType<typeof createSiteCalls>;
+type NewPagePlan =
+  | { name: string; files: readonly DocumentChange[] }
+  | { refused: readonly Refused[] };
 
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
 export function createSiteCalls(options: SiteCallsOptions) {
   const { root, definition, manifestContext, check } = options;
   const documents = createDocuments(root);
-  const reader = createBufferReader({ root, documents, manifestContext });
+  const reader = createBufferReader(root, documents, manifestContext);
   return {
-    readDocument: documents.read,
     readLists: () => readSiteLists({ root, definition, documents, manifestContext }),
     search: async (text: string) => findInTexts(await documents.readAll(), text),
-    preview: createPagePreview(manifestContext, reader),
-    share: createSharing({ ...options, reader }),
+    preview: (request: PreviewRequest) => previewPage(manifestContext, reader, request),
+    share: (request: SharingRequest) => describeSharing(options, reader, request),
     check,
     migrate: (name: string, text: string) => migrateManifest(name, text, manifestContext),
     /** The files that a change of a whole page writes. Undefined where there is no such page. */
     planPageChange: async (change: PageChange): Promise<PageChangeAnswer | undefined> => {
+      // The signs of French typography that keyboards lack.
+      const mend = definition.language.startsWith('fr') ? mendFrench : (text: string) => text;
       const plan = planPageChange(
         await documents.readAll(),
-        'title' in change ? { ...change, title: mend(definition, change.title) } : change,
+        'title' in change ? { ...change, title: mend(change.title) } : change,
         definition.newPage?.menu,
       );
       if (!plan) return undefined;
@@ -53,7 +57,30 @@ export function createSiteCalls(options: SiteCallsOptions) {
       );
       return refused.length > 0 ? { refused } : plan;
     },
-    planPage: (wanted: NewPageRequest) => planPage({ root, definition, check, documents }, wanted),
+    /**
+     * Plans the files of a page with the code of `npm run new:page`, unless the request has errors. Errors in the
+     * example texts of its blocks are left to the author.
+     */
+    planPage: async (wanted: NewPageRequest): Promise<NewPagePlan> => {
+      try {
+        const planned = await planNewPage(root, definition, wanted);
+        const name = planned[0]?.name ?? '';
+        const refused = (await check(planned)).filter(
+          ({ severity, file, path }) =>
+            severity === 'error' && file === name && !path.startsWith('blocks'),
+        );
+        if (refused.length > 0) return { refused };
+        const files = planned.map(async (file) => ({
+          ...file,
+          base: (await documents.read(file.name))?.hash ?? null,
+        }));
+        return { name, files: await Promise.all(files) };
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error;
+        const { message, details } = error;
+        return { refused: [{ ...details, path: '', rule: 'manifest', message }] };
+      }
+    },
     planUpload: (upload: Upload) => planUpload(join(root, 'content', 'storage'), upload),
   };
 }

@@ -8,34 +8,24 @@ import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
 import type { Site } from '../../server/load/load-site.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
 import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import type { Auth, AuthEnv } from './auth/create-auth.ts';
-import type { ChangeStore } from './changes/change-store.ts';
-import type { Changes } from './changes/changes.ts';
-import type { Views } from './changes/views.ts';
+import type { AuthEnv } from './auth/auth-env.ts';
+import type { Auth } from './auth/create-auth.ts';
+import { createChangeRoutes, type RoutesOptions } from './changes/change-routes.ts';
 import { createIsolatedPages } from './isolated-pages.ts';
 import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
 import type { StudioAssets } from './studio-assets.ts';
-import { describeFailure, StudioError, toStudioError } from './studio-error.ts';
+import { StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
+import { studioTextsIn } from './texts/texts.ts';
 
-export type StudioAppOptions = {
-  definition: SiteConfig;
+export type StudioAppOptions = RoutesOptions & {
   /** Signing in and out: routes that need no session. */
-  auth: Pick<Auth, 'routes' | 'authorise'>;
-  /** The calls about changes, below {@link studioPath}. */
-  changeRoutes: Hono<AuthEnv>;
-  changes: Changes;
-  views: Views;
-  store: ChangeStore;
+  auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
   assets: StudioAssets;
-  /** The public address. */
-  origin: string;
   imageOrigins: readonly string[];
   /** For a page that says why a preview is not shown. */
   site: Site;
   log?: Logger | undefined;
-  now: () => number;
   /** In development, where Vite's style and script elements carry a nonce. */
   createNonce?: (() => string) | undefined;
 };
@@ -50,38 +40,32 @@ const safe = /^(GET|HEAD|OPTIONS)$/;
 
 /** The Studio server, as a function of its collaborators. */
 export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
-  const { definition, auth, changes, store, assets, origin, log } = options;
+  const { definition, auth, changes, views, store, assets, origin, log } = options;
   const { language } = definition.authors;
   const app = new Hono<Variables>();
-  const fail = (context: Context, error: StudioError) =>
-    context.json(describeFailure(error.code, language), error.status);
   app.onError((error, context) => {
     const known = toStudioError(error);
     if (!known || known.cause) console.error(known?.cause ?? error);
-    return known ? fail(context, known) : context.json({ message: 'Internal error' }, 500);
+    return known
+      ? context.json(known.describe(language), known.status)
+      : context.json({ message: 'Internal error' }, 500);
   });
 
-  const open = async (id: string) => {
-    if (id !== mainId) await changes.find(id);
-    return options.views.open(id);
-  };
   const files = new Hono();
   if (assets.folders) {
     const freshness = cacheControl.privateBuiltFile;
     const { site, studio } = assets.folders;
+    const rewriteRequestPath = (path: string) => path.slice(studioPath.length);
     files.use('/assets/*', serveFiles({ root: site, precompressed: true, freshness }));
     files.use(
       `${studioPath}/assets/*`,
-      serveFiles({
-        ...{ root: studio, freshness },
-        rewriteRequestPath: (path) => path.slice(studioPath.length),
-      }),
+      serveFiles({ root: studio, freshness, rewriteRequestPath }),
     );
   }
+  const show = async (id: string, request: Request) => (await views.open(id)).showPage(request);
   const pages = createIsolatedPages({
-    ...{ files, now: options.now },
+    ...{ files, show, now: options.now },
     isSandboxed: assets.folders !== undefined,
-    show: async (id, request) => (await open(id)).showPage(request),
   });
 
   app.get('/healthz', (context) => context.text('ok'));
@@ -99,7 +83,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     const token = context.req.param('token');
     const preview = await store.findPreview(token);
     if (!preview) {
-      const { title, text } = previewOver[language.startsWith('fr') ? 'fr' : 'en'];
+      const { title, text } = studioTextsIn(language).previewOver;
       const body = html`<p>${text}</p>`;
       return renderStandalonePage(context, options.site, { title, body, status: 410 });
     }
@@ -117,18 +101,22 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   if (log) app.use(logRequests(log));
   app.route('/', auth.routes);
 
+  /** The change that a preview link lets a request see, where there is no session. */
+  const findPreview = async (context: Context) => {
+    const token = getCookie(context, previewCookie);
+    if (!token || !safe.test(context.req.method) || isStudio(context.req.path)) return undefined;
+    const preview = await store.findPreview(token);
+    return (findChange(context.req.raw) ?? preview?.id) === preview?.id ? preview?.id : undefined;
+  };
   app.use(async (context, next) => {
     let hasSession = false;
     const answer: unknown = await auth.authorise(context, async () => {
       hasSession = true;
     });
     if (hasSession) return next();
-    const isOfSite = safe.test(context.req.method) && !isStudio(context.req.path);
-    const token = isOfSite ? getCookie(context, previewCookie) : undefined;
-    const preview = token === undefined ? undefined : await store.findPreview(token);
-    if (!preview || (findChange(context.req.raw) ?? preview.id) !== preview.id)
-      return answer instanceof Response ? answer : context.res;
-    context.set('preview', preview.id);
+    const preview = await findPreview(context);
+    if (preview === undefined) return answer instanceof Response ? answer : context.res;
+    context.set('preview', preview);
     return next();
   });
   app.route('/', files);
@@ -141,10 +129,12 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     }),
   );
   app.get(`${examplesPath}/*`, async (context) =>
-    pages.isolate(context, mainId, await (await open(mainId)).showExample(context.req.raw)),
+    pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),
   );
-  app.route(studioPath, options.changeRoutes);
-  app.all(`${studioPath}/*`, (context) => fail(context, new StudioError('not-found')));
+  app.route(studioPath, createChangeRoutes(options, auth.readAuthor));
+  app.all(`${studioPath}/*`, () => {
+    throw new StudioError('not-found');
+  });
 
   app.get('/', async (context, next) => {
     const query = context.req.query();
@@ -153,22 +143,11 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   });
   app.get('*', async (context) => {
     const id = context.var.preview ?? findChange(context.req.raw) ?? mainId;
-    return pages.isolate(context, id, await (await open(id)).showPage(context.req.raw));
+    return pages.isolate(context, id, await show(id, context.req.raw));
   });
   app.all('*', respondNotFound);
   return app;
 }
-
-const previewOver = {
-  fr: {
-    title: 'Ce lien d’aperçu n’est plus valable',
-    text: 'Demandez-en un nouveau à la personne qui vous l’a envoyé.',
-  },
-  en: {
-    title: 'This preview link does not work any more',
-    text: 'Ask the person who sent it to you for a new one.',
-  },
-};
 
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);
 

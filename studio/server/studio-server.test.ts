@@ -13,6 +13,7 @@ import {
   publish,
   read,
   save,
+  sendPicture,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
 import type { ChangeSummary, History, Review, SharedPreview, StudioEvent } from './protocol.ts';
@@ -123,7 +124,30 @@ describe('a change', () => {
     const documents = [{ name: a, hash }];
     expect(await next()).toEqual({ type: 'saved', id, tab: 'a tab', by: 'Anna Roy', documents });
     expect(await next()).toMatchObject({ type: 'changed', change: { documents: [{ name: a }] } });
+    const page = { route: '/new', title: 'Une page', description: 'Dit ce que la page dit.' };
+    await studio.ask(anna, `POST /changes/${id}/pages`, { ...page, blocks: ['post'] });
+    const added = 'page-manifests/new.json';
+    expect(await next()).toMatchObject({ locks: [{ document: a }, { document: added }] });
+    expect(await next()).toMatchObject({ type: 'saved', documents: [{ name: added }] });
+    expect(await next()).toMatchObject({ type: 'changed' });
+    await sendPicture(studio, id);
+    const path = 'content/storage/uploads/a.svg';
+    expect(await next()).toEqual({ type: 'pictures', id, added: path });
     await reader?.cancel();
+  });
+
+  test('holds documents of the site alone, whatever name is sent or brought back', async () => {
+    const studio = await open();
+    const id = await begin(studio);
+    const commit = await studio.repository.git('rev-parse', 'HEAD');
+    for (const name of ['package.json', 'content/../package.json', 'content/storage/x.json']) {
+      const documents = [{ name, text: '{}', base: null }];
+      const saved = await studio.ask(anna, `PUT /changes/${id}/documents`, { documents });
+      const restored = await studio.ask(anna, `POST /history/${commit}/restore`, {
+        document: name,
+      });
+      expect([saved.status, restored.status]).toEqual([400, 400]);
+    }
   });
 
   test('is renamed, and deleted by its author or a publisher', async () => {
@@ -189,19 +213,12 @@ test('its listener compresses every text, and no stream of events', async () => 
 test('a picture is of its change alone, and one that is too large is refused in words', async () => {
   const studio = await open();
   const [id, other] = [await begin(studio), await begin(studio)];
-  const send = (bytes: BodyInit) =>
-    studio.app.request(`/_vitrine/studio/changes/${id}/pictures?name=a.svg&folder=`, {
-      method: 'POST',
-      headers: { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' },
-      body: bytes,
-    });
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
-  const { picture } = Object(await (await send(drawing)).json());
+  const { picture } = Object(await (await sendPicture(studio, id)).json());
   const statusOf = async (change: string) =>
     (await studio.app.request(`${picture}?change=${change}`, { headers: { 'X-Author': 'anna' } }))
       .status;
   expect([await statusOf(id), await statusOf(other)]).toEqual([200, 404]);
-  const refused = await send(new Uint8Array(25 * 2 ** 20 + 1));
+  const refused = await sendPicture(studio, id, new Uint8Array(25 * 2 ** 20 + 1));
   expect(refused.status).toBe(413);
   expect(await refused.json()).toMatchObject({ message: expect.stringContaining('25') });
 });
@@ -235,13 +252,9 @@ describe('pages of the site', () => {
     const clock = { now: Date.parse('2027-03-01T07:00:00Z') };
     const studio = await open({ now: () => clock.now });
     const [id, other] = [await begin(studio), await begin(studio)];
-    const headers = { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' };
-    const url = `/_vitrine/studio/changes/${id}/pictures?name=a.svg&folder=`;
-    const body = '<svg xmlns="http://www.w3.org/2000/svg"></svg>';
-    const answer = await studio.app.request(url, { method: 'POST', headers, body });
-    const { picture } = Object(await answer.json());
+    const { picture } = Object(await (await sendPicture(studio, id)).json());
 
-    const page = await show(studio, `/offres?change=${id}`, headers);
+    const page = await show(studio, `/offres?change=${id}`, { 'X-Author': 'anna' });
     expect(page.headers.get('Content-Security-Policy')).toMatch(
       /; sandbox allow-scripts (?!.*same-origin)/,
     );

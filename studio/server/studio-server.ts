@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import type { Environment } from '../../server/config/environment.ts';
 import { listenCompressed } from '../../server/listener.ts';
 import type { FindAssets } from '../../server/pages/assets.ts';
+import { contains } from './changes/git-history.ts';
 import { importBranches } from './changes/import-branches.ts';
-import { createRepository } from './changes/repository.ts';
+import { openRepository } from './changes/repository.ts';
 import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import { createSiteServers } from './changes/site-servers.ts';
 import { openStudio, type StudioOptions } from './open-studio.ts';
 
 type OfStudio =
   | ('definition' | 'kysely' | 'createServices' | 'assets' | 'origin')
-  | ('buildHash' | 'log' | 'now' | 'schedule');
+  | ('log' | 'now' | 'schedule');
 
 export type StudioServerOptions = Pick<StudioOptions, OfStudio> & {
   environment: Pick<
@@ -28,21 +29,17 @@ export type StudioServerOptions = Pick<StudioOptions, OfStudio> & {
 
 /** Opens Studio on a repository. Rejects where there is no copy yet and none can be made. */
 export async function openStudioServer(options: StudioServerOptions) {
-  const { environment, origin } = options;
+  const { environment, origin, formFolder = 'form-schemas', remoteTimeout, now } = options;
   const stopping = new AbortController();
-  const repository = createRepository({
+  const repository = await openRepository({
     address: environment.SITE_REPOSITORY,
     branch: environment.SITE_BRANCH,
     folder: join(environment.DATA_DIR, 'studio'),
-    formFolder: options.formFolder ?? 'form-schemas',
-    remoteTimeout: options.remoteTimeout,
-    signal: stopping.signal,
-    ...(options.now ? { now: options.now } : {}),
+    ...{ formFolder, remoteTimeout, now, signal: stopping.signal },
   });
-  await repository.open();
+  const workspace = await openRepositoryWorkspace(repository);
   const studio = await openStudio({
-    ...options,
-    workspace: await openRepositoryWorkspace(repository),
+    ...{ ...options, workspace },
     poll: environment.SITE_POLL,
     folder: repository.root,
     app: {
@@ -56,10 +53,10 @@ export async function openStudioServer(options: StudioServerOptions) {
     previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 0 },
     servers: createSiteServers({
       environment,
-      contains: repository.contains,
+      contains: (commit, ancestor) => contains(repository.git, commit, ancestor),
       ...(options.request ? { request: options.request } : {}),
     }),
-    importChanges: (store) => importBranches(repository, store),
+    importChanges: (store) => importBranches(repository, workspace, store),
   });
   return {
     app: studio.app,

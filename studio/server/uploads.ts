@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
@@ -90,8 +91,10 @@ const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
  * (server/images/sandbox-documents.ts), but copies of it must be harmless too.
  */
 function checkDrawing(bytes: Uint8Array): UploadRejection | undefined {
-  const text = decodeText(bytes);
-  if (text === undefined) return 'kind';
+  // UTF-8 alone: in another encoding, a browser might read something else than is checked.
+  const text = isUtf8(bytes) ? Buffer.from(bytes).toString() : '';
+  const isOther = /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i.test(text);
+  if (isOther || text.includes('\0')) return 'kind';
   const found = new Set<UploadRejection>();
   const path: string[] = [];
   let root = '';
@@ -134,14 +137,3 @@ function checkDrawing(bytes: Uint8Array): UploadRejection | undefined {
 }
 
 const localName = (name: string) => name.replace(/^.*:/, '').toLowerCase();
-
-/** UTF-8 alone: in another encoding, a browser might read something else than was checked. */
-function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const isOther = /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i.test(text);
-    return isOther || text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}

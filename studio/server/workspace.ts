@@ -1,5 +1,3 @@
-import type { LoggedCommit } from './changes/git-output.ts';
-
 export type Person = { name: string; email: string };
 
 /** A file as a publication leaves it: its content, or null where it is removed. */
@@ -12,6 +10,16 @@ export type Publication = {
   author: Person;
   publisher: Person;
   message: string;
+};
+
+export type LoggedCommit = {
+  commit: string;
+  /** Undefined for the first commit of all. */
+  parent: string | undefined;
+  at: string;
+  author: Person;
+  title: string;
+  files: readonly { path: string; state: 'new' | 'changed' | 'removed' }[];
 };
 
 /** Where changes begin and end: the files of a checkout, or the newest commit of a branch. */

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
-import { authTextsIn } from '../../studio/server/auth/texts.ts';
+import { studioTextsIn } from '../../studio/server/texts/texts.ts';
 import { createPlaces } from '../support/engines.ts';
 import { startHttpListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';
@@ -67,7 +67,7 @@ const tabTo = async (page: Page, name: string) => {
 test.each(['fr', 'en'])(
   'in %s an author signs in with the keyboard, on pages without a script, by the link of a mail',
   async (language) => {
-    const texts = authTextsIn(language);
+    const texts = studioTextsIn(language);
     const { page, origin, author, messages, readLink } = await openSignIn(language);
     await page.goto(`${origin}/about?change=abc`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.signIn.title);

@@ -40,22 +40,23 @@ test.each(engines)('with %s, an author signs in by the link of a mail', async (e
   const session = await server.app.request('/_vitrine/studio/session', {
     headers: { Cookie: cookie.split(';')[0] ?? '' },
   });
-  expect(await session.json()).toEqual({
-    ...{ author, language: 'fr', siteName: 'Ombrelle', timeZone: 'Europe/Paris' },
-  });
+  expect(await session.json()).toEqual({ author });
 });
 
-test('a link is shown as often as a mail scanner likes, and signs in once', async () => {
-  const server = await createServer();
-  const link = await askForLink(server, (await addAuthor(server)).email);
-  for (let visit = 0; visit < 3; visit += 1) {
-    expect((await server.app.request(link.pathname + link.search)).status).toBe(200);
-  }
-  const use = () => postForm(server, '/sign-in/link', { token: tokenOf(link) });
-  const statuses = (await Promise.all([use(), use(), use()])).map(({ status }) => status);
-  expect(statuses.sort()).toEqual([303, 410, 410]);
-  expect((await server.app.request(link.pathname + link.search)).status).toBe(410);
-});
+test.each(engines)(
+  'with %s, a link is shown as often as a mail scanner likes, and signs in once',
+  async (engine) => {
+    const server = await createTestAuth(await createPlace(engine));
+    const link = await askForLink(server, (await addAuthor(server)).email);
+    for (let visit = 0; visit < 3; visit += 1) {
+      expect((await server.app.request(link.pathname + link.search)).status).toBe(200);
+    }
+    const use = () => postForm(server, '/sign-in/link', { token: tokenOf(link) });
+    const statuses = (await Promise.all([use(), use(), use()])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([303, 410, 410]);
+    expect((await server.app.request(link.pathname + link.search)).status).toBe(410);
+  },
+);
 
 test('a link works for 15 minutes', async () => {
   const server = await createServer();
@@ -67,15 +68,6 @@ test('a link works for 15 minutes', async () => {
   const answer = await postForm(server, '/sign-in/link', { token: tokenOf(link) });
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([410, []]);
 });
-
-test.each(['', '0'.repeat(43), "' or 1=1 --", '🔑'])(
-  'the guessed token %j opens nothing',
-  async (token) => {
-    const server = await createServer();
-    await askForLink(server, (await addAuthor(server)).email);
-    expect((await postForm(server, '/sign-in/link', { token })).status).toBe(410);
-  },
-);
 
 test('neither a database nor an outbox that is read tells a token', async () => {
   const server = await createServer();
@@ -192,13 +184,6 @@ test.each([
   const token = await server.auth.authors.createSignInToken((await addAuthor(server)).id);
   const answer = await postForm(server, '/sign-in/link', { token, to });
   expect(answer.headers.get('Location')).toBe(`${studioOrigin}/`);
-});
-
-test('a path that looks like a host stays on this one', async () => {
-  const server = await createServer();
-  const token = await server.auth.authors.createSignInToken((await addAuthor(server)).id);
-  const answer = await postForm(server, '/sign-in/link', { token, to: '/.//evil.example/' });
-  expect(URL.parse(answer.headers.get('Location') ?? '', studioOrigin)?.origin).toBe(studioOrigin);
 });
 
 test('a session begins anew at each sign-in, and the one before ends', async () => {

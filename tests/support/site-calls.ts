@@ -1,17 +1,25 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { site as broker } from '../../site/site.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { createFolderWorkspace } from '../../studio/server/changes/folder-workspace.ts';
+import { createBufferCheck, createChecker } from '../../studio/server/check.ts';
 import { describeSchemas } from '../../studio/server/editor-config.ts';
 import type { EditorConfig } from '../../studio/server/protocol.ts';
 import { createSiteCalls } from '../../studio/server/site-calls.ts';
-import { createBufferValidator } from '../../studio/server/validate-buffers.ts';
 
 /** What Studio asks about the files of a folder, as a function: without changes, without a server. */
 export async function openSiteCalls(root: string, definition: SiteConfig = broker) {
   const manifestContext = await loadManifestContext(definition);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-checks-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const check = createChecker(definition, createFolderWorkspace({ root }), folder);
   const calls = createSiteCalls({
     ...{ root, definition, manifestContext },
-    check: createBufferValidator(definition, root),
+    check: createBufferCheck(check, async () => new Map()),
     environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
   });
   const schemas = await describeSchemas(definition, manifestContext);

@@ -5,11 +5,8 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { migrate } from '../../server/database/migrate.ts';
 import { createLog } from '../../server/observability/log.ts';
-import {
-  type AuthEnv,
-  type AuthOptions,
-  createAuth,
-} from '../../studio/server/auth/create-auth.ts';
+import type { AuthEnv } from '../../studio/server/auth/auth-env.ts';
+import { type AuthOptions, createAuth } from '../../studio/server/auth/create-auth.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import { createStudioMails, type StudioMails } from '../../studio/server/mail/studio-mails.ts';
 import type { Author, Role } from '../../studio/server/protocol.ts';
@@ -51,6 +48,7 @@ export async function createTestAuth(place: Place, options: Partial<AuthOptions>
   const app = new Hono<AuthEnv>();
   app.route('/', auth.routes);
   app.use(auth.authorise);
+  app.get('/_vitrine/studio/session', (context) => context.json({ author: context.var.author }));
   app.get('/_vitrine/studio/changes', (context) => context.json({ by: context.var.author.name }));
   app.post('/_vitrine/studio/changes', (context) => context.json({}, 201));
   app.get('*', (context) => context.html('<h1>Studio</h1>'));

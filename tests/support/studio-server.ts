@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { ChangeMails } from '../../studio/server/changes/change-routes.ts';
-import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
+import { type ChangeTables, changeMigrations } from '../../studio/server/changes/tables.ts';
 import type { StoredDocument } from '../../studio/server/protocol.ts';
 import {
   type Author,
@@ -176,6 +176,19 @@ export async function save(
   const documents = [{ name, text, base: stored.hash }];
   return studio.ask<SaveResult>(author, `PUT /changes/${id}/documents`, { documents }, tab);
 }
+
+/** Adds a picture to a change. */
+export const sendPicture = (
+  { app }: Pick<TestStudio, 'app'>,
+  id: string,
+  body: BodyInit = '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
+  name = 'a',
+) =>
+  app.request(`/_vitrine/studio/changes/${id}/pictures?name=${name}.svg&folder=`, {
+    method: 'POST',
+    headers: { 'X-Author': 'anna', 'Content-Type': 'application/octet-stream' },
+    body,
+  });
 
 /** Reviews a change and publishes it as it was reviewed. */
 export async function publish<Answer = Published & Mistakes & Failure & Changed>(

@@ -13,12 +13,9 @@ import { sortByNumber, toItems } from '../to-content.ts';
 /** Cards of title and text, of text alone, of picture and title. */
 export const cards = list({ title: text, color: optional(color), body: from('description', html) });
 const textCards = list({ body: from('text', html), color: optional(color) });
-const pictureCards = list({
-  // Section 3 names a tip's picture `image_url`, all others `url_image`.
-  image: from(['url_image', 'image_url'], picture),
-  title: text,
-  color: optional(color),
-});
+/** Section 3 names a tip's picture `image_url`, all others `url_image`. The first name is Studio's. */
+const pictureCards = (...image: readonly string[]) =>
+  list({ image: from(image, picture), title: text, color: optional(color) });
 
 /** The trades of an intermediary: what each is by law. */
 const professions = (path: `/${string}`) =>
@@ -36,14 +33,14 @@ const professions = (path: `/${string}`) =>
     toContent: (items) => (items.length > 0 ? { variant: 'legal', items } : undefined),
   });
 
-/** Steps, in the order of their numbers. */
-const steps = (path: `/${string}`) =>
+/** Steps, in the order of their numbers. `body`: what the back end may name it. */
+const steps = (path: `/${string}`, ...body: readonly string[]) =>
   defineSource({
     path,
     answer: list({
       number: from('etap', number),
       title: text,
-      body: from(['body', 'description'], html),
+      body: from(body, html),
       color: optional(color),
     }),
     block: 'steps',
@@ -74,8 +71,12 @@ export const guidanceSources = {
       ),
   }),
 
-  'useful-tips': defineItems('cards', '/conseilsutiles', pictureCards),
-  'important-reminders': defineItems('cards', '/rappels-importants', pictureCards),
+  'useful-tips': defineItems('cards', '/conseilsutiles', pictureCards('image_url', 'url_image')),
+  'important-reminders': defineItems(
+    'cards',
+    '/rappels-importants',
+    pictureCards('url_image', 'image_url'),
+  ),
 
   faqs: defineItems(
     'accordion',
@@ -95,8 +96,8 @@ export const guidanceSources = {
     list({ title: text, icon: iconOr('circle-check'), body: optional(html) }),
   ),
 
-  'subscription-steps': steps('/souscriptions'),
-  'recruitment-steps': steps('/recruitment-processes'),
+  'subscription-steps': steps('/souscriptions', 'body', 'description'),
+  'recruitment-steps': steps('/recruitment-processes', 'description', 'body'),
 
   'complaint-items': defineSource({
     path: '/reclamations',

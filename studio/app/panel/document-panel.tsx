@@ -1,18 +1,14 @@
-import { useMemo } from 'react';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { createRecord, inferSchema } from '../state/field-schema.ts';
+import { createRecord } from '../state/field-schema.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** A file other than a page: records, facts or the site. */
 export function DocumentPanel({ name }: { name: string }) {
   const { texts, t } = useStudio();
-  const { documents, site, factsSchema } = useSession((state) => state.config);
+  const { documents, site, factsSchema, records } = useSession((state) => state.config);
   const value = useDocument(name)?.value;
   const { kind, title = '', shownOn = [] } = documents.find((one) => one.name === name) ?? {};
-  const schema = useMemo(() => {
-    if (kind === 'site') return site;
-    return kind === 'facts' ? factsSchema : inferSchema([value]);
-  }, [kind, site, factsSchema, value]);
+  const schema = kind === 'site' ? site : kind === 'facts' ? factsSchema : (records[name] ?? {});
   const example = Array.isArray(value) ? [createRecord(value)] : undefined;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockPlace } from '../../server/protocol.ts';
@@ -7,7 +7,7 @@ import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { insertAt } from '../state/edit-json.ts';
-import { createRecord, inferSchema } from '../state/field-schema.ts';
+import { createRecord } from '../state/field-schema.ts';
 import { labelOf } from '../state/outline.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
@@ -35,7 +35,6 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   const { config, diagnostics } = useSession((state) => state);
   const value = useDocument(name)?.value;
   useEffect(() => void session.openDocument(name), [session, name]);
-  const schema = useMemo(() => (Array.isArray(value) ? inferSchema(value) : {}), [value]);
   if (value === undefined) return null;
   const uses = config.documents.find((one) => one.name === name)?.recordsShownOn;
   const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
@@ -58,7 +57,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
             {labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}{' '}
             <DiagnosticBadge diagnostics={diagnosticsBelow(diagnostics, name, path)} />
           </summary>
-          <SchemaFields schema={schema} document={name} base={path} />
+          <SchemaFields schema={Object(config.records[name]?.items)} document={name} base={path} />
         </details>
       ))}
       {Array.isArray(value) && !isOne && last?.length === 1 && (

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../../server/database/database.ts';
-import type { Author, Role } from '../protocol.ts';
+import type { Author } from '../protocol.ts';
 import type { AuthTables } from './tables.ts';
 
 const minute = 60_000;
@@ -14,10 +14,10 @@ export const sessionTime = 7 * 24 * hour;
 /** Milliseconds between two notes of when a session was last used: not every request writes. */
 const seenPause = minute;
 
-export type NewAuthor = { email: string; name: string; role: Role };
+export type NewAuthor = Omit<Author, 'id'>;
 
 /** 256 bits, as text for links and cookies. */
-export const createToken = (): string => randomBytes(32).toString('base64url');
+const createToken = (): string => randomBytes(32).toString('base64url');
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -32,22 +32,17 @@ const authorColumns = [
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
 /** Authors, their sign-in links and their sessions. A token is returned once and stored as its hash. */
-export function createAuthStore(
-  { kysely }: Database<AuthTables>,
-  now: () => Date = () => new Date(),
-) {
-  const isoAt = (time: number) => new Date(time).toISOString();
-  const isoNow = () => now().toISOString();
-  const before = (time: number) => isoAt(now().getTime() - time);
+export function createAuthStore({ kysely }: Database<AuthTables>, now = () => new Date()) {
+  /** Some milliseconds before now, or after. */
+  const before = (time: number) => new Date(now().getTime() - time).toISOString();
+  const isoNow = () => before(0);
   const selectAuthors = () =>
     kysely.selectFrom('studio_authors').select(authorColumns).orderBy('name').orderBy('email');
   const findAuthor = (by: { id: string } | { email: string }): Promise<Author | undefined> =>
-    selectAuthors()
-      .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
-      .$if('email' in by, (query) =>
-        query.where('email', '=', 'email' in by ? normalise(by.email) : ''),
-      )
-      .executeTakeFirst();
+    ('id' in by
+      ? selectAuthors().where('id', '=', by.id)
+      : selectAuthors().where('email', '=', normalise(by.email))
+    ).executeTakeFirst();
   return {
     /** Undefined where the address is an author's already. */
     addAuthor: async ({ email, name, role }: NewAuthor) => {
@@ -62,38 +57,23 @@ export function createAuthStore(
     },
     /** Changes name and role of the author with this address. */
     updateAuthor: async ({ email, name, role }: NewAuthor) => {
-      await kysely
-        .updateTable('studio_authors')
-        .set({ name, role })
-        .where('email', '=', normalise(email))
-        .execute();
+      const authors = kysely.updateTable('studio_authors').where('email', '=', normalise(email));
+      await authors.set({ name, role }).execute();
     },
     /** By name. */
     listAuthors: () => selectAuthors().execute(),
     findAuthor,
     /** Removes an author with links, sessions and waiting mails; false where there is none. */
     removeAuthor: async (email: string) => {
-      const removed = await kysely
-        .deleteFrom('studio_authors')
-        .where('email', '=', normalise(email))
-        .returning('id')
-        .executeTakeFirst();
-      return removed !== undefined;
+      const authors = kysely.deleteFrom('studio_authors').where('email', '=', normalise(email));
+      return (await authors.returning('id').executeTakeFirst()) !== undefined;
     },
     createSignInToken: async (authorId: string) => {
       const token = createToken();
-      await kysely
-        .deleteFrom('studio_sign_in_tokens')
-        .where('expires_at', '<=', isoNow())
-        .execute();
-      await kysely
-        .insertInto('studio_sign_in_tokens')
-        .values({
-          token_hash: hash(token),
-          author_id: authorId,
-          expires_at: isoAt(now().getTime() + signInTime),
-        })
-        .execute();
+      const tokens = kysely.deleteFrom('studio_sign_in_tokens');
+      await tokens.where('expires_at', '<=', isoNow()).execute();
+      const row = { token_hash: hash(token), author_id: authorId, expires_at: before(-signInTime) };
+      await kysely.insertInto('studio_sign_in_tokens').values(row).execute();
       return token;
     },
     /** Whom a link is for. It can still be used. */
@@ -118,20 +98,12 @@ export function createAuthStore(
     },
     createSession: async (authorId: string) => {
       const token = createToken();
-      await kysely
-        .deleteFrom('studio_sessions')
-        .where((query) =>
-          query.or([
-            query('created_at', '<=', before(sessionTime)),
-            query('seen_at', '<=', before(idleTime)),
-          ]),
-        )
-        .execute();
+      const sessions = kysely.deleteFrom('studio_sessions');
+      await sessions.where('created_at', '<=', before(sessionTime)).execute();
+      await sessions.where('seen_at', '<=', before(idleTime)).execute();
       const at = isoNow();
-      await kysely
-        .insertInto('studio_sessions')
-        .values({ token_hash: hash(token), author_id: authorId, created_at: at, seen_at: at })
-        .execute();
+      const row = { token_hash: hash(token), author_id: authorId, created_at: at, seen_at: at };
+      await kysely.insertInto('studio_sessions').values(row).execute();
       return token;
     },
     /** Whose session it is. The time without a request begins again, unless it `isUsed` by nobody now. */
@@ -147,11 +119,8 @@ export function createAuthStore(
       if (!row) return undefined;
       const { seen_at: seenAt, ...author } = row;
       if (isUsed && seenAt <= before(seenPause)) {
-        await kysely
-          .updateTable('studio_sessions')
-          .set({ seen_at: isoNow() })
-          .where('token_hash', '=', hash(token))
-          .execute();
+        const session = kysely.updateTable('studio_sessions').where('token_hash', '=', hash(token));
+        await session.set({ seen_at: isoNow() }).execute();
       }
       return author;
     },

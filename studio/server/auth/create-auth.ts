@@ -1,8 +1,6 @@
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Environment } from '../../../server/config/environment.ts';
@@ -10,18 +8,15 @@ import type { Database } from '../../../server/database/database.ts';
 import { getClientAddress } from '../../../server/http/client-address.ts';
 import type { Site } from '../../../server/load/load-site.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
-import type { Author, Failure, Session } from '../protocol.ts';
+import type { Author, Failure } from '../protocol.ts';
 import { studioPath } from '../protocol.ts';
-import { describeFailure } from '../studio-error.ts';
-import { type AuthStore, createAuthStore } from './auth-store.ts';
-import { createCookies } from './cookies.ts';
+import { StudioError } from '../studio-error.ts';
+import type { AuthEnv } from './auth-env.ts';
+import { createAuthStore, sessionTime } from './auth-store.ts';
+import { createCookie } from './cookie.ts';
 import { createOpenId, type OpenIdSettings } from './openid.ts';
 import { createSignInPages, linkPath, sentPath, signInPath } from './sign-in-pages.ts';
 import type { AuthTables } from './tables.ts';
-import { authTextsIn } from './texts.ts';
-
-/** What handlers behind `authorise` find in their context. */
-export type AuthEnv = { Variables: { author: Author }; Bindings: Partial<HttpBindings> };
 
 export type AuthOptions = {
   database: Database<AuthTables>;
@@ -37,20 +32,7 @@ export type AuthOptions = {
   now?: () => Date;
 };
 
-export type Auth = {
-  /** The pages of signing in, `GET /session` and `POST /sign-out`. Mounted at `/`, before `authorise`. */
-  routes: Hono<AuthEnv>;
-  /**
-   * Sets `context.var.author`. Without a session a document is redirected to `/sign-in`, anything else is
-   * answered with 401. A write needs the server's own `Origin` (403) and a type that no form sends (415).
-   */
-  authorise: MiddlewareHandler<AuthEnv>;
-  /** Whose session a request belongs to now. A stream that stays open asks, and is no use of the session. */
-  readAuthor: (context: Context, isUsed?: boolean) => Promise<Author | undefined>;
-  authors: AuthStore;
-  /** Resolves when the mails asked for are in the outbox. */
-  settle: () => Promise<void>;
-};
+export type Auth = ReturnType<typeof createAuth>;
 
 /** Requests in ten minutes: of an address of the network, which is a whole office's, and of a mailbox. */
 const limits = { client: 30, mailbox: 5, seconds: 600 };
@@ -61,16 +43,20 @@ const emailField = z.email().max(254);
 const scriptedTypes = /^application\/(json|octet-stream)\b/;
 const safeMethods = /^(GET|HEAD)$/;
 
+/** Why a write is refused that a page of another site may have sent; undefined: it is of this one, or no write. */
+export function findForeignWrite({ req }: Context, origin: string): 403 | 415 | undefined {
+  if (safeMethods.test(req.method)) return undefined;
+  if (req.header('Origin') !== origin) return 403;
+  return scriptedTypes.test(req.header('Content-Type') ?? '') ? undefined : 415;
+}
+
 /** Who gets into the Studio server: sign-in by mail or OpenID Connect, sessions and roles. */
-export function createAuth(options: AuthOptions): Auth {
+export function createAuth(options: AuthOptions) {
   const { database, origin, environment, site, language, log, now } = options;
-  const texts = authTextsIn(language);
   const store = createAuthStore(database, now);
-  const cookies = createCookies(origin);
+  const cookie = createCookie(origin, 'vitrine-studio', sessionTime);
   const openId = createOpenId(environment, origin);
-  const pages = createSignInPages({ ...site, language }, texts, {
-    hasOpenId: openId !== undefined,
-  });
+  const pages = createSignInPages({ ...site, language }, openId !== undefined);
   const countClient = createRateLimit({ ...limits, requests: limits.client, name: 'client' });
   const countMailbox = createRateLimit({ ...limits, requests: limits.mailbox, name: 'mailbox' });
   const publicFiles = listPublicFiles(site);
@@ -89,35 +75,39 @@ export function createAuth(options: AuthOptions): Auth {
       .finally(() => tasks.delete(task));
     tasks.add(task);
   };
-  const readAuthor: Auth['readAuthor'] = async (context, isUsed) => {
-    const token = getCookie(context, cookies.session);
+  /** Whose session a request belongs to now. A stream that stays open asks, and is no use of the session. */
+  const readAuthor = async (context: Context, isUsed = true): Promise<Author | undefined> => {
+    const token = cookie.read(context);
     return token === undefined ? undefined : store.readSession(token, isUsed);
   };
   const refuse = (context: Context, code: Failure['code'], status: 401 | 403 | 415) => {
     context.header('Cache-Control', 'no-store');
-    return context.json(describeFailure(code, language), status);
+    return context.json(new StudioError(code).describe(language), status);
   };
-  const authorise: Auth['authorise'] = async (context, next) => {
-    const { method, url } = context.req;
-    const header = (name: string) => context.req.header(name) ?? '';
+  /**
+   * Sets `context.var.author`. Without a session a document is redirected to `/sign-in`, anything else is
+   * answered with 401. A write needs the server's own `Origin` (403) and a type that no form sends (415).
+   */
+  const authorise: MiddlewareHandler<AuthEnv> = async (context, next) => {
+    const { method, url, path } = context.req;
     const author = await readAuthor(context);
     if (!author) {
-      if (safeMethods.test(method) && publicFiles.has(context.req.path)) return next();
-      const isDocument = /^(document)?$/.test(header('Sec-Fetch-Dest'));
-      if (!safeMethods.test(method) || !isDocument || !header('Accept').includes('text/html')) {
+      if (safeMethods.test(method) && publicFiles.has(path)) return next();
+      const isDocument = /^(document)?$/.test(context.req.header('Sec-Fetch-Dest') ?? '');
+      const takesPages = context.req.header('Accept')?.includes('text/html');
+      if (!safeMethods.test(method) || !isDocument || !takesPages) {
         return refuse(context, 'signed-out', 401);
       }
       const { pathname, search } = new URL(url);
       const query = pathname === '/' ? '' : `?${new URLSearchParams({ to: pathname + search })}`;
       return context.redirect(`${signInPath}${query}`, 303);
     }
-    if (!safeMethods.test(method)) {
-      if (header('Origin') !== origin) {
-        log?.warn({ author: author.id }, 'refused: a write of another origin than STUDIO_ORIGIN');
-        return refuse(context, 'foreign', 403);
-      }
-      if (!scriptedTypes.test(header('Content-Type'))) return refuse(context, 'invalid', 415);
+    const foreign = findForeignWrite(context, origin);
+    if (foreign === 403) {
+      log?.warn({ author: author.id }, 'refused: a write of another origin than STUDIO_ORIGIN');
+      return refuse(context, 'foreign', foreign);
     }
+    if (foreign) return refuse(context, 'invalid', foreign);
     context.set('author', author);
     return next();
   };
@@ -144,9 +134,9 @@ export function createAuth(options: AuthOptions): Auth {
     return url?.origin === origin && to.length < 1000 ? url.href : `${origin}/`;
   };
   const signIn = async (context: Context, author: Author, to: string) => {
-    const before = getCookie(context, cookies.session);
+    const before = cookie.read(context);
     if (before) await store.endSession(before);
-    cookies.setSession(context, await store.createSession(author.id));
+    cookie.set(context, await store.createSession(author.id));
     log?.info({ author: author.id }, 'signed in');
     return context.redirect(readTarget(to), 303);
   };
@@ -186,31 +176,19 @@ export function createAuth(options: AuthOptions): Auth {
     log?.warn('refused: a sign-in link that does not work');
     return pages.refuse(context, 'link', 410);
   });
-  if (openId) {
-    openId.addRoutes(routes, {
-      ...{ cookies, pages, log, readTarget, signIn },
-      findAuthor: (email) => store.findAuthor({ email }),
-    });
-  }
-  routes.get(`${studioPath}/session`, authorise, (context) => {
-    context.header('Cache-Control', 'no-store');
-    const session: Session = {
-      ...{ author: context.var.author, language },
-      ...{ siteName: site.manifest.name, timeZone: site.timeZone },
-    };
-    return context.json(session);
-  });
+  openId?.addRoutes(routes, { pages, log, readTarget, signIn, findAuthor: store.findAuthor });
   routes.post(`${studioPath}/sign-out`, authorise, async (context) => {
-    await store.endSession(getCookie(context, cookies.session) ?? '');
-    cookies.removeSession(context);
+    await store.endSession(cookie.read(context) ?? '');
+    cookie.remove(context);
     log?.info({ author: context.var.author.id }, 'signed out');
     return context.body(null, 204);
   });
   return {
-    ...{ routes, authorise, readAuthor, authors: store },
-    settle: async () => {
-      await Promise.all(tasks);
-    },
+    /** The pages of signing in, and `POST /sign-out`. Mounted at `/`, before `authorise`. */
+    routes,
+    ...{ authorise, readAuthor, authors: store },
+    /** Resolves when the mails asked for are in the outbox. */
+    settle: () => Promise.all(tasks),
   };
 }
 

@@ -1,11 +1,13 @@
-import type { Context, Hono, Env as HonoEnv } from 'hono';
-import { getCookie } from 'hono/cookie';
+import type { Context, Hono } from 'hono';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Environment } from '../../../server/config/environment.ts';
+import { parseText } from '../documents.ts';
 import type { Author } from '../protocol.ts';
-import type { Cookies } from './cookies.ts';
+import type { AuthEnv } from './auth-env.ts';
+import type { AuthStore } from './auth-store.ts';
+import { createCookie } from './cookie.ts';
 import { openIdCallbackPath, openIdPath, type SignInPages } from './sign-in-pages.ts';
 
 export type OpenIdSettings = Pick<
@@ -14,11 +16,10 @@ export type OpenIdSettings = Pick<
 >;
 
 type Parts = {
-  cookies: Cookies;
   pages: SignInPages;
   log: Pick<Logger, 'info' | 'warn' | 'error'> | undefined;
   readTarget: (to?: string) => string;
-  findAuthor: (email: string) => Promise<Author | undefined>;
+  findAuthor: AuthStore['findAuthor'];
   signIn: (context: Context, author: Author, to: string) => Promise<Response>;
 };
 
@@ -33,6 +34,9 @@ const attemptSchema = z.object({
 /** Seconds for an answer of the provider. */
 const timeout = 10;
 
+/** Milliseconds that signing in at the provider may take. */
+const attemptTime = 10 * 60_000;
+
 /**
  * Sign-in at an OpenID Connect provider: the code flow with PKCE, state and nonce. The provider says which
  * address is verified; whose it is among the authors decides. Undefined where none is configured.
@@ -43,23 +47,23 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
   const isLocal = issuer.startsWith('http:');
   let discovered: Promise<client.Configuration> | undefined;
   /** Asked when it is needed first: Studio starts without the provider, which may be away for a while. */
-  const discover = async () => {
+  const discover = () => {
     discovered ??= client.discovery(new URL(issuer), id, secret, undefined, {
       timeout,
       // Without TLS on this machine alone (server/config/environment.ts).
       ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
     });
-    try {
-      return await discovered;
-    } catch (error) {
+    discovered.catch(() => {
       discovered = undefined;
-      throw error;
-    }
+    });
+    return discovered;
   };
   const redirectUri = `${origin}${openIdCallbackPath}`;
+  /** What a sign-in began with. */
+  const cookie = createCookie(origin, 'vitrine-sign-in', attemptTime);
 
-  const addRoutes = <Env extends HonoEnv>(routes: Hono<Env>, parts: Parts) => {
-    const { cookies, pages, log, readTarget, findAuthor, signIn } = parts;
+  const addRoutes = (routes: Hono<AuthEnv>, parts: Parts) => {
+    const { pages, log, readTarget, findAuthor, signIn } = parts;
     routes.get(openIdPath, async (context) => {
       const config = await discover().catch((error) => {
         log?.error({ error }, 'the OpenID provider does not answer');
@@ -68,7 +72,7 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
       const verifier = client.randomPKCECodeVerifier();
       const attempt = { state: client.randomState(), nonce: client.randomNonce() };
       const to = readTarget(context.req.query('to'));
-      cookies.setOpenId(context, JSON.stringify({ ...attempt, verifier, to }));
+      cookie.set(context, JSON.stringify({ ...attempt, verifier, to }));
       context.header('Cache-Control', 'no-store');
       const address = client.buildAuthorizationUrl(config, {
         ...attempt,
@@ -81,16 +85,16 @@ export function createOpenId(settings: OpenIdSettings, origin: string) {
     });
     routes.get(openIdCallbackPath, async (context) => {
       context.header('Cache-Control', 'no-store');
-      const attempt = readAttempt(getCookie(context, cookies.openId));
+      const attempt = attemptSchema.safeParse(parseText(cookie.read(context) ?? '')).data;
       // An answer of the provider is good once.
-      cookies.removeOpenId(context);
+      cookie.remove(context);
       if (!attempt) return pages.refuse(context, 'openId', 403);
       const claims = await exchange(new URL(context.req.url).search, attempt).catch((error) => {
         log?.warn({ error }, 'refused: an answer of the OpenID provider');
       });
       if (!claims) return pages.refuse(context, 'openId', 403);
       const email = readAddress(claims, issuer);
-      const author = email === undefined ? undefined : await findAuthor(email);
+      const author = email === undefined ? undefined : await findAuthor({ email });
       if (author) return signIn(context, author, attempt.to);
       log?.warn('refused: an account of the OpenID provider that is no author’s');
       return pages.refuse(context, 'openIdUnknown', 403);
@@ -132,12 +136,4 @@ export function readAddress(
 ): string | undefined {
   const isKnown = isVerified === true || (isVerified === undefined && entraTenant.test(issuer));
   return isKnown && typeof email === 'string' ? email : undefined;
-}
-
-function readAttempt(cookie: string | undefined) {
-  try {
-    return attemptSchema.parse(JSON.parse(cookie ?? ''));
-  } catch {
-    return undefined;
-  }
 }

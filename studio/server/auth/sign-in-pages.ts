@@ -5,7 +5,8 @@ import {
   type PageStatus,
   renderStandalonePage,
 } from '../../../server/pages/render-standalone-page.ts';
-import type { AuthTexts } from './texts.ts';
+import type { StudioTexts } from '../texts/fr.ts';
+import { studioTextsIn } from '../texts/texts.ts';
 
 export type SignInPages = ReturnType<typeof createSignInPages>;
 
@@ -16,15 +17,11 @@ export const linkPath = `${signInPath}/link`;
 export const openIdPath = `${signInPath}/openid`;
 export const openIdCallbackPath = `${openIdPath}/callback`;
 
-/** Why somebody is not signed in. */
-export type Problem = Exclude<keyof AuthTexts['problem'], 'title' | 'again' | 'tooMany'>;
+type Problem = Exclude<keyof StudioTexts['problem'], 'title' | 'again' | 'tooMany'>;
 
 /** The pages of signing in, as documents without a script. */
-export function createSignInPages(
-  site: Site,
-  texts: AuthTexts,
-  { hasOpenId }: { hasOpenId: boolean },
-) {
+export function createSignInPages(site: Site, hasOpenId: boolean) {
+  const texts = studioTextsIn(site.language);
   const name = site.manifest.name;
   // The logo links to Studio, not to the site's home page.
   const frame = { ...site, serverTexts: { ...site.serverTexts, home: name } };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { CreateTableBuilder } from 'kysely';
 import type { Migrations } from '../../../server/database/migrate.ts';
 import type { OutboxTable } from '../../../server/submissions/store/tables.ts';
 import type { Role } from '../protocol.ts';
@@ -13,42 +13,43 @@ export type AuthTables = {
   studio_outbox: OutboxTable;
 };
 
+/** Adds columns of texts; one whose name ends in `?` may be null. */
+export const addTexts = (table: CreateTableBuilder<string, string>, names: readonly string[]) =>
+  names.reduce(
+    (made, name) =>
+      made.addColumn(name.replace('?', ''), 'text', (column) =>
+        name.endsWith('?') ? column : column.notNull(),
+      ),
+    table,
+  );
+
 /** The tables of authors, and of their mails: both go with an author who is removed. */
 export const authMigrations: Migrations = {
   name: 'studio_auth',
-  list: () => ({ '0001-authors': { up: createTables } }),
+  list: () => ({
+    '0001-authors': {
+      up: async ({ schema }) => {
+        const authors = schema
+          .createTable('studio_authors')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('email', 'text', (column) => column.notNull().unique());
+        await addTexts(authors, ['name', 'role', 'created_at']).execute();
+        const createOwned = (table: string, key: string, author: string) =>
+          schema
+            .createTable(table)
+            .addColumn(key, 'text', (column) => column.primaryKey())
+            .addColumn(author, 'text', (column) =>
+              column.notNull().references('studio_authors.id').onDelete('cascade'),
+            );
+        const tokens = createOwned('studio_sign_in_tokens', 'token_hash', 'author_id');
+        await addTexts(tokens, ['expires_at']).execute();
+        const sessions = createOwned('studio_sessions', 'token_hash', 'author_id');
+        await addTexts(sessions, ['created_at', 'seen_at']).execute();
+        const outbox = addTexts(createOwned('studio_outbox', 'id', 'reference'), [
+          ...['purpose', 'created_at', 'mail'],
+        ]).addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0));
+        await addTexts(outbox, ['next_attempt_at?', 'delivered_at?', 'last_error?']).execute();
+      },
+    },
+  }),
 };
-
-async function createTables({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable('studio_authors')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  const createOwned = (table: string, key: string, author: string) =>
-    schema
-      .createTable(table)
-      .addColumn(key, 'text', (column) => column.primaryKey())
-      .addColumn(author, 'text', (column) =>
-        column.notNull().references('studio_authors.id').onDelete('cascade'),
-      );
-  await createOwned('studio_sign_in_tokens', 'token_hash', 'author_id')
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .execute();
-  await createOwned('studio_sessions', 'token_hash', 'author_id')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('seen_at', 'text', (column) => column.notNull())
-    .execute();
-  await createOwned('studio_outbox', 'id', 'reference')
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('mail', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('next_attempt_at', 'text')
-    .addColumn('delivered_at', 'text')
-    .addColumn('last_error', 'text')
-    .execute();
-}

@@ -1,39 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/migrate.ts';
 import { createPlaces, engines } from '../../../tests/support/engines.ts';
 import { createClock } from '../../../tests/support/studio-auth.ts';
 import { anna, ben } from '../../../tests/support/studio-server.ts';
-import { createAuthStore } from '../auth/auth-store.ts';
-import { type AuthTables, authMigrations } from '../auth/tables.ts';
-import {
-  type ChangeTables,
-  changeMigrations,
-  createChangeStore,
-  describeRow,
-} from './change-store.ts';
+import { createChangeStore } from './change-store.ts';
+import { type ChangeTables, changeMigrations } from './tables.ts';
 
 const createPlace = createPlaces();
-const day = 86_400_000;
 
 describe.each(engines)('on %s', (engine) => {
   const openStores = async () => {
-    const database = (await createPlace(engine)).open<AuthTables & ChangeTables>();
-    await migrate(database, authMigrations);
+    const database = (await createPlace(engine)).open<ChangeTables>();
     await migrate(database, changeMigrations);
     // A second start finds the tables.
     await migrate(database, changeMigrations);
     const clock = createClock();
     const store = createChangeStore(database.kysely, () => clock.now().getTime());
-    return { store, clock, authors: createAuthStore(database, clock.now) };
+    return { store, clock };
   };
 
   test('changes are listed, the one that was saved last first, and forgotten with their links', async () => {
     const { store, clock } = await openStores();
-    const [one, two] = [randomUUID(), randomUUID()];
-    await store.add(one, 'Été : « l’offre »', anna);
+    const one = await store.add('Été : « l’offre »', anna);
     clock.pass(1000);
-    await store.add(two, 'Two', ben);
+    const two = await store.add('Two', ben);
     const ids = async () => (await store.list()).map(({ id }) => id);
     expect(await ids()).toEqual([two, one]);
     clock.pass(1000);
@@ -44,68 +34,15 @@ describe.each(engines)('on %s', (engine) => {
       { name: 'content/b.json', base: '{}', text: null },
     ];
     await store.save(one, [...drafts, { name: 'content/c.json', base: '1', text: '1' }], [anna]);
-    expect(await store.listDrafts(one)).toEqual(drafts);
-    expect(await store.listPictures(one)).toEqual(['content/storage/x.png']);
+    expect(await store.read(one)).toEqual({ drafts, pictures: ['content/storage/x.png'] });
     const read = await store.readPicture(one, 'content/storage/x.png');
-    expect(new Uint8Array(read ?? [])).toEqual(bytes);
+    expect(new Uint8Array(read)).toEqual(bytes);
     expect(await ids()).toEqual([one, two]);
     const { token } = await store.addPreview(one);
     await store.remove(one);
-    expect(await store.listDrafts(one)).toEqual([]);
-    expect(await store.readPicture(one, 'content/storage/x.png')).toBeUndefined();
+    expect(await store.read(one)).toEqual({ drafts: [], pictures: [] });
     expect(await ids()).toEqual([two]);
     expect(await store.find(one)).toBeUndefined();
     expect(await store.findPreview(token)).toBeUndefined();
-  });
-
-  test('a change has its title, author, proposal and schedule as they were written', async () => {
-    const { store, clock } = await openStores();
-    const id = randomUUID();
-    await store.add(id, 'Été : « l’offre »', anna);
-    const at = clock.now().toISOString();
-    const proposal = { note: "It's \\ done\n", by: 'Ben', at };
-    const times = { scheduled_at: at, scheduled_by: JSON.stringify(anna) };
-    await store.update(id, { proposal: JSON.stringify(proposal), ...times });
-    const row = await store.find(id);
-    expect(row && describeRow(row)).toEqual({
-      ...{ id, title: 'Été : « l’offre »', author: { id: anna.id, name: anna.name } },
-      ...{ createdAt: at, savedAt: at, proposal, scheduledAt: at },
-    });
-    await store.update(id, { proposal: null, scheduled_at: null, scheduled_by: null });
-    expect(await store.find(id)).toMatchObject({ proposal: null, scheduled_at: null });
-  });
-
-  test('a preview link shows its change for seven days', async () => {
-    const { store, clock } = await openStores();
-    const { token } = await store.addPreview('a change');
-    clock.pass(7 * day - 1000);
-    expect(await store.findPreview(token)).toMatchObject({ id: 'a change' });
-    expect(await store.findPreview(`${token}x`)).toBeUndefined();
-    clock.pass(2000);
-    expect(await store.findPreview(token)).toBeUndefined();
-  });
-
-  test('an author has one address, links that work once, and sessions that end with the author', async () => {
-    const { authors, clock } = await openStores();
-    const added = { email: 'Claire@Site.example', name: 'Claire', role: 'writer' as const };
-    const author = await authors.addAuthor(added);
-    expect(await authors.addAuthor({ ...added, email: ' claire@site.example' })).toBeUndefined();
-    const id = author?.id ?? '';
-    const link = await authors.createSignInToken(id);
-    const used = await Promise.all([1, 2].map(() => authors.useSignInToken(link)));
-    expect(used.filter(Boolean)).toMatchObject([{ id }]);
-    const session = await authors.createSession(id);
-    clock.pass(day / 3);
-    expect(await authors.readSession(session)).toMatchObject({ id, role: 'writer' });
-    // A stream that stays open is no use of the session.
-    clock.pass(day / 3);
-    expect(await authors.readSession(session, false)).toMatchObject({ id });
-    const other = await authors.createSession(id);
-    clock.pass(day / 3);
-    expect(await authors.readSession(session)).toBeUndefined();
-    expect(await authors.readSession(other)).toMatchObject({ id });
-    expect(await authors.removeAuthor('CLAIRE@site.example')).toBe(true);
-    expect(await authors.readSession(other)).toBeUndefined();
-    expect(await authors.listAuthors()).toEqual([]);
   });
 });

@@ -1,28 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { hashText } from '../../../server/load/manifests.ts';
 import { createDocuments, isDocumentName } from '../documents.ts';
-import type {
-  Author,
-  ChangedDocument,
-  ChangeSummary,
-  DocumentChange,
-  SaveResult,
+import {
+  type Author,
+  type ChangedDocument,
+  type ChangeSummary,
+  type DocumentChange,
+  mainId,
+  type SaveResult,
+  type StoredDocument,
 } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
 import type { InTurn } from '../turns.ts';
 import type { Person, Workspace } from '../workspace.ts';
-import { type ChangeRow, type ChangeStore, type Draft, describeRow } from './change-store.ts';
-import { describeDocument, stateOf } from './describe-documents.ts';
+import { type ChangeStore, writersOf } from './change-store.ts';
+import { describeDocument } from './describe-document.ts';
 import type { ChangeEvents } from './events.ts';
+import type { ChangeRow, Draft } from './tables.ts';
 
-export type ChangesOptions = {
+type ChangesOptions = {
   workspace: Workspace;
   store: ChangeStore;
   events: ChangeEvents;
   inTurn: InTurn;
 };
-
-const changeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type Changes = ReturnType<typeof createChanges>;
 
@@ -33,37 +33,45 @@ export type Writer = { author: Author; tab: string };
 export function createChanges({ workspace, store, events, inTurn }: ChangesOptions) {
   const documents = createDocuments(workspace.root);
 
-  const summarise = async (row: ChangeRow): Promise<ChangeSummary> => ({
-    ...describeRow(row),
-    documents: (await store.listDrafts(row.id)).map(
-      ({ name, base, text }): ChangedDocument =>
-        describeDocument(name, stateOf(base, text), text ?? base),
-    ),
-  });
-
-  const find = async (id: string): Promise<ChangeRow> => {
-    const row = changeId.test(id) ? await store.find(id) : undefined;
-    if (!row) throw new StudioError('not-found');
-    return row;
+  const summarise = async (row: ChangeRow): Promise<ChangeSummary> => {
+    const { drafts } = await store.read(row.id);
+    // Written by the routes.
+    const parse = <Value>(text: string | null) => JSON.parse(text ?? 'null') as Value;
+    return {
+      id: row.id,
+      title: row.title,
+      author: { id: row.author_id, name: row.author_name },
+      createdAt: row.created_at,
+      savedAt: row.saved_at,
+      documents: drafts.map(
+        ({ name, base, text }): ChangedDocument => describeDocument(name, base, text),
+      ),
+      proposal: parse<ChangeSummary['proposal'] | null>(row.proposal) ?? undefined,
+      returned: parse<ChangeSummary['returned'] | null>(row.returned) ?? undefined,
+      scheduledAt: row.scheduled_at ?? undefined,
+      scheduleFailure: row.schedule_failure ?? undefined,
+    };
   };
-  const get = async (id: string) => summarise(await find(id));
+  const get = async (id: string) => summarise(await store.get(id));
   const tell = async (id: string) => {
     const change = await get(id);
     events.emit({ type: 'changed', id, change });
     return change;
   };
 
-  const update = async (id: string, values: Parameters<ChangeStore['update']>[1]) => {
-    await find(id);
-    await store.update(id, values);
-    return tell(id);
+  /** A document as a change has it: the draft, else the base. */
+  const read = async (id: string, name: string): Promise<StoredDocument | undefined> => {
+    if (id === mainId) return documents.read(name);
+    await store.get(id);
+    const draft = (await store.read(id)).drafts.find((one) => one.name === name);
+    if (!draft) return documents.read(name);
+    const { text } = draft;
+    return text === null ? undefined : { name, text, hash: hashText(text) };
   };
 
   /** Keeps drafts, with their author among those who have written the change. */
   const keep = async (id: string, drafts: readonly Draft[], { name, email }: Person) => {
-    const { writers } = await find(id);
-    // Written below.
-    const known = JSON.parse(writers ?? '[]') as Person[];
+    const known = writersOf(await store.get(id));
     const others = known.filter((one) => one.email !== email || one.name !== name);
     await store.save(id, drafts, [...others, { name, email }]);
   };
@@ -79,41 +87,33 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
     isWhole = false,
   ) =>
     inTurn(id, async (): Promise<SaveResult> => {
-      await find(id);
-      const drafts = new Map((await store.listDrafts(id)).map((draft) => [draft.name, draft]));
+      await store.get(id);
+      const { drafts } = await store.read(id);
       const kept: Draft[] = [];
       const refused: SaveResult['refused'][number][] = [];
       for (const { name, text, base } of sent) {
         if (!isDocumentName(name)) throw new StudioError('invalid');
-        const draft = drafts.get(name);
-        const ofBase = draft ? undefined : await documents.read(name);
-        const now = draft ? draft.text : (ofBase?.text ?? null);
-        const hash = ofBase?.hash ?? (now === null ? null : hashText(now));
+        const stored = await read(id, name);
         const lock = events.locks.take(id, name, tab, author);
         if (lock) refused.push({ name, why: 'locked', by: lock.by });
         // A removed document is written anew.
-        else if (now !== null && hash !== base && now !== text) {
-          refused.push({ name, why: 'changed', stored: { name, text: now, hash: hash ?? '' } });
-        } else kept.push({ name, base: draft ? draft.base : now, text });
+        else if (stored && stored.hash !== base && stored.text !== text) {
+          refused.push({ name, why: 'changed', stored });
+        } else {
+          const draft = drafts.find((one) => one.name === name);
+          kept.push({ name, base: draft ? draft.base : (stored?.text ?? null), text });
+        }
       }
-      if (isWhole && refused.length > 0) return { written: [], refused };
-      if (kept.length > 0) await keep(id, kept, author);
+      if (kept.length === 0 || (isWhole && refused.length > 0)) return { written: [], refused };
+      await keep(id, kept, author);
+      const saved = kept.map(({ name, text }) => ({ name, hash: text && hashText(text) }));
+      events.emit({ type: 'saved', id, tab, by: author.name, documents: saved });
+      await tell(id);
       const written = kept.flatMap(({ name, text }) =>
         text === null ? [] : [{ name, text, hash: hashText(text) }],
       );
-      if (kept.length > 0) {
-        const saved = kept.map(({ name, text }) => ({ name, hash: text && hashText(text) }));
-        events.emit({ type: 'saved', id, tab, by: author.name, documents: saved });
-        await tell(id);
-      }
       return { written, refused };
     });
-
-  const create = async (title: string, author: Author): Promise<ChangeRow> => {
-    const id = randomUUID();
-    await store.add(id, title, author);
-    return find(id);
-  };
 
   /** Ends a change that is published or deleted. */
   const end = async (id: string) => {
@@ -123,20 +123,23 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
   };
 
   return {
-    ...{ find, get, update, save, keep, create, end, summarise },
+    ...{ get, read, save, keep, end },
+    update: async (id: string, values: Parameters<ChangeStore['update']>[1]) => {
+      await store.get(id);
+      await store.update(id, values);
+      return tell(id);
+    },
     list: async () => Promise.all((await store.list()).map(summarise)),
-    remove: (id: string) => inTurn(id, async () => end((await find(id)).id)),
+    remove: (id: string) => inTurn(id, async () => end((await store.get(id)).id)),
     addPicture: async (id: string, path: string, bytes: Uint8Array) => {
-      await find(id);
+      await store.get(id);
       await store.addPicture(id, path, bytes);
       events.emit({ type: 'pictures', id, added: path });
     },
-    /**
-     * After a start: what a process that was killed had published is no part of its change any more.
-     */
+    /** After a start: what a process that was killed had published is no part of its change any more. */
     removePublished: async () => {
       for (const { id } of await store.list()) {
-        const drafts = await store.listDrafts(id);
+        const { drafts } = await store.read(id);
         const published: string[] = [];
         for (const { name, text } of drafts) {
           if (((await documents.read(name))?.text ?? null) === text) published.push(name);

@@ -77,7 +77,7 @@ test('its history is that of the checkout, of which the site may be a part', asy
   const path = 'page-manifests/one.json';
   expect(second).toMatchObject({ title: 'Change one', files: [{ path, state: 'changed' }] });
   expect(await workspace.log(10, { before: second?.commit ?? '' })).toEqual([first]);
-  expect(await workspace.log(10, { before: '--all' })).toEqual([]);
+  await expect(workspace.log(10, { before: '--all' })).rejects.toThrow('not-found');
   expect(await workspace.findPublication(second?.commit ?? '')).toEqual(second);
   const sides = [second, first].map((one) => ({ commit: one?.commit ?? '', path }));
   expect(await workspace.readTexts(sides)).toEqual(['{"one":1}\n', '{}\n']);

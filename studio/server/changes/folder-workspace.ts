@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
 import { siteFolders } from '../documents.ts';
+import { listFiles } from '../overlay.ts';
 import { createTurns } from '../turns.ts';
 import type { FileEdit, Workspace } from '../workspace.ts';
-import { commitName, readBytes, readLog, readTexts } from './git-output.ts';
+import { createGitHistory, type Git } from './git-history.ts';
 
 type FolderOptions = {
   /** The folder of the site. */
@@ -20,17 +21,17 @@ type FolderOptions = {
 export function createFolderWorkspace(options: FolderOptions): Workspace {
   const { root, moveFile = rename, onWritten = async () => {} } = options;
   const inTurn = createTurns();
-  const git: typeof runGit = (command, args, more) =>
-    runGit(command, args, { folder: root, ...more });
-  /** Paths of a site that is a part of a repository are relative to the site. */
-  const inSite = ({ commit, path }: { commit: string; path: string }) => `${commit}:./${path}`;
-  const log = (from: string, count: number, path?: string) =>
-    readLog(git, ['--relative', from], count, path).catch((error: unknown) => {
-      // No checkout, or one without a commit.
-      if (error instanceof GitError) return [];
-      throw error;
-    });
+  const git: Git = (command, args, more) => runGit(command, args, { folder: root, ...more });
   const readVersion = () => readStamps(root);
+  const readHead = async () => {
+    try {
+      return (await git('rev-parse', ['--verify', 'HEAD'])).trim();
+    } catch (error) {
+      // No checkout, or one without a commit.
+      if (error instanceof GitError) return undefined;
+      throw error;
+    }
+  };
 
   return {
     root,
@@ -43,38 +44,20 @@ export function createFolderWorkspace(options: FolderOptions): Workspace {
         await onWritten();
         return readVersion();
       }),
-    log: async (count, { before, path } = {}) => {
-      if (before === undefined) return log('HEAD', count, path);
-      if (!commitName.test(before)) return [];
-      return (await log(before, count + 1, path)).filter(({ commit }) => commit !== before);
-    },
-    findPublication: async (commit) =>
-      commitName.test(commit)
-        ? (await log(commit, 1)).find((one) => one.commit === commit)
-        : undefined,
-    readTexts: (files) => readTexts(git, files.map(inSite)),
-    readBytes: (commit, path) => readBytes(root, inSite({ commit, path })),
+    // Paths of a site that is a part of a repository are relative to the site.
+    ...createGitHistory({ git, folder: root, separator: ':./', readHead }),
   };
 }
 
 /** Names the files of a site by their sizes and times. */
 async function readStamps(root: string): Promise<string> {
-  const lists = await Promise.all(
-    siteFolders.map((name) =>
-      readdir(join(root, name), { recursive: true, withFileTypes: true }).catch(() => []),
-    ),
-  );
-  const paths = lists.flat().flatMap((entry) => {
-    return entry.isFile() ? [join(entry.parentPath, entry.name)] : [];
+  const lists = await Promise.all(siteFolders.map((name) => listFiles(root, name)));
+  const stamps = lists.flat().map(async (path) => {
+    // It may be gone since it was listed.
+    const { size, mtimeMs } = (await stat(join(root, path)).catch(() => undefined)) ?? {};
+    return `${path} ${size} ${mtimeMs}`;
   });
-  const stamps = await Promise.all(
-    paths.map(async (path) => {
-      // It may be gone since it was listed.
-      const { size = 0, mtimeMs = 0 } = (await stat(path).catch(() => undefined)) ?? {};
-      return `${path} ${size} ${mtimeMs}`;
-    }),
-  );
-  return createHash('sha256').update(stamps.sort().join('\n')).digest('hex');
+  return hash('sha256', (await Promise.all(stamps)).sort().join('\n'));
 }
 
 /**

@@ -1,61 +1,55 @@
-import { createDocuments } from '../documents.ts';
+import { createDocuments, isDocumentName } from '../documents.ts';
 import type { Author, ChangeSummary, History, Review } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
 import type { Workspace } from '../workspace.ts';
+import type { ChangeStore } from './change-store.ts';
 import type { Changes } from './changes.ts';
-import { describeDocument } from './describe-documents.ts';
+import { describeDocument } from './describe-document.ts';
 
 const pageLength = 30;
 
-type HistoryOptions = { workspace: Workspace; changes: Changes };
+type HistoryOptions = { workspace: Workspace; store: ChangeStore; changes: Changes };
+
+const isDocument = ({ path }: { path: string }) => isDocumentName(path);
 
 /** What was published. */
-export function createHistory({ workspace, changes }: HistoryOptions) {
+export function createHistory({ workspace, store, changes }: HistoryOptions) {
   const find = async (commit: string) => {
     const found = await workspace.findPublication(commit);
     if (!found) throw new StudioError('not-found');
     return found;
   };
-  const isDocument = ({ path }: { path: string }) => path.endsWith('.json');
+  /** The documents of a publication, before and after it. */
+  const readDocuments = async ({ commit, parent, files }: Awaited<ReturnType<typeof find>>) => {
+    const paths = files.filter(isDocument).map(({ path }) => path);
+    const sides = [parent, commit].map((side) =>
+      side ? workspace.readTexts(paths.map((path) => ({ commit: side, path }))) : [],
+    );
+    const [before = [], after = []] = await Promise.all(sides);
+    return paths.map((path, index) => ({
+      ...describeDocument(path, before[index] ?? null, after[index] ?? null),
+      ...{ before: before[index] ?? null, after: after[index] ?? null },
+    }));
+  };
 
   return {
-    list: async (path: string | undefined, before: string | undefined): Promise<History> => {
+    list: async (path?: string, before?: string): Promise<History> => {
       const part = { ...(path ? { path } : {}), ...(before ? { before } : {}) };
       const logged = await workspace.log(pageLength + 1, part);
       const publications = logged.slice(0, pageLength).map(async (one) => {
-        const files = one.files.filter(isDocument);
-        const texts = await workspace.readTexts(
-          files.map(({ path, state }) => ({
-            path,
-            commit: (state === 'removed' ? one.parent : one.commit) ?? '',
-          })),
+        const { commit, at, title, author } = one;
+        const documents = (await readDocuments(one)).map(
+          ({ before: _, after: __, ...document }) => document,
         );
-        return {
-          commit: one.commit,
-          at: one.at,
-          author: one.author.name,
-          title: one.title,
-          documents: files.map(({ path, state }, index) =>
-            describeDocument(path, state, texts[index] ?? null),
-          ),
-        };
+        return { commit, at, title, author: author.name, documents };
       });
-      return {
-        publications: await Promise.all(publications),
-        hasMore: logged.length > pageLength,
-      };
+      const hasMore = logged.length > pageLength;
+      return { publications: await Promise.all(publications), hasMore };
     },
 
-    /** The documents of a publication, before and after it. */
-    show: async (commit: string): Promise<Pick<Review, 'documents'>> => {
-      const { files, parent } = await find(commit);
-      const documents = files.filter(isDocument).map(async ({ path, state }) => {
-        const sides = [parent ?? '', commit].map((side) => ({ commit: side, path }));
-        const [before = null, after = null] = await workspace.readTexts(sides);
-        return { ...describeDocument(path, state, after ?? before), before, after };
-      });
-      return { documents: await Promise.all(documents) };
-    },
+    show: async (commit: string): Promise<Pick<Review, 'documents'>> => ({
+      documents: await readDocuments(await find(commit)),
+    }),
 
     /** Begins a change that brings back what a publication put online: all of it, or one document. */
     restore: async (
@@ -64,21 +58,20 @@ export function createHistory({ workspace, changes }: HistoryOptions) {
       author: Author,
     ): Promise<ChangeSummary> => {
       const { files, title } = await find(commit);
-      const paths = document ? [document] : files.map(({ path }) => path);
+      if (document !== undefined && !isDocumentName(document)) throw new StudioError('invalid');
+      const parts = document === undefined ? files : [{ path: document }];
       const documents = createDocuments(workspace.root);
-      const row = await changes.create(title || commit.slice(0, 7), author);
-      const drafts = paths
-        .filter((path) => isDocument({ path }))
-        .map(async (name) => {
-          const [text = null] = await workspace.readTexts([{ commit, path: name }]);
-          return { name, base: (await documents.read(name))?.text ?? null, text };
-        });
-      await changes.keep(row.id, await Promise.all(drafts), author);
-      for (const path of paths.filter((path) => !isDocument({ path }))) {
+      const id = await store.add(title || commit.slice(0, 7), author);
+      const drafts = parts.filter(isDocument).map(async ({ path: name }) => {
+        const [text = null] = await workspace.readTexts([{ commit, path: name }]);
+        return { name, base: (await documents.read(name))?.text ?? null, text };
+      });
+      await changes.keep(id, await Promise.all(drafts), author);
+      for (const { path } of parts.filter(({ path }) => path.startsWith('content/storage/'))) {
         const bytes = await workspace.readBytes(commit, path);
-        if (bytes) await changes.addPicture(row.id, path, bytes);
+        if (bytes) await changes.addPicture(id, path, bytes);
       }
-      return changes.get(row.id);
+      return changes.get(id);
     },
   };
 }

@@ -1,32 +1,42 @@
-import { StudioError } from '../studio-error.ts';
-import type { ChangeStore } from './change-store.ts';
-import { authorOf } from './change-store.ts';
-import { baseRef, changeRef, type StudioRepository } from './repository.ts';
+import { siteFolders } from '../documents.ts';
+import type { Workspace } from '../workspace.ts';
+import { authorOf, type ChangeStore } from './change-store.ts';
+import { listFiles } from './git-history.ts';
+import type { StudioRepository } from './repository.ts';
+
+/** Where the first edition kept a change: its branch, and the commit that it began with. */
+export const changeRef = (id: string) => `refs/heads/studio/${id}`;
+export const baseRef = (id: string) => `refs/vitrine/base/${id}`;
 
 /** Reads the changes of Studio's first edition, which were branches, into drafts. */
-export async function importBranches(repository: StudioRepository, store: ChangeStore) {
-  for (const id of await repository.listChanges()) {
+export async function importBranches(
+  { git, readRef }: StudioRepository,
+  { readTexts, readBytes }: Workspace,
+  store: ChangeStore,
+) {
+  const refs = await git('for-each-ref', ['--format=%(refname)'], { names: [changeRef('')] });
+  for (const ref of refs.split('\n').filter(Boolean)) {
+    const id = ref.slice(changeRef('').length);
     const row = await store.find(id);
-    const [base, tip] = await Promise.all([baseRef(id), changeRef(id)].map(repository.readRef));
-    if (!row) {
+    const [base, tip] = await Promise.all([baseRef(id), ref].map(readRef));
+    if (!row || !base || !tip) {
       // The database may be an older one that was restored.
-      console.error(`The database has no change for ${changeRef(id)}, which is kept.`);
+      console.error(`The database has no change for ${ref}, which is kept.`);
       continue;
     }
-    if (!base || !tip) throw new StudioError('not-found');
-    const files = await repository.compare(base, tip);
+    const names = ['--name-status', '--no-renames', base, tip];
+    const files = listFiles((await git('diff', names, { names: siteFolders })).split('\n'));
     const isDocument = ({ path }: { path: string }) => path.endsWith('.json');
-    // The bytes of a picture are no text.
     const drafts = files.filter(isDocument).map(async ({ path: name }) => {
       const sides = [base, tip].map((commit) => ({ commit, path: name }));
-      const [before = null, after = null] = await repository.readTexts(sides);
+      const [before = null, after = null] = await readTexts(sides);
       return { name, base: before, text: after };
     });
     await store.save(id, await Promise.all(drafts), [authorOf(row)]);
     for (const { path } of files.filter((file) => !isDocument(file))) {
-      const bytes = await repository.readBytes(tip, path);
+      const bytes = await readBytes(tip, path);
       if (bytes) await store.addPicture(id, path, bytes);
     }
-    await repository.setRefs({ [changeRef(id)]: null, [baseRef(id)]: null });
+    await git('update-ref', ['--stdin'], { input: `delete ${ref}\ndelete ${baseRef(id)}\n` });
   }
 }

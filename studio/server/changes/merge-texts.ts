@@ -1,6 +1,7 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer, merge, type Question } from '../../merge.ts';
+import { parseText } from '../documents.ts';
 
 type Sides = Record<'base' | 'ours' | 'theirs', string | null>;
 
@@ -24,16 +25,6 @@ export function mergeTexts(
     text: value === undefined ? null : printText(value),
     questions: questions.filter(({ path }) => choose(path) === undefined),
   };
-}
-
-/** Undefined where there is no file. A text that is no JSON is one value. */
-export function parseText(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 const printText = (value: unknown) => (typeof value === 'string' ? value : printJson(value));

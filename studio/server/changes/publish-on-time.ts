@@ -1,20 +1,22 @@
 import type { Schedule } from '../../../server/schedule.ts';
-import type { Author } from '../protocol.ts';
-import { type ScheduleFailure, toStudioError } from '../studio-error.ts';
-import type { ChangeRow, ChangeStore } from './change-store.ts';
-import { authorOf } from './change-store.ts';
+import type { Author, ChangeSummary } from '../protocol.ts';
+import { toStudioError } from '../studio-error.ts';
+import { studioTextsIn } from '../texts/texts.ts';
+import { authorOf, type ChangeStore } from './change-store.ts';
 import type { Changes } from './changes.ts';
-import type { Publisher } from './publish.ts';
+import { type Publisher, unscheduled } from './publish.ts';
+import type { ChangeRow } from './tables.ts';
 
 type OnTimeOptions = {
-  store: ChangeStore;
-  changes: Changes;
-  publisher: Publisher;
+  store: Pick<ChangeStore, 'list'>;
+  changes: Pick<Changes, 'update'>;
+  publisher: Pick<Publisher, 'publish'>;
   /** An author as of now; undefined: was removed. */
   findAuthor: (id: string) => Promise<Author | undefined>;
   /** Says to its author why a change was not published. */
-  onFailure: (row: ChangeRow, to: Author, reason: string) => Promise<unknown>;
-  describe: (reason: ScheduleFailure) => string;
+  sendFailure: (change: ChangeSummary, to: Author, reason: string) => Promise<unknown>;
+  /** Of the authors. */
+  language: string;
   schedule: Schedule;
   now: () => number;
 };
@@ -25,30 +27,27 @@ const interval = 15_000;
 /** Publishes changes at their scheduled times; overdue ones at once. */
 export function createTimedPublisher(options: OnTimeOptions) {
   const { store, changes, publisher, schedule, now } = options;
+  const { scheduleFailures, failures } = studioTextsIn(options.language);
   let cancel = () => {};
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  const fail = async (row: ChangeRow, to: Author, reason: string) => {
-    const unscheduled = { scheduled_at: null, scheduled_by: null, scheduled_review: null };
-    await changes.update(row.id, { ...unscheduled, schedule_failure: reason });
-    await options.onFailure(row, to, reason);
-  };
-
   const publish = async (row: ChangeRow) => {
+    const fail = async (to: Author, reason: string) => {
+      const change = await changes.update(row.id, { ...unscheduled, schedule_failure: reason });
+      await options.sendFailure(change, to, reason);
+    };
     // Written by the route that schedules.
     const { id } = row.scheduled_by ? (JSON.parse(row.scheduled_by) as Author) : authorOf(row);
     const by = await options.findAuthor(id);
-    if (by?.role !== 'publisher') {
-      return fail(row, authorOf(row), options.describe('not-allowed'));
-    }
+    if (by?.role !== 'publisher') return fail(authorOf(row), scheduleFailures.notAllowed);
     try {
       const reviewed = { fingerprint: row.scheduled_review ?? '' };
       const { status } = await publisher.publish(row.id, reviewed, by);
-      if (status !== 'published') await fail(row, by, options.describe(status));
+      if (status !== 'published') await fail(by, scheduleFailures[status]);
     } catch (error) {
       console.error('A scheduled change was not published:', error);
-      await fail(row, by, options.describe(toStudioError(error)?.code ?? 'repository-away'));
+      await fail(by, failures[toStudioError(error)?.code ?? 'repository-away']);
     }
   };
 
@@ -58,14 +57,12 @@ export function createTimedPublisher(options: OnTimeOptions) {
       if (row.scheduled_at && row.scheduled_at <= moment && !isStopped) await publish(row);
     }
   };
-  const next = () => {
-    if (isStopped) return;
-    cancel = schedule(() => void run(), interval);
-  };
   const run = () => {
     running = look()
       .catch((error: unknown) => console.error('Scheduled changes were not read:', error))
-      .then(next);
+      .then(() => {
+        if (!isStopped) cancel = schedule(() => void run(), interval);
+      });
     return running;
   };
 

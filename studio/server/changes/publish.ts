@@ -1,9 +1,8 @@
 import { hashText } from '../../../server/load/manifests.ts';
-import type { SiteConfig } from '../../../src/define-site.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
-import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
+import type { CheckSite } from '../check.ts';
 import { createDocuments } from '../documents.ts';
-import type { OverlayFile } from '../overlay.ts';
+import { toOverlay } from '../overlay.ts';
 import type {
   Author,
   BufferDiagnostic,
@@ -13,24 +12,25 @@ import type {
   PublishRequest,
   Resolution,
   Review,
-  ReviewedDocument,
 } from '../protocol.ts';
-import { describeKnownMistake, StudioError } from '../studio-error.ts';
+import { StudioError } from '../studio-error.ts';
+import { studioTextsIn } from '../texts/texts.ts';
 import type { InTurn } from '../turns.ts';
-import type { CheckFiles } from '../validate-buffers.ts';
-import type { FileEdit, Person, Workspace } from '../workspace.ts';
-import { authorOf, type ChangeRow, type ChangeStore } from './change-store.ts';
+import type { FileEdit, Workspace } from '../workspace.ts';
+import { authorOf, type ChangeStore, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
-import { describeDocument, stateOf } from './describe-documents.ts';
+import { describeDocument } from './describe-document.ts';
 import { mergeTexts } from './merge-texts.ts';
+import type { ChangeRow } from './tables.ts';
 
 type PublisherOptions = {
   workspace: Workspace;
   store: ChangeStore;
   changes: Changes;
-  definition: SiteConfig;
+  /** Of the authors. */
+  language: string;
   inTurn: InTurn;
-  check: CheckFiles;
+  check: CheckSite;
   /** Called when visitors' servers can fetch a publication; returns at once. */
   onPublished: (commit: string, documents: readonly ChangedDocument[]) => void;
 };
@@ -41,36 +41,32 @@ export type Outcome =
   | { status: 'changed'; review: Review }
   | { status: 'mistakes'; findings: readonly BufferDiagnostic[] };
 
-/** The files of the site as a change would leave them. */
-type Plan = Pick<Review, 'documents' | 'questions' | 'fingerprint'> & {
-  /** The base that they are to follow. */
-  version: string;
-  files: readonly FileEdit[];
-  /** Of the change, with those that the site already has. */
-  paths: readonly string[];
-};
-
 /** How often a publication starts again because somebody else has published. */
 const attempts = 5;
+
+/** The columns of a change that nobody has scheduled. */
+export const unscheduled = { scheduled_at: null, scheduled_by: null, scheduled_review: null };
+
+const isError = ({ severity }: BufferDiagnostic) => severity === 'error';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /** Publishes changes as they were reviewed: merged with the newest site, and checked whole. */
 export function createPublisher(options: PublisherOptions) {
-  const { workspace, store, changes, inTurn, check } = options;
-  const { language } = options.definition.authors;
+  const { workspace, store, changes, inTurn, check, language } = options;
   const documents = createDocuments(workspace.root);
 
-  /** Merges the drafts with the base. Nothing is written: somebody may be typing. */
-  const plan = async (
-    id: string,
-    chosen?: readonly string[],
-    resolutions: readonly Resolution[] = [],
-  ): Promise<Plan> => {
+  /**
+   * The files of the site as a change would leave them: the drafts merged with the base. `paths`: of the change, with
+   * those that the site already has. Nothing is written: somebody may be typing.
+   */
+  const plan = async (id: string, request: Partial<PublishRequest> = {}) => {
     const version = await workspace.readVersion();
-    const drafts = await store.listDrafts(id);
+    const { drafts, pictures } = await store.read(id);
+    const nameOf = (document: string, path: Resolution['path']) =>
+      `${document} ${formatPath(path)}`;
     const sided = new Map(
-      resolutions.map(({ document, path, use }) => [`${document} ${formatPath(path)}`, use]),
+      request.resolutions?.map(({ document, path, use }) => [nameOf(document, path), use]),
     );
     const sides = await Promise.all(
       drafts.map(async ({ name, base, text }) => {
@@ -78,20 +74,19 @@ export function createPublisher(options: PublisherOptions) {
         return { name, base, ours: text, theirs };
       }),
     );
-    const pictures = await store.listPictures(id);
     const merged = sides
-      .filter(({ name }) => chosen?.includes(name) ?? true)
+      .filter(({ name }) => request.documents?.includes(name) ?? true)
       .map(({ name, ...texts }) => {
-        const choose = (path: Resolution['path']) => sided.get(`${name} ${formatPath(path)}`);
-        return { name, before: texts.theirs, ...mergeTexts(texts, choose) };
+        const made = mergeTexts(texts, (path) => sided.get(nameOf(name, path)));
+        return { name, before: texts.theirs, ...made };
       });
     const written = merged.filter(({ before, text }) => before !== text);
     // No picture that nothing shows, or that a page shows which is left out.
     const shown = pictures.filter((path) =>
-      written.some(({ text }) => text?.includes(pictureOf(path))),
+      written.some(({ text }) => text?.includes(path.replace(/^content\/storage\//, ''))),
     );
     const contents = shown.map(async (path): Promise<FileEdit> => {
-      return { path, content: (await store.readPicture(id, path)) ?? null };
+      return { path, content: await store.readPicture(id, path) };
     });
     return {
       version,
@@ -99,34 +94,42 @@ export function createPublisher(options: PublisherOptions) {
       questions: merged.flatMap(({ name, questions }) =>
         questions.map((question) => ({ document: name, ...question })),
       ),
-      documents: written.map(
-        ({ name, before, text }): ReviewedDocument => ({
-          ...describeDocument(name, stateOf(before, text), text ?? before),
-          ...{ before, after: text },
-        }),
-      ),
+      documents: written.map(({ name, before, text }) => ({
+        ...describeDocument(name, before, text),
+        ...{ before, after: text },
+      })),
       files: [
-        ...written.map(({ name, text }) => ({ path: name, content: text })),
+        ...written.map(({ name, text }): FileEdit => ({ path: name, content: text })),
         ...(await Promise.all(contents)),
       ],
       paths: [...merged.map(({ name }) => name), ...shown],
     };
   };
+  type Plan = Awaited<ReturnType<typeof plan>>;
 
   /** What the validator says of the site as a whole. Mistakes that it has already are notes. */
   const judge = async ({ files }: Plan): Promise<Pick<Review, 'findings' | 'notes'>> => {
     const names = new Set(files.map(({ path }) => path));
-    const { findings, before } = await check(new Map(files.map(toOverlay)));
-    const known = takeKnown(findings, before);
-    const notes = [...known].map(async ({ file, message }) => {
+    const { findings, known } = await check(
+      new Map(files.map(({ path, content }) => [path, toOverlay(content)])),
+    );
+    const judged = findings.map((finding) => ({
+      ...finding,
+      isOfBuffers: names.has(finding.file),
+      isNote: finding.severity === 'error' && known.has(finding),
+    }));
+    const notes = judged.filter(({ isNote }) => isNote);
+    const describeNote = async ({ file, message }: BufferDiagnostic) => {
       const [last] = await workspace.log(1, { path: file });
-      return describeKnownMistake({ file, message, last }, language);
-    });
+      const { knownMistake } = studioTextsIn(language);
+      const described = last && {
+        ...{ title: last.title, by: last.author.name, commit: last.commit.slice(0, 7) },
+      };
+      return knownMistake(file, message, described);
+    };
     return {
-      findings: findings
-        .filter((finding) => !known.has(finding))
-        .map((finding) => ({ ...finding, isOfBuffers: names.has(finding.file) })),
-      notes: await Promise.all(notes),
+      findings: judged.flatMap(({ isNote, ...finding }) => (isNote ? [] : [finding])),
+      notes: await Promise.all(notes.map(describeNote)),
     };
   };
   const describe = async (planned: Plan): Promise<Review> => {
@@ -136,64 +139,57 @@ export function createPublisher(options: PublisherOptions) {
 
   const review = (id: string): Promise<Review> =>
     inTurn('publish', async () => {
+      await store.get(id);
       // Where it cannot be reached, publishing says so.
       await workspace.refresh().catch(() => {});
       return describe(await plan(id));
     });
 
   /** The change's title, and who else has written it. */
-  const writeMessage = ({ title, author_email, writers }: ChangeRow) => {
-    // Written by `keep`.
-    const all = JSON.parse(writers ?? '[]') as Person[];
-    const trailers = all
-      .filter(({ email }) => email !== author_email)
+  const writeMessage = (row: ChangeRow) => {
+    const trailers = writersOf(row)
+      .filter(({ email }) => email !== row.author_email)
       .map(({ name, email }) => `Co-authored-by: ${name} <${email}>\n`);
-    const subject = title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+    const subject = row.title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
     return `${subject}\n${trailers.length > 0 ? `\n${trailers.join('')}` : ''}`;
   };
 
   /** The change stays open with what was left out. */
   const finish = async (id: string, paths: readonly string[]) => {
     await store.removeParts(id, paths);
-    if ((await store.listDrafts(id)).length === 0) {
+    if ((await store.read(id)).drafts.length === 0) {
       await changes.end(id);
       return undefined;
     }
-    return changes.update(id, {
-      ...{ proposal: null, returned: null, schedule_failure: null },
-      ...{ scheduled_at: null, scheduled_by: null, scheduled_review: null },
-    });
+    const none = { proposal: null, returned: null, schedule_failure: null };
+    return changes.update(id, { ...unscheduled, ...none });
   };
 
   const publish = (id: string, request: PublishRequest, publisher: Author): Promise<Outcome> =>
     inTurn('publish', () =>
       // What is saved from here on is not lost: it waits for its turn.
       inTurn(id, async () => {
-        const row = await changes.find(id);
+        const row = await store.get(id);
         for (let attempt = 0; attempt < attempts; attempt += 1) {
           await workspace.refresh();
-          const planned = await plan(id, request.documents, request.resolutions);
+          const planned = await plan(id, request);
           const { version, files, questions, fingerprint } = planned;
           if (fingerprint !== request.fingerprint || questions.length > 0) {
             return { status: 'changed', review: await describe(await plan(id)) };
           }
           const { findings, notes } = await judge(planned);
-          if (findings.some(({ severity }) => severity === 'error')) {
-            return { status: 'mistakes', findings };
-          }
-          const commit =
-            files.length === 0
-              ? version
-              : await workspace.publish({
-                  ...{ version, files, publisher, author: authorOf(row) },
-                  message: writeMessage(row),
-                });
+          if (findings.some(isError)) return { status: 'mistakes', findings };
+          const publication = {
+            ...{ version, files, publisher, author: authorOf(row) },
+            message: writeMessage(row),
+          };
+          const commit = files.length === 0 ? version : await workspace.publish(publication);
           if (commit === undefined) continue;
           const remaining = await finish(id, planned.paths);
-          const published = planned.documents.map(
-            ({ before: _, after: __, ...document }) => document,
+          options.onPublished(
+            commit,
+            planned.documents.map(({ before: _, after: __, ...document }) => document),
           );
-          options.onPublished(commit, published);
           return { status: 'published', commit, notes, ...(remaining ? { remaining } : {}) };
         }
         throw new StudioError('repository-away');
@@ -206,10 +202,9 @@ export function createPublisher(options: PublisherOptions) {
     { at, fingerprint }: { at: string; fingerprint: string },
     author: Author,
   ): Promise<ChangeSummary | { review: Review }> => {
-    await changes.find(id);
     const reviewed = await review(id);
-    const isWrong = reviewed.findings.some(({ severity }) => severity === 'error');
-    if (isWrong || reviewed.fingerprint !== fingerprint || reviewed.questions.length > 0) {
+    const { findings, questions } = reviewed;
+    if (findings.some(isError) || questions.length > 0 || reviewed.fingerprint !== fingerprint) {
       return { review: reviewed };
     }
     return changes.update(id, {
@@ -220,37 +215,5 @@ export function createPublisher(options: PublisherOptions) {
     });
   };
 
-  return {
-    publish,
-    review,
-    schedule,
-    /** Checks the site as it is: the first publication then checks only what it changes. */
-    prepare: () => inTurn('publish', () => check(new Map())),
-  };
+  return { publish, review, schedule };
 }
-
-const toOverlay = ({ path, content }: FileEdit): [string, OverlayFile] => [
-  path,
-  content === null
-    ? null
-    : { key: hashText(Buffer.from(content).toString('base64')), read: async () => content },
-];
-
-/** The errors that are those of an earlier state: as many of a file and message as it had. */
-function takeKnown(
-  findings: readonly RuleDiagnostic[],
-  before: readonly RuleDiagnostic[],
-): Set<RuleDiagnostic> {
-  const nameOf = ({ file, rule, message }: RuleDiagnostic) => JSON.stringify([file, rule, message]);
-  const names = before.map(nameOf);
-  return new Set(
-    findings.filter((finding) => {
-      const index = finding.severity === 'error' ? names.indexOf(nameOf(finding)) : -1;
-      if (index >= 0) names.splice(index, 1);
-      return index >= 0;
-    }),
-  );
-}
-
-/** The part of a picture's path by which texts refer to it. */
-const pictureOf = (path: string) => path.replace(/^content\/storage\//, '');

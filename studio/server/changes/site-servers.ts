@@ -1,11 +1,11 @@
 import type { Environment } from '../../../server/config/environment.ts';
 import { siteStatusPath, siteWebhookPath } from '../../../server/site-updates/site-routes.ts';
 import type { Online } from '../protocol.ts';
-import type { StudioRepository } from './repository.ts';
 
 type ServersOptions = {
   environment: Pick<Environment, 'SITE_SERVERS' | 'SITE_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN'>;
-  contains: StudioRepository['contains'];
+  /** Whether a commit is another one or follows it. */
+  contains: (commit: string, ancestor: string) => Promise<boolean>;
   /** Node's `fetch`; a test gives another. */
   request?: typeof fetch;
 };

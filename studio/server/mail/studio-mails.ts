@@ -3,9 +3,9 @@ import type { Environment } from '../../../server/config/environment.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { createDelivery } from '../../../server/submissions/mail/delivery.ts';
 import { renderHtml, renderText } from '../../../server/submissions/mail/email-template.ts';
-import type { Delivery, Mail } from '../../../server/submissions/mail/mail.ts';
+import type { Delivery } from '../../../server/submissions/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
-import { createOutbox, type Outbox } from '../../../server/submissions/store/outbox.ts';
+import { createOutbox, toRow } from '../../../server/submissions/store/outbox.ts';
 import type { Address } from '../../../src/forms/define-form.ts';
 import { toOneLine } from '../../../src/forms/to-one-line.ts';
 import { createAuthStore, signInTime } from '../auth/auth-store.ts';
@@ -13,9 +13,10 @@ import { linkPath } from '../auth/sign-in-pages.ts';
 import type { AuthTables } from '../auth/tables.ts';
 import type { Author } from '../protocol.ts';
 import { changeParam, studioPath } from '../protocol.ts';
-import { type MailText, mailTextsIn } from './texts.ts';
+import type { MailText } from '../texts/fr.ts';
+import { studioTextsIn } from '../texts/texts.ts';
 
-export type StudioMailsOptions = {
+type StudioMailsOptions = {
   database: Database<AuthTables>;
   /** The Studio server's public address. */
   origin: string;
@@ -29,48 +30,48 @@ export type StudioMailsOptions = {
 };
 
 /** A change, as mails name it. */
-export type MailedChange = { id: string; title: string };
-
-/** Mails to authors. Each resolves once its mails are in the outbox; authors who were removed get none. */
-export type StudioMails = {
-  /** `to`: the page to open after signing in. */
-  sendSignIn: (author: Pick<Author, 'id'>, to?: string) => Promise<void>;
-  /** To every publisher but the one who proposes. */
-  sendProposal: (change: MailedChange, by: Author, note: string) => Promise<void>;
-  sendReturn: (
-    change: MailedChange,
-    to: Pick<Author, 'id'>,
-    by: Author,
-    comment: string,
-  ) => Promise<void>;
-  /** `reason`: a sentence in the author's language. */
-  sendScheduleFailure: (
-    change: MailedChange,
-    to: Pick<Author, 'id'>,
-    reason: string,
-  ) => Promise<void>;
-  /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`. */
-  start: () => void;
-  /** Delivers the mails that are due now. */
-  drain: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+type MailedChange = { id: string; title: string };
 
 const signInPurpose = 'sign-in';
 
 /** Stands in a waiting mail for the token of its link, which is made when the mail is delivered. */
 const tokenPlace = '0'.repeat(43);
 
-export function createStudioMails(options: StudioMailsOptions): StudioMails {
+export type StudioMails = ReturnType<typeof createStudioMails>;
+
+/** Mails to authors. Each resolves once its mails are in the outbox; authors who were removed get none. */
+export function createStudioMails(options: StudioMailsOptions) {
   const { database, origin, environment, sender, siteName, language } = options;
   const { now = () => new Date() } = options;
-  const texts = mailTextsIn(language);
+  const { kysely } = database;
+  const texts = studioTextsIn(language).mails;
   const authors = createAuthStore(database, now);
-  const outbox = createStudioOutbox(database);
   const delivery = createDelivery(environment, sender);
+  const outbox = createOutbox(database, 'studio_outbox', async () => []);
+  const erase = async ({ id }: { id: string }) => {
+    await kysely.deleteFrom('studio_outbox').where('id', '=', id).execute();
+  };
+  /**
+   * Puts the token into a sign-in mail at its delivery, so that the outbox holds none. A mail that could not
+   * leave in the time of a link is dropped: its author has asked again by then.
+   */
+  const deliver: Delivery['deliver'] = async (mail, stop) => {
+    if (mail.purpose !== signInPurpose) return delivery.deliver(mail, stop);
+    if (now().getTime() - mail.createdAt.getTime() > signInTime) return;
+    const token = await authors.createSignInToken(mail.reference);
+    const text = mail.text.replaceAll(tokenPlace, token);
+    const html = mail.html.replaceAll(tokenPlace, token);
+    return delivery.deliver({ ...mail, text, html }, stop);
+  };
   const worker = createOutboxWorker({
-    outbox,
-    delivery: { ...delivery, deliver: addToken(delivery, authors.createSignInToken, now) },
+    // A mail that left, or never will, is erased.
+    outbox: {
+      ...outbox,
+      markDelivered: erase,
+      markFailed: (mail, failure) =>
+        failure.nextAttemptAt ? outbox.markFailed(mail, failure) : erase(mail),
+    },
+    delivery: { ...delivery, deliver },
     now,
   });
 
@@ -79,24 +80,16 @@ export function createStudioMails(options: StudioMailsOptions): StudioMails {
     const { purpose, subject, text, action, href, quote, closing } = letter;
     const quoted = quote && { answers: [{ label: quote[0], value: quote[1] }] };
     const parts = [text, ...(quoted ? [quoted] : []), { action, href }, closing];
-    const at = now().toISOString();
     for (const { id, name, email } of to) {
-      const mail: Mail = {
-        purpose,
-        to: { name: toOneLine(name), address: email },
-        subject,
+      const row = toRow(id, now(), {
+        ...{ purpose, subject, to: { name: toOneLine(name), address: email } },
         text: renderText(parts, texts),
         html: renderHtml(subject, parts, language),
         hasAttachments: false,
-      };
-      await database.kysely
-        .insertInto('studio_outbox')
-        .values({
-          id: `${randomUUID()}.${purpose}`,
-          ...{ reference: id, purpose, created_at: at, mail: JSON.stringify(mail), attempts: 0 },
-          ...{ next_attempt_at: at, delivered_at: null, last_error: null },
-        })
-        .execute();
+      });
+      // An author gets several of one kind.
+      const values = { ...row, id: `${randomUUID()}.${purpose}` };
+      await kysely.insertInto('studio_outbox').values(values).execute();
     }
     worker.wake();
   };
@@ -113,12 +106,14 @@ export function createStudioMails(options: StudioMailsOptions): StudioMails {
     `${origin}${studioPath}?${new URLSearchParams({ [changeParam]: id })}`;
 
   return {
-    sendSignIn: (author, to) => {
+    /** `to`: the page to open after signing in. */
+    sendSignIn: (author: Pick<Author, 'id'>, to?: string) => {
       const query = new URLSearchParams({ token: tokenPlace, ...(to ? { to } : {}) });
       const href = `${origin}${linkPath}?${query}`;
       return sendTo(author, { ...texts.signIn(siteName), purpose: signInPurpose, href });
     },
-    sendProposal: async (change, by, note) => {
+    /** To every publisher but the one who proposes. */
+    sendProposal: async (change: MailedChange, by: Author, note: string) => {
       const all = await authors.listAuthors();
       const publishers = all.filter(({ id, role }) => role === 'publisher' && id !== by.id);
       return send(publishers, {
@@ -127,52 +122,21 @@ export function createStudioMails(options: StudioMailsOptions): StudioMails {
         ...(note ? { quote: [texts.note, note] } : {}),
       });
     },
-    sendReturn: (change, to, by, comment) =>
+    sendReturn: (change: MailedChange, to: Pick<Author, 'id'>, by: Author, comment: string) =>
       sendTo(to, {
         ...texts.returned(nameIn(change, by)),
         ...{ purpose: 'return', href: linkTo(change), quote: [texts.comment, comment] },
       }),
-    sendScheduleFailure: (change, to, reason) =>
+    /** `reason`: a sentence in the author's language. */
+    sendScheduleFailure: (change: MailedChange, to: Pick<Author, 'id'>, reason: string) =>
       sendTo(to, {
         ...texts.scheduleFailure(toOneLine(change.title)),
         ...{ purpose: 'schedule', href: linkTo(change), quote: [texts.reason, reason] },
       }),
+    /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`. */
     start: worker.start,
+    /** Delivers the mails that are due now. */
     drain: worker.drain,
     stop: worker.stop,
   };
 }
-
-/** The outbox of the submissions on a table of its own. A mail that left, or never will, is erased. */
-function createStudioOutbox(database: Database<AuthTables>): Outbox {
-  const { kysely } = database;
-  const outbox = createOutbox(database, 'studio_outbox', async () => []);
-  const erase = async ({ id }: { id: string }) => {
-    await kysely.deleteFrom('studio_outbox').where('id', '=', id).execute();
-  };
-  return {
-    ...outbox,
-    markDelivered: erase,
-    markFailed: (mail, failure) =>
-      failure.nextAttemptAt ? outbox.markFailed(mail, failure) : erase(mail),
-  };
-}
-
-/**
- * Puts the token into a sign-in mail at its delivery, so that the outbox holds none. A mail that could not
- * leave in the time of a link is dropped: its author has asked again by then.
- */
-const addToken =
-  (
-    { deliver }: Delivery,
-    createToken: (authorId: string) => Promise<string>,
-    now: () => Date,
-  ): Delivery['deliver'] =>
-  async (mail, stop) => {
-    if (mail.purpose !== signInPurpose) return deliver(mail, stop);
-    if (now().getTime() - mail.createdAt.getTime() > signInTime) return;
-    const token = await createToken(mail.reference);
-    const text = mail.text.replaceAll(tokenPlace, token);
-    const html = mail.html.replaceAll(tokenPlace, token);
-    return deliver({ ...mail, text, html }, stop);
-  };

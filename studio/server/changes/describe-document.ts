@@ -1,14 +1,14 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { parseText } from '../documents.ts';
 import type { ChangedDocument } from '../protocol.ts';
-import { parseText } from './merge-texts.ts';
 
-/** A document as authors know it. */
+/** A document as authors know it, by its texts before and after; null where there is none. */
 export function describeDocument(
   name: string,
-  state: ChangedDocument['state'],
-  text: string | null,
+  before: string | null,
+  after: string | null,
 ): ChangedDocument {
-  const value = parseText(text);
+  const value = parseText(after ?? before);
   const { title, route, description } = isRecord(value) ? value : {};
   const short = name.replace(/^.*\//, '').replace(/\.json$/, '');
   const isPage = typeof route === 'string' && name.startsWith('page-manifests/');
@@ -16,9 +16,6 @@ export function describeDocument(
     name,
     title: [title, description].find((one) => typeof one === 'string')?.toString() ?? short,
     ...(isPage ? { route } : {}),
-    state,
+    state: after === null ? 'removed' : before === null ? 'new' : 'changed',
   };
 }
-
-export const stateOf = (before: string | null, after: string | null): ChangedDocument['state'] =>
-  after === null ? 'removed' : before === null ? 'new' : 'changed';

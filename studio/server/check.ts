@@ -1,0 +1,72 @@
+import type { SiteConfig } from '../../src/define-site.ts';
+import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
+import { createValidator } from '../../validate/validate-site.ts';
+import { createOverlay, type OverlayFile, toOverlay } from './overlay.ts';
+import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
+import { createTurns } from './turns.ts';
+import type { Workspace } from './workspace.ts';
+
+type Files = ReadonlyMap<string, OverlayFile>;
+
+/** Validates the site with other files over its own. `known`: those of the findings that it has without them, too. */
+export type CheckSite = (files: Files) => Promise<{
+  findings: readonly RuleDiagnostic[];
+  known: ReadonlySet<RuleDiagnostic>;
+}>;
+
+/** Validates the site with changed, added and removed documents. */
+export type CheckBuffers = (
+  buffers: readonly Pick<DocumentChange, 'name' | 'text'>[],
+) => Promise<BufferDiagnostic[]>;
+
+/** One check after the other, in a folder of their own: each looks again at what differs from the one before. */
+export function createChecker(
+  definition: SiteConfig,
+  { root, readVersion }: Pick<Workspace, 'root' | 'readVersion'>,
+  folder: string,
+): CheckSite {
+  const inTurn = createTurns();
+  const lay = createOverlay(root, folder);
+  const validate = createValidator(definition, folder);
+  const look = async (files: Files) => {
+    await lay(files);
+    return validate();
+  };
+  let base: { version: string; findings: readonly RuleDiagnostic[] } | undefined;
+  return (files) =>
+    inTurn('check', async () => {
+      const version = await readVersion();
+      if (base?.version !== version) {
+        base = { version, findings: (await look(new Map())).findings };
+      }
+      const { findings, arePagesRendered } = await look(files);
+      // Where no page can be rendered, nothing is known of them.
+      return { findings, known: findKnown(findings, arePagesRendered ? base.findings : []) };
+    });
+}
+
+/** `listFiles`: those that lie over the site anyway. */
+export const createBufferCheck =
+  (check: CheckSite, listFiles: () => Promise<Files>): CheckBuffers =>
+  async (buffers) => {
+    const own = buffers.map(({ name, text }) => [name, toOverlay(text)] as const);
+    const { findings, known } = await check(new Map([...(await listFiles()), ...own]));
+    const names = new Set(buffers.map(({ name }) => name));
+    return findings.map((finding) => ({
+      ...finding,
+      isOfBuffers: names.has(finding.file) || !known.has(finding),
+    }));
+  };
+
+/** Those of an earlier state: as many of a file, rule and message as it had, at whatever place. */
+function findKnown(findings: readonly RuleDiagnostic[], before: readonly RuleDiagnostic[]) {
+  const nameOf = ({ file, rule, message }: RuleDiagnostic) => JSON.stringify([file, rule, message]);
+  const names = before.map(nameOf);
+  return new Set(
+    findings.filter((finding) => {
+      const index = names.indexOf(nameOf(finding));
+      if (index >= 0) names.splice(index, 1);
+      return index >= 0;
+    }),
+  );
+}
