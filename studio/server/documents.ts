@@ -3,7 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listPaths } from '../../server/load/list-paths.ts';
 import { factsFile, hashText, siteFile } from '../../server/load/manifests.ts';
-import type { DocumentKind, StoredDocument } from './protocol.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { ChangedDocument, DocumentKind, StoredDocument } from './protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
 export const siteFolders = ['page-manifests', 'content'];
@@ -53,4 +54,25 @@ export function parseText(text: string | null): unknown {
   } catch {
     return text;
   }
+}
+
+/** `page-manifests/errors/not-found.json`: `not-found`. */
+export const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
+
+/** A document as authors know it, by its texts before and after; null where there is none. */
+export function describeDocument(
+  name: string,
+  before: string | null,
+  after: string | null,
+): ChangedDocument {
+  const value = parseText(after ?? before);
+  const { title, route, description } = isRecord(value) ? value : {};
+  const isPage = typeof route === 'string' && name.startsWith('page-manifests/');
+  return {
+    name,
+    title:
+      [title, description].find((one) => typeof one === 'string')?.toString() ?? shortName(name),
+    ...(isPage ? { route } : {}),
+    state: after === null ? 'removed' : before === null ? 'new' : 'changed',
+  };
 }

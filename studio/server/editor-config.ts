@@ -19,7 +19,7 @@ import { iconNames } from '../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import type { StudioDocuments } from './documents.ts';
-import { kindOf } from './documents.ts';
+import { kindOf, shortName } from './documents.ts';
 import type {
   BlockType,
   DocumentSummary,
@@ -178,8 +178,6 @@ const wrongPage = z.object({
   title: z.string().optional().catch(undefined),
   status: z.number().default(200).catch(200),
 });
-
-const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
 
 const nameRecord = (document: string, index: number) => `${document} ${index}`;
 

@@ -60,20 +60,16 @@ export async function openStudio(options: StudioOptions) {
   let isStopped = false;
   const store = createChangeStore(options.kysely, now);
   const events = createChangeEvents(schedule);
-  const inTurn = createTurns();
   // Of an earlier process.
   for (const name of ['views', 'checks', 'changes']) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
   const check = createChecker(definition, workspace, join(folder, 'checks'));
-  const views = await createViews({
-    ...{ workspace, store, folder, definition, assets, inTurn, check },
-    ...{ app: options.app, previewEnvironment: options.previewEnvironment },
-  });
-  const changes = createChanges({ workspace, store, events, inTurn });
+  const changes = createChanges(workspace, store, events, createTurns());
+  const views = await createViews({ ...options, changes, check });
   let known = await workspace.readVersion();
   const publisher = createPublisher({
-    ...{ workspace, store, changes, language, inTurn, check },
+    ...{ changes, language, check },
     onPublished: (commit, documents) => {
       // What is published here is told below.
       known = commit;
@@ -97,7 +93,7 @@ export async function openStudio(options: StudioOptions) {
   const site = await (await views.open(mainId)).getSite();
   const { auth, mails, findAuthor } = options.createServices(site);
   const timed = createTimedPublisher({
-    ...{ store, changes, publisher, findAuthor, language, schedule, now },
+    ...{ changes, publisher, findAuthor, language, schedule, now },
     sendFailure: mails.sendScheduleFailure,
   });
   let cancelPoll = () => {};
@@ -105,9 +101,9 @@ export async function openStudio(options: StudioOptions) {
     if (options.poll === 0 || isStopped) return;
     cancelPoll = schedule(() => void refresh().then(poll), options.poll * 1000);
   };
-  const history = createHistory({ workspace, store, changes });
   const app = createStudioApp({
-    ...{ definition, changes, store, views, publisher, history, servers, events, mails },
+    ...{ definition, changes, views, publisher, servers, events, mails },
+    history: createHistory(changes),
     ...{ auth, site, assets, origin, log, now, createNonce: options.createNonce },
     imageOrigins: options.app.environment.IMAGE_ORIGINS,
     session: {

@@ -40,7 +40,8 @@ const safe = /^(GET|HEAD|OPTIONS)$/;
 
 /** The Studio server, as a function of its collaborators. */
 export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
-  const { definition, auth, changes, views, store, assets, origin, log } = options;
+  const { definition, auth, changes, views, assets, origin, log } = options;
+  const { store } = changes;
   const { language } = definition.authors;
   const app = new Hono<Variables>();
   app.onError((error, context) => {

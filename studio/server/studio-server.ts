@@ -4,7 +4,6 @@ import { listenCompressed } from '../../server/listener.ts';
 import type { FindAssets } from '../../server/pages/assets.ts';
 import { contains } from './changes/git-history.ts';
 import { importBranches } from './changes/import-branches.ts';
-import { openRepository } from './changes/repository.ts';
 import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import { createSiteServers } from './changes/site-servers.ts';
 import { openStudio, type StudioOptions } from './open-studio.ts';
@@ -31,17 +30,14 @@ export type StudioServerOptions = Pick<StudioOptions, OfStudio> & {
 export async function openStudioServer(options: StudioServerOptions) {
   const { environment, origin, formFolder = 'form-schemas', remoteTimeout, now } = options;
   const stopping = new AbortController();
-  const repository = await openRepository({
-    address: environment.SITE_REPOSITORY,
-    branch: environment.SITE_BRANCH,
-    folder: join(environment.DATA_DIR, 'studio'),
+  const folder = join(environment.DATA_DIR, 'studio');
+  const workspace = await openRepositoryWorkspace({
+    ...{ address: environment.SITE_REPOSITORY, branch: environment.SITE_BRANCH, folder },
     ...{ formFolder, remoteTimeout, now, signal: stopping.signal },
   });
-  const workspace = await openRepositoryWorkspace(repository);
   const studio = await openStudio({
-    ...{ ...options, workspace },
+    ...{ ...options, workspace, folder },
     poll: environment.SITE_POLL,
-    folder: repository.root,
     app: {
       environment: {
         ...{ API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin },
@@ -53,10 +49,10 @@ export async function openStudioServer(options: StudioServerOptions) {
     previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 0 },
     servers: createSiteServers({
       environment,
-      contains: (commit, ancestor) => contains(repository.git, commit, ancestor),
+      contains: (commit, ancestor) => contains(workspace.git, commit, ancestor),
       ...(options.request ? { request: options.request } : {}),
     }),
-    importChanges: (store) => importBranches(repository, workspace, store),
+    importChanges: (store) => importBranches(workspace, store),
   });
   return {
     app: studio.app,

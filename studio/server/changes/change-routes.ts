@@ -15,18 +15,19 @@ import {
   publishRequest,
   saveRequest,
   scheduleRequest,
+  take,
+  takeJson,
 } from '../requests.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
 import { uploadBytes } from '../uploads.ts';
-import { authorOf, type ChangeStore } from './change-store.ts';
-import type { Changes } from './changes.ts';
+import { authorOf } from './change-store.ts';
+import { type Changes, writerOf } from './changes.ts';
 import type { ChangeEvents } from './events.ts';
 import type { createHistory } from './history.ts';
 import { type Publisher, unscheduled } from './publish.ts';
 import { createSiteRoutes } from './site-routes.ts';
 import type { SiteServers } from './site-servers.ts';
-import { take, takeJson, writerOf } from './take.ts';
 import type { Views } from './views.ts';
 
 /** What is mailed to authors about a change. */
@@ -35,7 +36,6 @@ export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sen
 export type RoutesOptions = {
   definition: SiteConfig;
   changes: Changes;
-  store: ChangeStore;
   views: Views;
   publisher: Publisher;
   history: ReturnType<typeof createHistory>;
@@ -74,12 +74,13 @@ const maybeNamed = z.strictObject({ document: fileName.optional() });
  * session is still valid: an event stream outlives its request's check.
  */
 export function createChangeRoutes(options: RoutesOptions, readAuthor: Auth['readAuthor']) {
-  const { changes, store, publisher, history, servers, events, mails } = options;
+  const { changes, publisher, history, servers, events, mails } = options;
+  const { store } = changes;
   const sign = (author: Author) => ({ by: author.name, at: new Date(options.now()).toISOString() });
 
   return new Hono<AuthEnv>()
     .use(limit)
-    .route('/', createSiteRoutes(options))
+    .route('/', createSiteRoutes(options.definition, changes, options.views))
     .get('/session', (context) =>
       context.json({ ...options.session, author: context.var.author } satisfies Session),
     )
@@ -108,12 +109,12 @@ export function createChangeRoutes(options: RoutesOptions, readAuthor: Auth['rea
     .put('/changes/:id/lock', takeJson(named), async (context) => {
       const { id } = await store.get(context.req.param('id'));
       const { author, tab } = writerOf(context);
-      await events.locks.takeOver(id, context.req.valid('json').document, tab, author);
+      await events.takeLockOver(id, context.req.valid('json').document, tab, author);
       return context.body(null, 204);
     })
     .delete('/changes/:id/lock', takeJson(maybeNamed), async (context) => {
       const { document } = context.req.valid('json');
-      events.locks.release(context.req.param('id'), writerOf(context).tab, document);
+      events.releaseLocks(context.req.param('id'), writerOf(context).tab, document);
       return context.body(null, 204);
     })
     .put('/changes/:id/presence', takeJson(named), async (context) => {
