@@ -1,12 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import type { Site } from '../../server/load/load-site.ts';
-import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
 import { type Schedule, scheduleTimeout } from '../../server/schedule.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import type { ChangeMails, RoutesOptions } from './changes/change-routes.ts';
+import type { ChangeMails } from './changes/change-routes.ts';
 import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
@@ -14,47 +11,40 @@ import { createHistory } from './changes/history.ts';
 import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
 import type { ChangeTables } from './changes/tables.ts';
-import { createViews } from './changes/views.ts';
+import { createViews, type ViewsOptions } from './changes/views.ts';
 import { createChecker } from './check.ts';
 import type { StudioMails } from './mail/studio-mails.ts';
-import type { Author } from './protocol.ts';
-import { mainId } from './protocol.ts';
+import { type Author, mainId } from './protocol.ts';
 import { createStudioApp, type StudioAppOptions } from './studio-app.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Who works in Studio, and what they are told by mail. */
-export type StudioServices = {
-  auth: StudioAppOptions['auth'];
-  mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
-  findAuthor: (id: string) => Promise<Author | undefined>;
-};
+type OfApp = 'definition' | 'assets' | 'origin' | 'createNonce' | 'servers' | 'log';
 
-export type StudioOptions = Pick<StudioAppOptions, 'assets' | 'origin' | 'createNonce'> & {
-  workspace: Workspace;
-  /** Seconds between two looks at the base; 0: it is not looked at. */
-  poll: number;
-  definition: SiteConfig;
-  /** Has the tables of `changeMigrations`. */
-  kysely: Kysely<ChangeTables>;
-  /** Where files that can be made again are kept. */
-  folder: string;
-  app: Parameters<typeof createViews>[0]['app'];
-  previewEnvironment: PreviewEnvironment;
-  servers: RoutesOptions['servers'];
-  createServices: (site: Site) => StudioServices;
-  /** The files of this machine: nobody signs in. */
-  isLocal?: true;
-  /** Brings changes of an earlier edition into the store. */
-  importChanges?: (store: ChangeStore) => Promise<void>;
-  log?: Logger | undefined;
-  now?: (() => number) | undefined;
-  schedule?: Schedule | undefined;
-};
+export type StudioOptions = Pick<StudioAppOptions, OfApp> &
+  Pick<ViewsOptions, 'folder' | 'app' | 'previewEnvironment'> & {
+    workspace: Workspace;
+    /** Seconds between two looks at the base; 0: it is not looked at. */
+    poll: number;
+    /** Has the tables of `changeMigrations`. */
+    kysely: Kysely<ChangeTables>;
+    /** Who works in Studio, and what they are told by mail. */
+    createServices: (site: Site) => {
+      auth: StudioAppOptions['auth'];
+      mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
+      findAuthor: (id: string) => Promise<Author | undefined>;
+    };
+    /** The files of this machine: nobody signs in. */
+    isLocal?: true;
+    /** Brings changes of an earlier edition into the store. */
+    importChanges?: (store: ChangeStore) => Promise<void>;
+    now?: (() => number) | undefined;
+    schedule?: Schedule | undefined;
+  };
 
 /** Studio on a workspace: the changes, what shows and publishes them, and the application around them. */
 export async function openStudio(options: StudioOptions) {
-  const { workspace, definition, folder, origin, log, servers, assets } = options;
+  const { workspace, definition, folder, log, servers } = options;
   const { now = Date.now, schedule = scheduleTimeout } = options;
   const { language } = definition.authors;
   let isStopped = false;
@@ -102,9 +92,9 @@ export async function openStudio(options: StudioOptions) {
     cancelPoll = schedule(() => void refresh().then(poll), options.poll * 1000);
   };
   const app = createStudioApp({
-    ...{ definition, changes, views, publisher, servers, events, mails },
+    ...options,
+    ...{ changes, views, publisher, events, mails, auth, site, now },
     history: createHistory(changes),
-    ...{ auth, site, assets, origin, log, now, createNonce: options.createNonce },
     imageOrigins: options.app.environment.IMAGE_ORIGINS,
     session: {
       ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },

@@ -29,36 +29,29 @@ export type StudioServerOptions = Pick<StudioOptions, OfStudio> & {
 /** Opens Studio on a repository. Rejects where there is no copy yet and none can be made. */
 export async function openStudioServer(options: StudioServerOptions) {
   const { environment, origin, formFolder = 'form-schemas', remoteTimeout, now } = options;
+  const { SITE_REPOSITORY: address, SITE_BRANCH: branch, IMAGE_ORIGINS } = environment;
   const stopping = new AbortController();
   const folder = join(environment.DATA_DIR, 'studio');
   const workspace = await openRepositoryWorkspace({
-    ...{ address: environment.SITE_REPOSITORY, branch: environment.SITE_BRANCH, folder },
-    ...{ formFolder, remoteTimeout, now, signal: stopping.signal },
+    ...{ address, branch, folder, formFolder, remoteTimeout, now, signal: stopping.signal },
   });
+  const rendering = { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin };
   const studio = await openStudio({
-    ...{ ...options, workspace, folder },
-    poll: environment.SITE_POLL,
-    app: {
-      environment: {
-        ...{ API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin },
-        IMAGE_ORIGINS: environment.IMAGE_ORIGINS,
-      },
-      findAssets: options.findAssets,
-    },
+    ...{ ...options, workspace, folder, poll: environment.SITE_POLL },
+    app: { environment: { ...rendering, IMAGE_ORIGINS }, findAssets: options.findAssets },
     // Pages of a change are shown by links to the change.
     previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 0 },
-    servers: createSiteServers({
+    servers: createSiteServers(
       environment,
-      contains: (commit, ancestor) => contains(workspace.git, commit, ancestor),
-      ...(options.request ? { request: options.request } : {}),
-    }),
+      (commit, ancestor) => contains(workspace.git, commit, ancestor),
+      options.request,
+    ),
     importChanges: (store) => importBranches(workspace, store),
   });
   return {
-    app: studio.app,
+    ...studio,
     /** For node:http. */
     listen: listenCompressed(studio.app.fetch),
-    start: studio.start,
     stop: async () => {
       await studio.stop();
       stopping.abort();

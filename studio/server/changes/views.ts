@@ -21,7 +21,7 @@ import { createSiteCalls } from '../site-calls.ts';
 import type { StudioAssets } from '../studio-assets.ts';
 import type { Changes } from './changes.ts';
 
-type ViewsOptions = {
+export type ViewsOptions = {
   changes: Changes;
   /** Where files that can be made again are kept. */
   folder: string;
