@@ -13,21 +13,15 @@ import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 import { iconsInPage } from './icons-in-page.ts';
 
-type BuildOptions = {
-  isLazy: boolean;
-  /** Builds the Studio server too, in `dist/studio/`. */
-  hasStudio?: boolean;
-};
+/** `studio`: builds the Studio server too, in `dist/studio/`. */
+type BuildOptions = { ifStale?: boolean; studio?: boolean };
 
 /**
  * Builds a site: the browser's part, the server's part, compressed copies of what browsers fetch, the
  * index of pages, all in its `dist/`. A lazy build does nothing when no input has changed since the last
  * one: generated files follow from them. Manifests and content are not inputs: the server looks at start which of them have changed.
  */
-export async function build(
-  folder: string,
-  { isLazy, hasStudio = false }: BuildOptions,
-): Promise<void> {
+export async function build(folder: string, { ifStale, studio }: BuildOptions): Promise<void> {
   const codeFolder = findCodeFolder(folder);
   const stampFile = join(codeFolder, 'dist/.inputs');
   const clientDirectory = join(codeFolder, 'dist/client');
@@ -81,7 +75,7 @@ export async function build(
 
   const current = await hashFiles([...inputs]);
   const previous = await readFile(stampFile, 'utf8').catch(() => '');
-  if (!isLazy || previous !== current) {
+  if (!ifStale || previous !== current) {
     // Tests build too, and NODE_ENV=test would give them React's development build.
     process.env.NODE_ENV = 'production';
     const builder = await createBuilder({ logLevel: 'warn', plugins: [componentsOnly()] });
@@ -92,11 +86,11 @@ export async function build(
     await indexPages();
   }
 
-  if (hasStudio) {
+  if (studio) {
     const studioStamp = join(codeFolder, 'dist/studio/.inputs');
     const ofStudio = await hashFiles([...inputs, 'studio', 'validate']);
     const built = await readFile(studioStamp, 'utf8').catch(() => '');
-    if (isLazy && built === ofStudio) return;
+    if (ifStale && built === ofStudio) return;
     process.env.NODE_ENV = 'production';
     const builder = await createBuilder({
       configFile: engineModule('scripts/build/studio.vite.config.ts'),

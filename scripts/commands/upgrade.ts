@@ -23,7 +23,7 @@ export async function upgrade(root: string): Promise<void> {
     return;
   }
   if (await mendTsconfig(root)) console.log('tsconfig.json: extends vitrine/tsconfig.json');
-  await migrate(root, false);
+  await migrate(root);
   console.log(`The site is on vitrine ${manifest.version}. Check it: vitrine check.`);
 }
 
