@@ -87,11 +87,7 @@ export function createProgram(version: string, calledIn: string): Command {
         .choices(['text', 'json'])
         .default('text'),
     )
-    .option(
-      '--fix',
-      'repair what has one right answer (typography, formatting), and list it',
-      false,
-    )
+    .option('--fix', 'repair what has one right answer (typography, formatting), and list it')
     .option('--at-commit', 'what was due on the day of the last commit; without git, today')
     .option('--no-cache', 'look at every page anew, not only at what has changed')
     .action(async (folder, options) =>

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { engineModule } from '../../server/load/engine-module.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import type { NewCommand } from './questions.ts';
-import { checkFilled } from './questions.ts';
+import { type Answers, checkFilled, type NewCommand } from './new-command.ts';
 import { addToList, fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
@@ -51,11 +50,10 @@ function checkType(type: string, blocks: SiteConfig['blocks']): string | undefin
 
 async function createBlock(
   root: string,
-  { type = '', title = '', description = '' }: Record<string, string>,
+  { type = '', title = '', description = '' }: Answers,
 ): Promise<string[]> {
-  const { name } = nameCode(type);
   const entry = `
-  ${type === name ? type : `'${type}'`}: entry(
+  ${type.includes('-') ? `'${type}'` : type}: entry(
     () => import('./${type}/${type}.schema.ts'),
     () => import('./${type}/${type}.tsx'),
     () => import('./${type}/${type}.examples.ts'),
@@ -77,20 +75,15 @@ async function createBlock(
   ];
 }
 
-/** The names of a block type in code: `price-table` → `priceTable`, `PriceTable`. */
-function nameCode(type: string): { name: string; Name: string } {
-  const Name = toPascalCase(type);
-  return { name: Name.charAt(0).toLowerCase() + Name.slice(1), Name };
-}
-
 /** Writes the parts of a block type into its folder; returns their paths in the site. */
 export async function writeBlockFiles(
   root: string,
   { type, title, description }: { type: string; title: string; description: string },
 ): Promise<string[]> {
   const isSite = resolve(root) !== resolve('.');
+  const Name = toPascalCase(type);
   const values: Record<string, string> = {
-    ...{ type, ...nameCode(type) },
+    ...{ type, Name, name: Name.charAt(0).toLowerCase() + Name.slice(1) },
     title: JSON.stringify(title),
     description: JSON.stringify(description),
     storyTitle: JSON.stringify(`Blocks/${title}`),
@@ -115,6 +108,6 @@ const importByName = (text: string) =>
     return `'vitrine${name.slice(1)}'`;
   });
 
-function toPascalCase(type: string): string {
-  return type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
+/** `price-table` → `PriceTable` */
+const toPascalCase = (type: string) =>
+  type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
