@@ -26,7 +26,7 @@ export async function measureStudio(): Promise<Measure[]> {
   const program = [process.execPath, resolve('dist/studio/server/main.js')];
   let server: ServerProcess | undefined;
   try {
-    await generateManifests({ folder, count: pages });
+    await generateManifests(folder, pages);
     await runGit('init', ['--quiet', '--initial-branch=main'], { folder });
     await commitAll(folder);
     await runGit('clone', ['--quiet', '--bare'], { names: [folder, SITE_REPOSITORY] });
