@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { engineModule } from '../../server/load/engine-module.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { type Answers, checkFilled, type NewCommand } from './new-command.ts';
+import { type Answers, checkFilled, type NewCommand } from './questions.ts';
 import { addToList, fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */

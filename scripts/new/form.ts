@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import type { NewCommand } from './new-command.ts';
+import type { NewCommand } from './questions.ts';
 import { addToList, fillTemplate, formatFiles, makeFolder } from './run-tool.ts';
 
 /** The parts of a form's folder, each made from `templates/form/<part>.template`. */

@@ -7,8 +7,8 @@ import { site } from '../../site/site.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
 import { createBlockCommand } from './block.ts';
 import { createFormCommand } from './form.ts';
-import { type Ask, addQuestions, answerQuestions, type NewCommand } from './new-command.ts';
 import { createPageCommand } from './page.ts';
+import { type Ask, addQuestions, answerQuestions, type NewCommand } from './questions.ts';
 
 /** Of a whole project there are only the files that the commands look at before they write. */
 let root: string;

@@ -8,7 +8,7 @@ import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { writeBlockFiles } from './block.ts';
 import { createFormFiles } from './form.ts';
-import type { NewCommand } from './new-command.ts';
+import type { NewCommand } from './questions.ts';
 import { fillTemplate } from './run-tool.ts';
 
 /** Templates of the site's files. The dot of `.gitignore` is added: git would apply it here. */

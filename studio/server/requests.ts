@@ -1,22 +1,8 @@
-import { zValidator } from '@hono/zod-validator';
-import type { ValidationTargets } from 'hono';
 import * as z from 'zod';
-import { StudioError } from './studio-error.ts';
 
 /*
  * What Studio asks its server: the schemas that parse it, and their types.
  */
-
-/** A part of a request that is not as it should be is a {@link StudioError}. */
-export const take = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
-  target: Target,
-  schema: Schema,
-) =>
-  zValidator(target, schema, (result) => {
-    if (!result.success) throw new StudioError('invalid', { cause: result.error });
-  });
-
-export const takeJson = <Schema extends z.ZodType>(schema: Schema) => take('json', schema);
 
 /** The file system takes no path with a NUL byte. */
 export const fileName = z.string().regex(/^[^\0\n]{1,500}$/);

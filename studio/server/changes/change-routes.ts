@@ -15,8 +15,6 @@ import {
   publishRequest,
   saveRequest,
   scheduleRequest,
-  take,
-  takeJson,
 } from '../requests.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
@@ -26,7 +24,7 @@ import { type Changes, writerOf } from './changes.ts';
 import type { ChangeEvents } from './events.ts';
 import type { createHistory } from './history.ts';
 import { type Publisher, unscheduled } from './publish.ts';
-import { createSiteRoutes } from './site-routes.ts';
+import { createSiteRoutes, take, takeJson } from './site-routes.ts';
 import type { SiteServers } from './site-servers.ts';
 import type { Views } from './views.ts';
 

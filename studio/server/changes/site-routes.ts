@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { zValidator } from '@hono/zod-validator';
+import { Hono, type ValidationTargets } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { SiteConfig } from '../../../src/define-site.ts';
@@ -12,12 +13,21 @@ import {
   newPageRequest,
   pageChange,
   previewRequest,
-  take,
-  takeJson,
 } from '../requests.ts';
 import { StudioError } from '../studio-error.ts';
 import { type Changes, writerOf } from './changes.ts';
 import type { Views } from './views.ts';
+
+/** A part of a request that is not as it should be is a {@link StudioError}. */
+export const take = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
+  target: Target,
+  schema: Schema,
+) =>
+  zValidator(target, schema, (result) => {
+    if (!result.success) throw new StudioError('invalid', { cause: result.error });
+  });
+
+export const takeJson = <Schema extends z.ZodType>(schema: Schema) => take('json', schema);
 
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
 export function createSiteRoutes(definition: SiteConfig, changes: Changes, views: Views) {
