@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { listPaths } from '../../server/load/list-paths.ts';
 import { factsFile, hashText, siteFile } from '../../server/load/manifests.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import type { ChangedDocument, DocumentKind, StoredDocument } from './protocol.ts';
+import type { ChangedDocument, DocumentSummary, StoredDocument } from './protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
 export const siteFolders = ['page-manifests', 'content'];
@@ -39,7 +39,7 @@ export const isDocumentName = (name: string): boolean =>
   /^(page-manifests\/([\w-]+\/)*|content\/)[\w-][\w.-]*\.json$/.test(name);
 
 /** The kind of a file, by its name. */
-export function kindOf(name: string): DocumentKind {
+export function kindOf(name: string): DocumentSummary['kind'] {
   if (name.startsWith('content/')) return 'content';
   if (name.startsWith('page-manifests/fragments/')) return 'fragment';
   if (name === `page-manifests/${factsFile}`) return 'facts';

@@ -8,9 +8,10 @@ import type { AuthEnv } from './auth/auth-env.ts';
 import { findForeignWrite } from './auth/create-auth.ts';
 import { createFolderWorkspace } from './changes/folder-workspace.ts';
 import { type ChangeTables, changeMigrations } from './changes/tables.ts';
-import { openStudio, type StudioOptions } from './open-studio.ts';
 import type { Author } from './protocol.ts';
+import { openStudio } from './studio-app.ts';
 import { StudioError } from './studio-error.ts';
+import type { StudioOptions } from './studio-parts.ts';
 import { studioTextsIn } from './texts/texts.ts';
 
 type LocalStudioOptions = Pick<

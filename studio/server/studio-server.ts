@@ -6,7 +6,8 @@ import { contains } from './changes/git-history.ts';
 import { importBranches } from './changes/import-branches.ts';
 import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import { createSiteServers } from './changes/site-servers.ts';
-import { openStudio, type StudioOptions } from './open-studio.ts';
+import { openStudio } from './studio-app.ts';
+import type { StudioOptions } from './studio-parts.ts';
 
 type OfStudio =
   | ('definition' | 'kysely' | 'createServices' | 'assets' | 'origin')

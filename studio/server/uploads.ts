@@ -5,7 +5,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { HTTPException } from 'hono/http-exception';
 import { Parser } from 'htmlparser2';
 import { inspectPicture } from '../../server/images/scale-image.ts';
-import type { UploadRejection } from './protocol.ts';
+import type { UploadAnswer } from './protocol.ts';
+
+type Refused = Extract<UploadAnswer, { refused: string }>;
 
 /** Maximum bytes of a picture, as in the server's scaling. */
 export const uploadBytes = 25 * 1024 * 1024;
@@ -30,7 +32,7 @@ export type Upload = { name: string; folder: string; bytes: Uint8Array };
 export async function planUpload(
   storage: string,
   { name, folder, bytes }: Upload,
-): Promise<{ path: string; picture: string } | { refused: UploadRejection }> {
+): Promise<{ path: string; picture: string } | Refused> {
   const kind = await detectKind(bytes);
   if ('refused' in kind) return kind;
   const listed = await readdir(storage, { withFileTypes: true }).catch(() => []);
@@ -58,9 +60,7 @@ function toFileStem(name: string): string {
   return stem || 'image';
 }
 
-async function detectKind(
-  bytes: Uint8Array,
-): Promise<{ ending: string } | { refused: UploadRejection }> {
+async function detectKind(bytes: Uint8Array): Promise<{ ending: string } | Refused> {
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (mime === undefined || mime === 'application/xml') {
     const refused = checkDrawing(bytes);
@@ -90,12 +90,12 @@ const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
  * Whether an SVG is valid and has no active content. The server sandboxes it as a document
  * (server/images/sandbox-documents.ts), but copies of it must be harmless too.
  */
-function checkDrawing(bytes: Uint8Array): UploadRejection | undefined {
+function checkDrawing(bytes: Uint8Array): Refused['refused'] | undefined {
   // UTF-8 alone: in another encoding, a browser might read something else than is checked.
   const text = isUtf8(bytes) ? Buffer.from(bytes).toString() : '';
   const isOther = /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i.test(text);
   if (isOther || text.includes('\0')) return 'kind';
-  const found = new Set<UploadRejection>();
+  const found = new Set<Refused['refused']>();
   const path: string[] = [];
   let root = '';
   let styles = '';

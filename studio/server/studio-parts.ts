@@ -1,49 +1,59 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import type { Site } from '../../server/load/load-site.ts';
 import { type Schedule, scheduleTimeout } from '../../server/schedule.ts';
-import type { ChangeMails } from './changes/change-routes.ts';
+import type { Auth } from './auth/create-auth.ts';
 import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
 import { createHistory } from './changes/history.ts';
 import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
+import type { SiteServers } from './changes/site-servers.ts';
 import type { ChangeTables } from './changes/tables.ts';
 import { createViews, type ViewsOptions } from './changes/views.ts';
 import { createChecker } from './check.ts';
 import type { StudioMails } from './mail/studio-mails.ts';
-import { type Author, mainId } from './protocol.ts';
-import { createStudioApp, type StudioAppOptions } from './studio-app.ts';
+import { type Author, mainId, type Session } from './protocol.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace.ts';
 
-type OfApp = 'definition' | 'assets' | 'origin' | 'createNonce' | 'servers' | 'log';
+/** What is mailed to authors about a change. */
+export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;
 
-export type StudioOptions = Pick<StudioAppOptions, OfApp> &
-  Pick<ViewsOptions, 'folder' | 'app' | 'previewEnvironment'> & {
-    workspace: Workspace;
-    /** Seconds between two looks at the base; 0: it is not looked at. */
-    poll: number;
-    /** Has the tables of `changeMigrations`. */
-    kysely: Kysely<ChangeTables>;
-    /** Who works in Studio, and what they are told by mail. */
-    createServices: (site: Site) => {
-      auth: StudioAppOptions['auth'];
-      mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
-      findAuthor: (id: string) => Promise<Author | undefined>;
-    };
-    /** The files of this machine: nobody signs in. */
-    isLocal?: true;
-    /** Brings changes of an earlier edition into the store. */
-    importChanges?: (store: ChangeStore) => Promise<void>;
-    now?: (() => number) | undefined;
-    schedule?: Schedule | undefined;
+export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
+  workspace: Workspace;
+  /** Seconds between two looks at the base; 0: it is not looked at. */
+  poll: number;
+  /** Has the tables of `changeMigrations`. */
+  kysely: Kysely<ChangeTables>;
+  /** Address of the Studio server, in links. */
+  origin: string;
+  servers: SiteServers;
+  /** Who works in Studio, and what they are told by mail. */
+  createServices: (site: Site) => {
+    /** Its routes, of signing in and out, need no session. */
+    auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
+    mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
+    findAuthor: (id: string) => Promise<Author | undefined>;
   };
+  /** The files of this machine: nobody signs in. */
+  isLocal?: true;
+  /** Brings changes of an earlier edition into the store. */
+  importChanges?: (store: ChangeStore) => Promise<void>;
+  log?: Logger | undefined;
+  /** In development, where Vite's style and script elements carry a nonce. */
+  createNonce?: (() => string) | undefined;
+  now?: (() => number) | undefined;
+  schedule?: Schedule | undefined;
+};
 
-/** Studio on a workspace: the changes, what shows and publishes them, and the application around them. */
-export async function openStudio(options: StudioOptions) {
+export type StudioParts = Awaited<ReturnType<typeof openStudioParts>>;
+
+/** The parts of Studio on a workspace: the changes, and what shows and publishes them. */
+export async function openStudioParts(options: StudioOptions) {
   const { workspace, definition, folder, log, servers } = options;
   const { now = Date.now, schedule = scheduleTimeout } = options;
   const { language } = definition.authors;
@@ -91,18 +101,14 @@ export async function openStudio(options: StudioOptions) {
     if (options.poll === 0 || isStopped) return;
     cancelPoll = schedule(() => void refresh().then(poll), options.poll * 1000);
   };
-  const app = createStudioApp({
-    ...options,
-    ...{ changes, views, publisher, events, mails, auth, site, now },
-    history: createHistory(changes),
-    imageOrigins: options.app.environment.IMAGE_ORIGINS,
-    session: {
-      ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
-      ...(options.isLocal ? { isLocal: true } : {}),
-    },
-  });
+  const session: Omit<Session, 'author'> = {
+    ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
+    ...(options.isLocal ? { isLocal: true } : {}),
+  };
   return {
-    app,
+    ...options,
+    ...{ changes, views, publisher, events, mails, auth, site, session, now },
+    history: createHistory(changes),
     /** Starts following the base and publishing scheduled changes. */
     start: () => {
       poll();
