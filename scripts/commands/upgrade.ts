@@ -17,8 +17,9 @@ export async function upgrade(root: string): Promise<void> {
     console.error(`${file}:${line}: ${name} is not in vitrine ${manifest.version}.${hint}`);
   }
   if (unknown.length > 0) {
-    const remedy = 'Change these imports as CHANGELOG.md of the package says, then run this again.';
-    console.error(`\n${remedy}`);
+    console.error(
+      '\nChange these imports as CHANGELOG.md of the package says, then run this again.',
+    );
     process.exitCode = 1;
     return;
   }

@@ -42,13 +42,10 @@ export async function createFormCommand(
   { language, serverForms = {} }: Pick<SiteConfig, 'language' | 'serverForms'>,
 ): Promise<NewCommand> {
   /** Letter → the form that has it. */
-  const letters = new Map(
-    await Promise.all(
-      Object.entries(serverForms).map(
-        async ([name, load]) => [(await load()).referencePrefix, name] as const,
-      ),
-    ),
-  );
+  const letters = new Map<string, string>();
+  for (const [name, load] of Object.entries(serverForms)) {
+    letters.set((await load()).referencePrefix, name);
+  }
   return {
     questions: [
       {
@@ -118,11 +115,9 @@ async function createForm(
   ];
 }
 
-type NewForm = { name: string; title: string; letter: string; page: string };
-
 /** The files of a form's folder with their texts. */
 export async function createFormFiles(
-  form: NewForm,
+  form: { name: string; title: string; letter: string; page: string },
   language: string,
 ): Promise<Record<string, string>> {
   const { name, title } = form;
@@ -132,11 +127,12 @@ export async function createFormFiles(
     quotedTitle: JSON.stringify(title),
     storyTitle: JSON.stringify(`Forms/${title}`),
   };
-  const files = parts.map(async (part) => {
-    const template = await readFile(join('scripts/new/templates/form', `${part}.template`), 'utf8');
+  const files: Record<string, string> = {};
+  for (const part of parts) {
+    const template = await readFile(`scripts/new/templates/form/${part}.template`, 'utf8');
     const text = fillTemplate(template, (key) => values[key] ?? '');
-    const file = `form-schemas/${name}/${name}.${part}`;
-    return [file, part === 'json' ? printJson(JSON.parse(text)) : text] as const;
-  });
-  return Object.fromEntries(await Promise.all(files));
+    const isJson = part === 'json';
+    files[`form-schemas/${name}/${name}.${part}`] = isJson ? printJson(JSON.parse(text)) : text;
+  }
+  return files;
 }
