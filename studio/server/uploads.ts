@@ -38,13 +38,11 @@ export async function planUpload(
   const listed = await readdir(storage, { withFileTypes: true }).catch(() => []);
   const isKnown = listed.some((entry) => entry.isDirectory() && entry.name === folder);
   const place = isKnown ? folder : newcomers;
-  const taken = new Set(await readdir(join(storage, place)).catch(() => []));
+  const taken = await readdir(join(storage, place)).catch((): string[] => []);
   const stem = toFileStem(name);
-  for (let number = 1; ; number += 1) {
-    const file = `${stem}${number === 1 ? '' : `-${number}`}${kind.ending}`;
-    if (taken.has(file)) continue;
-    return { path: `content/storage/${place}/${file}`, picture: `/pictures/${place}/${file}` };
-  }
+  let file = `${stem}${kind.ending}`;
+  for (let number = 2; taken.includes(file); number += 1) file = `${stem}-${number}${kind.ending}`;
+  return { path: `content/storage/${place}/${file}`, picture: `/pictures/${place}/${file}` };
 }
 
 /** "Équipe (été).JPG": "equipe-ete". */
@@ -78,9 +76,7 @@ async function detectKind(bytes: Uint8Array): Promise<{ ending: string } | Refus
 }
 
 /** Elements that hold, or bring about, more than a drawing. */
-const activeElements: ReadonlySet<string> = new Set([
-  ...['script', 'handler', 'listener', 'foreignobject', 'iframe', 'object', 'embed'],
-]);
+const activeElement = /^(script|handler|listener|foreignobject|iframe|object|embed)$/;
 
 /** Addresses of other files, in styles and elsewhere: shown as a picture, a drawing loads none. */
 const outsideStyle = /url\((?!\s*["']?(#|data:image\/))|@import/i;
@@ -110,7 +106,7 @@ function checkDrawing(bytes: Uint8Array): Refused['refused'] | undefined {
         if (path.length === 0) root = `${tag} ${attributes.xmlns}`;
         const name = localName(tag);
         path.push(name);
-        if (activeElements.has(name)) found.add('active');
+        if (activeElement.test(name)) found.add('active');
         for (const [attribute, value] of Object.entries(attributes)) {
           // Browsers skip blanks in a scheme (URL standard, "remove all ASCII tab or newline").
           const address = value.replaceAll(/[\s\p{Cc}]/gu, '');
