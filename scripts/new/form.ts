@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { NewCommand } from './questions.ts';
-import { addToList, fillTemplate, formatFiles, makeFolder } from './run-tool.ts';
+import { addToList, fillTemplate, formatFiles, makeFolder, writeFiles } from './run-tool.ts';
 
 /** The parts of a form's folder, each made from `templates/form/<part>.template`. */
 const parts = ['json', 'ts', 'browser.ts', 'stories.tsx'];
@@ -106,7 +105,7 @@ async function createForm(
     ...(await createFormFiles({ name, title, letter, page }, language)),
     [registryFile]: registry,
   };
-  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
+  await writeFiles(root, files);
   formatFiles(root, Object.keys(files));
   return [
     ...Object.keys(files).slice(0, -1),
@@ -122,17 +121,14 @@ export async function createFormFiles(
 ): Promise<Record<string, string>> {
   const { name, title } = form;
   const catalogue = language.startsWith('fr') ? 'fr' : 'en';
-  const values: Readonly<Record<string, string>> = {
+  const values = {
     ...{ ...texts[catalogue], ...form, catalogue, NAME: name.toUpperCase() },
     quotedTitle: JSON.stringify(title),
     storyTitle: JSON.stringify(`Forms/${title}`),
   };
   const files: Record<string, string> = {};
   for (const part of parts) {
-    const template = await readFile(`scripts/new/templates/form/${part}.template`, 'utf8');
-    const text = fillTemplate(template, (key) => values[key] ?? '');
-    const isJson = part === 'json';
-    files[`form-schemas/${name}/${name}.${part}`] = isJson ? printJson(JSON.parse(text)) : text;
+    files[`form-schemas/${name}/${name}.${part}`] = await fillTemplate(`form/${part}`, values);
   }
   return files;
 }
