@@ -9,7 +9,6 @@ export type Git = typeof runGit;
 
 type HistoryOptions = {
   git: Git;
-  /** The folder that git runs in. */
   folder: string;
   /** Between a commit and the path of a file: `:`, or `:./` where the site is a part of the repository. */
   separator: ':' | ':./';

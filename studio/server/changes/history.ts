@@ -8,14 +8,12 @@ const pageLength = 30;
 
 const isDocument = ({ path }: { path: string }) => isDocumentName(path);
 
-/** What was published. */
 export function createHistory({ workspace, documents, store, ...changes }: Changes) {
   const find = async (commit: string) => {
     const found = await workspace.findPublication(commit);
     if (!found) throw new StudioError('not-found');
     return found;
   };
-  /** The documents of a publication, before and after it. */
   const readDocuments = async ({ commit, parent, files }: LoggedCommit) => {
     const paths = files.filter(isDocument).map(({ path }) => path);
     const [before = [], after = []] = await Promise.all(

@@ -24,7 +24,6 @@ import type { ChangeRow } from './tables.ts';
 
 type PublisherOptions = {
   changes: Changes;
-  /** Of the authors. */
   language: string;
   check: CheckSite;
   /** Called when visitors' servers can fetch a publication; returns at once. */

@@ -122,7 +122,6 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
     return showNewest();
   };
 
-  /** Makes a commit that follows a version. Returns the commit. */
   const commit = async (publication: Publication, ref = publishingRef): Promise<string> => {
     const { version, files, author, publisher, message } = publication;
     await unlock(ref);
