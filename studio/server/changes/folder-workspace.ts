@@ -47,7 +47,7 @@ export function createFolderWorkspace({
         return readVersion();
       }),
     // Paths of a site that is a part of a repository are relative to the site.
-    ...createGitHistory({ git, folder: root, separator: ':./', readHead }),
+    ...createGitHistory(git, root, ':./', readHead),
   };
 }
 

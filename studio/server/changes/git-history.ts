@@ -7,22 +7,16 @@ import type { LoggedCommit, Workspace } from '../workspace.ts';
 
 export type Git = typeof runGit;
 
-type HistoryOptions = {
-  git: Git;
-  folder: string;
-  /** Between a commit and the path of a file: `:`, or `:./` where the site is a part of the repository. */
-  separator: ':' | ':./';
-  /** The newest commit of the site; undefined where there is none. */
-  readHead: () => Promise<string | undefined>;
-};
-
-/** What a repository knows of earlier publications of the site. */
-export function createGitHistory({
-  git,
-  folder,
-  separator,
-  readHead,
-}: HistoryOptions): Pick<Workspace, 'log' | 'findPublication' | 'readTexts' | 'readBytes'> {
+/**
+ * What a repository knows of earlier publications of the site. `folder`: where git runs. `separator`: between a commit
+ * and the path of a file, `:`, or `:./` where the site is a part of the repository. `readHead`: the newest commit.
+ */
+export function createGitHistory(
+  git: Git,
+  folder: string,
+  separator: ':' | ':./',
+  readHead: () => Promise<string | undefined>,
+): Pick<Workspace, 'log' | 'findPublication' | 'readTexts' | 'readBytes'> {
   /** Of the site's branch: other commits are nobody's business. */
   const isPublished = async (commit: string) => {
     const head = /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(commit) ? await readHead() : undefined;

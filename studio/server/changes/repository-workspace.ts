@@ -171,10 +171,9 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
 
   if (!head) await fetch();
   await showNewest();
-  const readHead = async () => head;
   const workspace: Workspace = {
     ...{ root, readVersion: showNewest, refresh, publish },
-    ...createGitHistory({ git, folder, separator: ':', readHead }),
+    ...createGitHistory(git, folder, ':', async () => head),
   };
   return { ...workspace, git, readRef, commit, push };
 }
