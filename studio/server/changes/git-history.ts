@@ -39,11 +39,11 @@ export function createGitHistory(
      * Git writes `<object> SP <type> SP <size> LF <content> LF`, or `<name> SP missing LF`, for each
      * (git-cat-file).
      */
-    readTexts: async (files) => {
-      if (files.length === 0) return [];
+    readTexts: async (commit, paths) => {
+      if (paths.length === 0) return [];
       // A line break would begin another name, and no page has one.
-      const names = files.map(({ commit, path }) => commit + separator + path.replaceAll('\n', ''));
-      const input = `${names.join('\n')}\n`;
+      const names = paths.map((path) => `${commit}${separator}${path.replaceAll('\n', '')}\n`);
+      const input = names.join('');
       const output = Buffer.from(await git('cat-file', ['--batch'], { input }));
       const texts: (string | null)[] = [];
       for (let at = 0; at < output.length; ) {
