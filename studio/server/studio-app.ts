@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { cacheControl } from '../../server/cache/cache-control.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
@@ -7,7 +6,9 @@ import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
 import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
 import type { AuthEnv } from './auth/auth-env.ts';
+import { createCookie } from './auth/cookie.ts';
 import { createChangeRoutes } from './changes/change-routes.ts';
+import { previewTime } from './changes/change-store.ts';
 import { createIsolatedPages } from './isolated-pages.ts';
 import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
 import { StudioError, toStudioError } from './studio-error.ts';
@@ -20,7 +21,6 @@ type Variables = AuthEnv & {
   Variables: { preview?: string };
 };
 
-const previewCookie = 'vitrine-preview';
 const safe = /^(GET|HEAD|OPTIONS)$/;
 
 /** Studio on a workspace: its parts, and the application around them. */
@@ -33,6 +33,7 @@ function createStudioApp(parts: StudioParts): Hono<Variables> {
   const { definition, auth, changes, views, assets, origin, log } = parts;
   const { store } = changes;
   const { language } = definition.authors;
+  const previewCookie = createCookie(origin, 'vitrine-preview', previewTime);
   const app = new Hono<Variables>();
   app.onError((error, context) => {
     const known = toStudioError(error);
@@ -78,10 +79,7 @@ function createStudioApp(parts: StudioParts): Hono<Variables> {
       const body = html`<p>${text}</p>`;
       return renderStandalonePage(context, parts.site, { title, body, status: 410 });
     }
-    setCookie(context, previewCookie, token, {
-      ...{ httpOnly: true, sameSite: 'Lax', path: '/', secure: origin.startsWith('https:') },
-      expires: new Date(preview.until),
-    });
+    previewCookie.set(context, token);
     const { documents } = await changes.get(preview.id);
     const page = documents.find(({ route, state }) => route && state !== 'removed');
     const query = new URLSearchParams({ [changeParam]: preview.id });
@@ -94,7 +92,7 @@ function createStudioApp(parts: StudioParts): Hono<Variables> {
 
   /** The change that a preview link lets a request see, where there is no session. */
   const findPreview = async (context: Context) => {
-    const token = getCookie(context, previewCookie);
+    const token = previewCookie.read(context);
     if (!token || !safe.test(context.req.method) || isStudio(context.req.path)) return undefined;
     const preview = await store.findPreview(token);
     return (findChange(context.req.raw) ?? preview?.id) === preview?.id ? preview?.id : undefined;
@@ -112,12 +110,7 @@ function createStudioApp(parts: StudioParts): Hono<Variables> {
   });
   app.route('/', files);
   app.get(studioPath, (context) =>
-    renderStudioPage(context, {
-      definition,
-      scripts: assets.scripts,
-      stylesheets: assets.stylesheets,
-      ...(parts.createNonce ? { nonce: parts.createNonce() } : {}),
-    }),
+    renderStudioPage(context, { ...assets, definition, nonce: parts.createNonce?.() }),
   );
   app.get(`${examplesPath}/*`, async (context) =>
     pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),

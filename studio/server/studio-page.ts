@@ -8,7 +8,7 @@ type StudioPageOptions = {
   scripts: readonly string[];
   stylesheets?: readonly string[];
   /** Development only: Vite's style and script elements carry it. */
-  nonce?: string;
+  nonce?: string | undefined;
 };
 
 // In a tagged template, the bundler of the package would replace it by a helper that it imports.

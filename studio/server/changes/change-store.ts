@@ -6,7 +6,7 @@ import type { Person } from '../workspace.ts';
 import type { ChangeRow, ChangeTables, Draft } from './tables.ts';
 
 /** Milliseconds for which a preview link shows its change. */
-const previewTime = 7 * 86_400_000;
+export const previewTime = 7 * 86_400_000;
 
 const changeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
