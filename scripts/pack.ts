@@ -30,14 +30,12 @@ try {
   }
   await writeGuides(folder);
   const modules = (await listFiles(folder)).filter((file) => file.endsWith('.js'));
-  const json = await createPackageJson(modules);
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(json, null, 2)}\n`);
+  const json = JSON.stringify(await createPackageJson(modules), null, 2);
+  await writeFile(join(folder, 'package.json'), json);
   const destination = resolve(process.argv[2] ?? '.');
   await mkdir(destination, { recursive: true });
-  execFileSync('npm', ['pack', '--silent', '--pack-destination', destination], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const pack = ['pack', '--silent', '--pack-destination', destination];
+  execFileSync('npm', pack, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -25,15 +25,14 @@ const versions: Readonly<Record<string, string>> = {
 /** The package.json of the package, which has these compiled modules. */
 export async function createPackageJson(modules: readonly string[]): Promise<object> {
   await init;
-  const imported = await Promise.all(
-    modules.map(async (file) => parse(await readFile(file, 'utf8'))[0].flatMap(({ n }) => n ?? [])),
-  );
-  const packages = new Set(
-    imported.flat().map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''),
-  );
-  const others = new Set([...peers, ...ofSite, ...own]);
-  for (const name of unnamed) packages.add(name);
-  const names = Object.keys(versions).filter((name) => packages.has(name) && !others.has(name));
+  const packages = new Set(unnamed);
+  for (const file of modules) {
+    for (const { n: name = '' } of parse(await readFile(file, 'utf8'))[0]) {
+      packages.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+    }
+  }
+  for (const name of [...peers, ...ofSite, ...own]) packages.delete(name);
+  const names = Object.keys(versions).filter((name) => packages.has(name));
   const { scripts: _, private: __, optionalDependencies: ___, ...rest } = manifest;
   const compiled = JSON.stringify(rest).replaceAll(/(?<="\.\/[^"]+)\.tsx?(?=")/g, '.js');
   return {

@@ -26,9 +26,9 @@ const keepLinks = (text: string, folder: string) =>
 
 /** Names modules as a site imports them: `'../../src/schema/fields.ts'` → `'vitrine/fields'`. */
 function importByName(text: string): string {
-  const names = Object.entries(manifest.exports).map(
-    ([name, file]) => [file.slice(2), `'vitrine${name.slice(1)}'`] as const,
-  );
-  const byFile = new Map(names);
-  return text.replaceAll(/'(?:\.\.\/)+([^']+)'/g, (path, file) => byFile.get(file) ?? path);
+  const names = Object.entries(manifest.exports);
+  return text.replaceAll(/'(?:\.\.\/)+([^']+)'/g, (path, wanted) => {
+    const name = names.find(([, file]) => file === `./${wanted}`)?.[0];
+    return name ? `'vitrine${name.slice(1)}'` : path;
+  });
 }

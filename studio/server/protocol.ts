@@ -42,12 +42,10 @@ export const studioPackages = [
 /** Query parameter of a page in Studio's canvas. */
 export const canvasParam = 'studio';
 
-export type DocumentKind = 'page' | 'fragment' | 'content' | 'facts' | 'site';
-
 /** A file that Studio edits, known by its name in the site's folder: `page-manifests/about.json`. */
 export type DocumentSummary = {
   name: string;
-  kind: DocumentKind;
+  kind: 'page' | 'fragment' | 'content' | 'facts' | 'site';
   title: string;
   /** Of a page. */
   route?: string;
@@ -146,22 +144,18 @@ export type Preview = {
 /** A diagnostic, and whether a buffer contains or causes it. */
 export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
 
-/** Why a picture was rejected: the site cannot show it, or it is more than a picture. */
-export type UploadRejection = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
-
-/** The address of the stored picture. */
-export type UploadAnswer = { picture: string } | { refused: UploadRejection };
-
-/** A preview link and a sentence about it; without a link, the reason. */
-export type PreviewLink = { link?: string; told: string };
+/** The address of a picture, or why it is refused: the site cannot show it, or it is more than a picture. */
+export type UploadAnswer =
+  | { picture: string }
+  | { refused: 'kind' | 'unreadable' | 'size' | 'active' | 'reference' };
 
 /** A page's metadata for social networks and search engines. */
 export type Sharing = {
   tags: readonly ShareTag[];
   /** JSON-LD, if the page has any. */
   structured: object | undefined;
-  /** Of an unpublished page. */
-  preview: PreviewLink | undefined;
+  /** Of an unpublished page: a link and a sentence about it; without a link, the reason. */
+  preview: { link?: string; told: string } | undefined;
 };
 
 /** Why a page is rejected: a diagnostic, or only a message. */
@@ -262,15 +256,13 @@ export type ChangeSummary = {
  */
 export type Conflict = { document: string; path: JsonPath; ours?: unknown; theirs?: unknown };
 
-/** Why a document was not saved: another tab writes it, or it is another one than the author began with. */
-export type Refusal = { name: string } & (
-  | { why: 'locked'; by: string }
-  | { why: 'changed'; stored: StoredDocument }
-);
-
+/** A document is refused where another tab writes it, or where it is another one than the author began with. */
 export type SaveResult = {
   written: readonly StoredDocument[];
-  refused: readonly Refusal[];
+  refused: readonly ({ name: string } & (
+    | { why: 'locked'; by: string }
+    | { why: 'changed'; stored: StoredDocument }
+  ))[];
 };
 
 /** Mistakes in the site as it would be. */

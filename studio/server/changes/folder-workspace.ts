@@ -18,8 +18,11 @@ type FolderOptions = {
 };
 
 /** The files of a checkout. A publication writes them, all or none; its history is the checkout's own. */
-export function createFolderWorkspace(options: FolderOptions): Workspace {
-  const { root, moveFile = rename, onWritten = async () => {} } = options;
+export function createFolderWorkspace({
+  root,
+  moveFile = rename,
+  onWritten = async () => {},
+}: FolderOptions): Workspace {
   const inTurn = createTurns();
   const git: Git = (command, args, more) => runGit(command, args, { folder: root, ...more });
   const readVersion = () => readStamps(root);

@@ -48,9 +48,8 @@ export function createStudioMails(options: StudioMailsOptions) {
   const authors = createAuthStore(database, now);
   const delivery = createDelivery(environment, sender);
   const outbox = createOutbox(database, 'studio_outbox', async () => []);
-  const erase = async ({ id }: { id: string }) => {
-    await kysely.deleteFrom('studio_outbox').where('id', '=', id).execute();
-  };
+  const erase = async ({ id }: { id: string }) =>
+    void (await kysely.deleteFrom('studio_outbox').where('id', '=', id).execute());
   /**
    * Puts the token into a sign-in mail at its delivery, so that the outbox holds none. A mail that could not
    * leave in the time of a link is dropped: its author has asked again by then.
@@ -133,10 +132,7 @@ export function createStudioMails(options: StudioMailsOptions) {
         ...texts.scheduleFailure(toOneLine(change.title)),
         ...{ purpose: 'schedule', href: linkTo(change), quote: [texts.reason, reason] },
       }),
-    /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`. */
-    start: worker.start,
-    /** Delivers the mails that are due now. */
-    drain: worker.drain,
-    stop: worker.stop,
+    /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`; `drain`: those that are due now. */
+    ...{ start: worker.start, drain: worker.drain, stop: worker.stop },
   };
 }
