@@ -65,7 +65,7 @@ type FollowOptions = {
 export async function openPlace(place: string): Promise<OpenedSite> {
   const opened = await openPages(place, manifestContext);
   getErrorPages(opened.pages, parts.contentApi.dynamicPages && parts.dynamicPrefix);
-  return joinSite(place, parts, opened);
+  return joinSite(parts, opened);
 }
 
 /** What a server does that follows a repository, without its processes. Stopped after the test. */
