@@ -49,6 +49,9 @@ export type IndexFile = { path: string; code: string };
 /** `npm run build` writes it, and the server updates it at start. */
 export const pageIndexPath = 'dist/page-index.json';
 
+/** That of the commits that a server follows. */
+export const commitIndexPath = (dataFolder: string) => join(dataFolder, 'site/page-index.json');
+
 /** A page that was parsed without errors. */
 type IndexedPage = Omit<PageEntry, 'load'> & {
   /** Name of its file in `page-manifests/`. */
