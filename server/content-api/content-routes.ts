@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import type { Content } from '../../src/content/content-api.ts';
+import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import { listEndpoints } from '../../src/content/content-api.ts';
+import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
 import type { AppEnvironment } from '../config/environment.ts';
 import { rejectForeignForms } from '../http/same-origin.ts';
 import { servePictures } from '../images/image-routes.ts';
 import { sandboxDocuments } from '../images/sandbox-documents.ts';
 import type { Site } from '../load/load-site.ts';
-import { createEmbeddedApi } from './embedded-api.ts';
 import { forwardTo } from './forward.ts';
 
 export type ContentRoutesOptions = {
@@ -36,4 +37,28 @@ export function createContentRoutes(options: ContentRoutesOptions): Hono {
     routes.use('/storage/*', servePictures(pictures, '/storage'));
   }
   return routes;
+}
+
+/**
+ * The embedded content back end: every GET endpoint of a site's content API, answered from its content
+ * directory in the back end's own shapes. Mounted under `/api`. `message` is the text of a 404.
+ */
+export function createEmbeddedApi(
+  content: Content,
+  api: ServerContentApi,
+  message = 'There is no such content.',
+): Hono {
+  const app = new Hono();
+  for (const endpoint of listEndpoints(api)) {
+    const route = endpoint.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+    // Every endpoint answers with and without a slash at its end.
+    app.on('GET', [route, `${route}/`], (context) => {
+      // Hono names the parameters after those of the path.
+      const found = findEmbeddedAnswer(content, endpoint, context.req.param());
+      if (found) return context.json(found);
+      return context.json({ ...endpoint.embedded?.missing, message }, 404);
+    });
+  }
+  app.notFound((context) => context.json({ message }, 404));
+  return app;
 }

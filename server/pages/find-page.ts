@@ -1,4 +1,5 @@
 import { PageMissingError } from '../../src/content/content-api.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { PageData } from '../../src/router/page-data.ts';
 import {
   nextChangeAfter,
@@ -13,6 +14,8 @@ import { readPreview } from '../http/preview-token.ts';
 import { FileDiagnosticsError } from '../load/json-file.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry } from '../load/page-index.ts';
+
+export type PageFinder = ReturnType<typeof createPageFinder>;
 
 export type FindPage = (path: string) => Promise<Page>;
 
@@ -87,6 +90,22 @@ export function createPageFinder(options: PageFinderOptions) {
     return change === undefined ? undefined : change - time;
   };
 
+  const isWaiting = (link: unknown): boolean => {
+    if (showsUnpublished || !isRecord(link) || typeof link.href !== 'string') return false;
+    const entry = byRoute.get(link.href.replace(/[?#].*/, ''));
+    return entry !== undefined && !isPublished(entry);
+  };
+  /** Removes from lists, at any depth, the entries that link to an unpublished page, such as menu entries. */
+  const leaveOutWaiting = <Value>(value: Value): Value => {
+    const leaveOut = (part: unknown): unknown => {
+      if (Array.isArray(part)) return part.filter((entry) => !isWaiting(entry)).map(leaveOut);
+      if (!isRecord(part)) return part;
+      return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, leaveOut(one)]));
+    };
+    // The same shape with fewer list entries.
+    return leaveOut(value) as Value;
+  };
+
   return {
     /** A published page, or an error page, by its status. */
     findPage,
@@ -110,11 +129,7 @@ export function createPageFinder(options: PageFinderOptions) {
       const entry = byOldRoute.get(path);
       return entry && (showsUnpublished || isPublished(entry)) ? entry.route : undefined;
     },
-    /** Whether a page with this route exists and visitors do not see it. */
-    isUnpublished: (route: string): boolean => {
-      const entry = byRoute.get(route);
-      return !showsUnpublished && entry !== undefined && !isPublished(entry);
-    },
+    leaveOutWaiting,
     listPublished: (): PageEntry[] => [...byRoute.values()].filter(isPublished),
     findLifetime,
   };

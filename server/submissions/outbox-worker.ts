@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Delivery, Mail, OutboxMail } from './mail/mail.ts';
-import type { Outbox } from './store/outbox.ts';
+import type { Delivery } from './mail/delivery.ts';
+import type { Mail, Outbox, OutboxMail } from './store/outbox.ts';
 
 type OutboxWorkerOptions = {
   outbox: Pick<Outbox, 'claim' | 'markDelivered' | 'markFailed' | 'findNextAttempt'>;

@@ -6,7 +6,7 @@ import {
   createPreviewLink,
   type PreviewEnvironment,
 } from '../../server/pages/create-preview-link.ts';
-import { routesAbove } from '../../server/pages/routes-above.ts';
+import { routesAbove } from '../../server/pages/structured-data.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import type { SiteConfig } from '../../src/define-site.ts';

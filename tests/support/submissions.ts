@@ -65,7 +65,7 @@ export const createUnkeptRoutes = (
   createSubmissionRoutes({
     site,
     store: { save: () => Promise.reject(new Error('Nothing is kept here.')) },
-    composeMails: () => () => [],
+    composeMails: () => [],
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
     receive: createFormReceiver({ folder }),

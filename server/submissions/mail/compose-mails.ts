@@ -1,27 +1,30 @@
-import type { EmailTemplate, Form, Forms } from '../../../src/forms/define-form.ts';
+import type { Address, EmailTemplate, Form, Forms } from '../../../src/forms/define-form.ts';
 import { toOneLine } from '../../../src/forms/to-one-line.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
 import type { Site } from '../../load/load-site.ts';
-import type { NewSubmission } from '../submission.ts';
+import type { Mail, OutboxMail } from '../store/outbox.ts';
+import type { ReferencedSubmission } from '../submission.ts';
 import { copyForm } from './copy-of-form.ts';
 import { renderHtml, renderText } from './email-template.ts';
-import type { Address, ComposeMails, Mail, OutboxMail } from './mail.ts';
-
-type Company = Pick<SiteSettings, 'name' | 'company'>;
 
 /** The sender of all mails. */
 export const createSender = (
-  { name, company }: Company,
+  { name, company }: Pick<SiteSettings, 'name' | 'company'>,
   { MAIL_FROM }: Pick<Environment, 'MAIL_FROM'>,
 ): Address => ({ name, address: MAIL_FROM ?? company.email });
 
-/** Creates the function that composes a submission's mails by its form. Throws for a mailbox that no form has. */
+export type ComposeMails = ReturnType<typeof createComposeMails>;
+
+/**
+ * Creates the function that composes a submission's mails by its form, inside the transaction that stores it:
+ * they contain its reference. Throws for a mailbox that no form has.
+ */
 export function createComposeMails(
   { serverForms: forms, manifest, serverTexts, ...locale }: Site,
   { mailboxes }: Pick<Environment, 'mailboxes'>,
-): (submission: NewSubmission) => ComposeMails {
+) {
   rejectUnknownMailboxes(forms, mailboxes);
   const { name, company } = manifest;
   const { language } = locale;
@@ -33,25 +36,20 @@ export function createComposeMails(
   ];
   const texts = serverTexts.mails;
   const closing = [texts.regards, signature.join('\n')];
-  return ({ form: formName, attachments, topic }) => {
-    const form = getForm(forms, formName);
-    const { mailbox, definition } = form;
-    const team = {
-      name: `${name} ${mailbox.name}`,
-      address: mailboxes[mailbox.variable] ?? company.email,
-    };
-    return ({ reference, receivedAt, fields }) => {
-      const copy = copyForm({ form: definition, fields, attachments, language });
-      return form
-        .mails({
-          ...{ reference, receivedAt, fields, copy, closing, team, company, locale, topic },
-          hasFiles: attachments.length > 0,
-        })
-        .map((template) => {
-          const mail = renderMail(template, language, texts);
-          return mail.to.address === team.address ? mail : { ...mail, returnTo: team };
-        });
-    };
+  return (submission: ReferencedSubmission): Mail[] => {
+    const { fields, attachments, topic } = submission;
+    const { mailbox, definition, mails } = getForm(forms, submission.form);
+    const address = mailboxes[mailbox.variable] ?? company.email;
+    const team = { name: `${name} ${mailbox.name}`, address };
+    const copy = copyForm({ form: definition, fields, attachments, language });
+    const templates = mails({
+      ...{ ...submission, topic, copy, closing, team, company, locale },
+      hasFiles: attachments.length > 0,
+    });
+    return templates.map((template) => {
+      const mail = renderMail(template, language, texts);
+      return mail.to.address === team.address ? mail : { ...mail, returnTo: team };
+    });
   };
 }
 

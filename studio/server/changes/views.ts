@@ -58,7 +58,7 @@ export async function createViews(options: ViewsOptions) {
       try {
         const opened = await openPages(root, manifestContext, undefined, index);
         if (isMain) index = opened.index;
-        return joinSite(root, parts, opened);
+        return joinSite(parts, opened);
       } catch (error) {
         if (!(error instanceof FileDiagnosticsError)) throw error;
         const site = await loadLenientSite(definition, root, good, parts);

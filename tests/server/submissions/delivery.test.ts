@@ -5,8 +5,8 @@ import {
   createFileDelivery,
   createSmtpDelivery,
 } from '../../../server/submissions/mail/delivery.ts';
-import type { OutboxMail } from '../../../server/submissions/mail/mail.ts';
 import { computeBackOff, createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
+import type { OutboxMail } from '../../../server/submissions/store/outbox.ts';
 import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { pdf, shortComplaint } from '../../support/complaints.ts';
@@ -27,7 +27,7 @@ const complaint = {
 };
 
 async function keepComplaint(store: SubmissionStore): Promise<string> {
-  const saved = await store.save(complaint, composeMails(complaint));
+  const saved = await store.save(complaint, composeMails);
   if (saved.outcome !== 'saved') throw new Error(saved.outcome);
   return saved.reference;
 }

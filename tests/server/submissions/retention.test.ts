@@ -30,7 +30,7 @@ async function createSubject(place: Place) {
         { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from(marker.repeat(5000)) },
       ],
     };
-    const saved = await store.save(complaint, composeMails(complaint));
+    const saved = await store.save(complaint, composeMails);
     if (saved.outcome !== 'saved') throw new Error(saved.outcome);
     const outbox = join(place.DATA_DIR, 'outbox');
     await mkdir(outbox, { recursive: true });
