@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { isPackage } from '../../server/load/engine-module.ts';
 
 /** What `vitrine new` writes. */
 const kinds = {
@@ -28,7 +30,10 @@ export function createProgram(version: string, calledIn: string): Command {
   };
   const take = async (folder: string | undefined) => {
     const root = await select(folder);
-    await (await import('../generate/make-generated.ts')).makeGenerated(root);
+    // A fresh clone of a site has none, and editors complete manifests by it.
+    if (isPackage && !existsSync(join(root, 'generated'))) {
+      await (await siteCommands()).writeGenerated(root);
+    }
     return root;
   };
   const add = (name: string, description: string) => program.command(name).description(description);

@@ -45,13 +45,7 @@ export async function preview(root: string, route: string, days: string): Promis
  * of the blocks' versions. A test fails when a file is stale.
  */
 export async function generate(folder: string): Promise<void> {
-  const { generateFiles } = await import('../../validate/generate/generated-files.ts');
-  await mkdir(join(folder, 'generated'), { recursive: true });
-  for (const [name, text] of await generateFiles(folder)) {
-    const file = join(folder, 'generated', name);
-    await writeFile(file, text);
-    console.log(relative('.', file));
-  }
+  for (const file of await writeGenerated(folder)) console.log(relative('.', file));
   if (folder !== resolve('.')) return;
   // The engine's package has no tool for fonts.
   const { createFrenchFont } = await import('../generate/french-font.ts');
@@ -67,6 +61,20 @@ export async function generate(folder: string): Promise<void> {
   await writeFile('docs/validation.md', createValidationDocument());
   console.log('docs/validation.md');
   await modules.close();
+}
+
+/** Writes the `generated/` of a site. Returns its files. */
+export async function writeGenerated(folder: string): Promise<string[]> {
+  const { generateFiles } = await import('../../validate/generate/generated-files.ts');
+  const files = await generateFiles(folder);
+  await mkdir(join(folder, 'generated'), { recursive: true });
+  return Promise.all(
+    [...files].map(async ([name, text]) => {
+      const file = join(folder, 'generated', name);
+      await writeFile(file, text);
+      return file;
+    }),
+  );
 }
 
 /** The code that decides a validation's result: the key of its cache. */

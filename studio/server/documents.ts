@@ -34,11 +34,9 @@ export function createDocuments(root: string) {
   };
 }
 
-/** Whether a file of this name may be one that Studio edits. */
 export const isDocumentName = (name: string): boolean =>
   /^(page-manifests\/([\w-]+\/)*|content\/)[\w-][\w.-]*\.json$/.test(name);
 
-/** The kind of a file, by its name. */
 export function kindOf(name: string): DocumentSummary['kind'] {
   if (name.startsWith('content/')) return 'content';
   if (name.startsWith('page-manifests/fragments/')) return 'fragment';

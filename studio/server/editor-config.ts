@@ -95,7 +95,6 @@ export async function readSiteLists(
 /** Examples that test a block's limits, which are no starting points for authors. */
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
-/** The examples of a block that authors may start from, by name. */
 export async function listExamples(
   { blocks }: SiteConfig,
   type: string,

@@ -18,9 +18,7 @@ type LocalStudioOptions = Pick<
   StudioOptions,
   'definition' | 'app' | 'assets' | 'createNonce' | 'previewEnvironment'
 > & {
-  /** The folder of the site. */
   root: string;
-  /** DATA_DIR */
   dataFolder: string;
   /** Called when a publication has written files. */
   onWritten?: () => Promise<unknown>;

@@ -53,7 +53,6 @@ export function createOverlay(base: string, folder: string) {
   };
 }
 
-/** Paths of the files below a folder of the base. */
 export async function listFiles(base: string, name: string): Promise<string[]> {
   const root = resolve(base, name);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -34,7 +34,6 @@ export function planPageChange(
   if (kindOf(change.name) !== 'page' || typeof page?.route !== 'string') return undefined;
   const files = new Map<string, unknown>();
   const effects: PageChangeEffect[] = [];
-  /** A page as it is planned so far. */
   const read = (name: string) => (files.get(name) ?? values.get(name)) as Manifest;
   const redirect = (name: string, routes: readonly string[]) => {
     files.set(name, addRedirects(read(name), routes));

@@ -58,7 +58,6 @@ export type DocumentSummary = {
   recordsShownOn?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A file's text and its hash. */
 export type StoredDocument = { name: string; text: string; hash: string };
 
 export type BlockType = {
@@ -77,7 +76,6 @@ export type BlockType = {
 /** What the code of a site gives authors to choose from. */
 export type SiteSchemas = {
   blocks: readonly BlockType[];
-  /** Schemas of the other documents. */
   page: SchemaNode;
   site: SchemaNode;
   factsSchema: SchemaNode;
@@ -109,11 +107,9 @@ export type SiteLists = {
   layoutDocuments: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
-  /** Name of the site. */
   name: string;
 };
 
-/** What an author may choose from. */
 export type EditorConfig = SiteSchemas & SiteLists;
 
 /** The location of a block's content. */
@@ -137,7 +133,6 @@ export type BlockPlace = {
 export type Preview = {
   /** With their sources' content. Of a broken block only type and id. */
   blocks: readonly Block[];
-  /** By the id of the block. */
   places: Readonly<Record<string, BlockPlace>>;
 };
 
@@ -149,7 +144,6 @@ export type UploadAnswer =
   | { picture: string }
   | { refused: 'kind' | 'unreadable' | 'size' | 'active' | 'reference' };
 
-/** A page's metadata for social networks and search engines. */
 export type Sharing = {
   tags: readonly ShareTag[];
   /** JSON-LD, if the page has any. */
@@ -265,7 +259,6 @@ export type SaveResult = {
   ))[];
 };
 
-/** Mistakes in the site as it would be. */
 export type Mistakes = { findings: readonly BufferDiagnostic[] };
 
 /** Before and after, as texts of files; null where there is no file. */

@@ -68,15 +68,12 @@ export async function openStudioParts(options: StudioOptions) {
   const changes = createChanges(workspace, store, events, createTurns());
   const views = await createViews({ ...options, changes, check });
   let known = await workspace.readVersion();
-  const publisher = createPublisher({
-    ...{ changes, language, check },
-    onPublished: (commit, documents) => {
-      // What is published here is told below.
-      known = commit;
-      log?.info({ commit }, 'published');
-      events.emit({ type: 'site', documents });
-      void servers.notify();
-    },
+  const publisher = createPublisher(changes, check, language, (commit, documents) => {
+    // What is published here is told below.
+    known = commit;
+    log?.info({ commit }, 'published');
+    events.emit({ type: 'site', documents });
+    void servers.notify();
   });
   const refresh = async () => {
     await workspace.refresh().catch((error: unknown) => {

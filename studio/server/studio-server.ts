@@ -51,7 +51,6 @@ export async function openStudioServer(options: StudioServerOptions) {
   });
   return {
     ...studio,
-    /** For node:http. */
     listen: listenCompressed(studio.app.fetch),
     stop: async () => {
       await studio.stop();

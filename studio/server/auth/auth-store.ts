@@ -51,12 +51,10 @@ export function createAuthStore({ kysely }: Database<AuthTables>, now = () => ne
         .executeTakeFirst();
       return inserted && author;
     },
-    /** Changes name and role of the author with this address. */
     updateAuthor: async ({ email, name, role }: NewAuthor) => {
       const authors = kysely.updateTable('studio_authors').where('email', '=', normalise(email));
       await authors.set({ name, role }).execute();
     },
-    /** By name. */
     listAuthors: () => selectAuthors().execute(),
     findAuthor,
     /** Removes an author with links, sessions and waiting mails; false where there is none. */

@@ -26,7 +26,6 @@ export type AuthOptions = {
   /** Promises the mail with a sign-in link. */
   sendSignIn: (author: Author, to: string) => Promise<void>;
   site: Site;
-  /** Of the authors (`fr`, `en`). */
   language: string;
   log?: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
@@ -194,7 +193,6 @@ export function createAuth(options: AuthOptions) {
   };
 }
 
-/** The files that the sign-in page needs. */
 function listPublicFiles({ brand: { logo, icons } }: Site): ReadonlySet<string> {
   const pictures = [logo?.src, icons?.svg, icons?.touch].filter((path) => path !== undefined);
   return new Set([...pictures, '/favicon.ico', '/site.webmanifest']);

@@ -13,7 +13,6 @@ export type AuthTables = {
   studio_outbox: OutboxTable;
 };
 
-/** A table with a key of one text. */
 export const createKeyed = (schema: SchemaModule, table: string, key: string) =>
   schema.createTable(table).addColumn(key, 'text', (column) => column.primaryKey());
 

@@ -25,7 +25,6 @@ import { createSiteRoutes, take, takeJson } from './site-routes.ts';
 /** Milliseconds between two signs of life on a stream of events: proxies close silent ones. */
 const heartbeat = 20_000;
 
-/** Lets only publishers through. */
 const forPublishers = createMiddleware<AuthEnv>(async (context, next) => {
   if (context.var.author.role !== 'publisher') throw new StudioError('forbidden');
   return next();

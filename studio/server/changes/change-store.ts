@@ -86,7 +86,6 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
         await pictures.where('change_id', '=', id).execute();
       });
     },
-    /** With its drafts, pictures and links. */
     remove: async (id: string) => {
       await kysely.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('studio_previews').where('change_id', '=', id).execute();
@@ -110,7 +109,6 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
         .where('token_hash', '=', hashToken(token))
         .where('until', '>', isoNow())
         .executeTakeFirst(),
-    /** Every link to the change works no more. */
     removePreviews: async (id: string) => {
       await kysely.deleteFrom('studio_previews').where('change_id', '=', id).execute();
     },
@@ -124,7 +122,6 @@ export const authorOf = (row: ChangeRow): Author => ({
   role: row.author_role,
 });
 
-/** Who have saved in a change. */
 export const writersOf = ({ writers }: ChangeRow): Person[] =>
   // Written by `save`.
   JSON.parse(writers ?? '[]') as Person[];

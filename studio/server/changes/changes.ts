@@ -23,7 +23,6 @@ export type Changes = ReturnType<typeof createChanges>;
 /** A tab of Studio, and who has it open. */
 type Writer = { author: Author; tab: string };
 
-/** Where a call comes from. */
 export const writerOf = ({ var: { author }, req }: Context<AuthEnv>): Writer => ({
   author,
   tab: req.header(tabHeader) ?? '',
@@ -118,7 +117,6 @@ export function createChanges(
       return { written, refused };
     });
 
-  /** Ends a change that is published or deleted. */
   const end = async (id: string) => {
     await store.remove(id);
     events.endLocks(id);

@@ -19,7 +19,6 @@ export function createChangeEvents(schedule: Schedule) {
   const emitter = new EventEmitter().setMaxListeners(0);
   const present: Held<Present> = new Map();
   const locks: Held<Lock> = new Map();
-  /** Those who wait for a document. */
   const waiting = new Map<string, () => void>();
   const emit = (event: StudioEvent) => emitter.emit('event', event);
   const list = <Value>(held: Held<Value>, change: string) =>
@@ -99,7 +98,6 @@ export function createChangeEvents(schedule: Schedule) {
         tell(change);
       }
     },
-    /** Of a change that is over. */
     endLocks: (change: string) => {
       for (const { document } of list(locks, change)) drop(locks, `${change} ${document}`);
     },

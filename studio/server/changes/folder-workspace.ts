@@ -9,7 +9,6 @@ import type { FileEdit, Workspace } from '../workspace.ts';
 import { createGitHistory, type Git } from './git-history.ts';
 
 type FolderOptions = {
-  /** The folder of the site. */
   root: string;
   /** Called when files are written, to bring up to date what is generated from them. */
   onWritten?: () => Promise<unknown>;
@@ -48,7 +47,7 @@ export function createFolderWorkspace({
         return readVersion();
       }),
     // Paths of a site that is a part of a repository are relative to the site.
-    ...createGitHistory({ git, folder: root, separator: ':./', readHead }),
+    ...createGitHistory(git, root, ':./', readHead),
   };
 }
 

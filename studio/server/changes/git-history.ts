@@ -7,23 +7,16 @@ import type { LoggedCommit, Workspace } from '../workspace.ts';
 
 export type Git = typeof runGit;
 
-type HistoryOptions = {
-  git: Git;
-  /** The folder that git runs in. */
-  folder: string;
-  /** Between a commit and the path of a file: `:`, or `:./` where the site is a part of the repository. */
-  separator: ':' | ':./';
-  /** The newest commit of the site; undefined where there is none. */
-  readHead: () => Promise<string | undefined>;
-};
-
-/** What a repository knows of earlier publications of the site. */
-export function createGitHistory({
-  git,
-  folder,
-  separator,
-  readHead,
-}: HistoryOptions): Pick<Workspace, 'log' | 'findPublication' | 'readTexts' | 'readBytes'> {
+/**
+ * What a repository knows of earlier publications of the site. `folder`: where git runs. `separator`: between a commit
+ * and the path of a file, `:`, or `:./` where the site is a part of the repository. `readHead`: the newest commit.
+ */
+export function createGitHistory(
+  git: Git,
+  folder: string,
+  separator: ':' | ':./',
+  readHead: () => Promise<string | undefined>,
+): Pick<Workspace, 'log' | 'findPublication' | 'readTexts' | 'readBytes'> {
   /** Of the site's branch: other commits are nobody's business. */
   const isPublished = async (commit: string) => {
     const head = /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(commit) ? await readHead() : undefined;
@@ -46,11 +39,11 @@ export function createGitHistory({
      * Git writes `<object> SP <type> SP <size> LF <content> LF`, or `<name> SP missing LF`, for each
      * (git-cat-file).
      */
-    readTexts: async (files) => {
-      if (files.length === 0) return [];
+    readTexts: async (commit, paths) => {
+      if (paths.length === 0) return [];
       // A line break would begin another name, and no page has one.
-      const names = files.map(({ commit, path }) => commit + separator + path.replaceAll('\n', ''));
-      const input = `${names.join('\n')}\n`;
+      const names = paths.map((path) => `${commit}${separator}${path.replaceAll('\n', '')}\n`);
+      const input = names.join('');
       const output = Buffer.from(await git('cat-file', ['--batch'], { input }));
       const texts: (string | null)[] = [];
       for (let at = 0; at < output.length; ) {

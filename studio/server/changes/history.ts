@@ -8,21 +8,16 @@ const pageLength = 30;
 
 const isDocument = ({ path }: { path: string }) => isDocumentName(path);
 
-/** What was published. */
 export function createHistory({ workspace, documents, store, ...changes }: Changes) {
   const find = async (commit: string) => {
     const found = await workspace.findPublication(commit);
     if (!found) throw new StudioError('not-found');
     return found;
   };
-  /** The documents of a publication, before and after it. */
   const readDocuments = async ({ commit, parent, files }: LoggedCommit) => {
     const paths = files.filter(isDocument).map(({ path }) => path);
-    const [before = [], after = []] = await Promise.all(
-      [parent, commit].map((side) =>
-        side ? workspace.readTexts(paths.map((path) => ({ commit: side, path }))) : [],
-      ),
-    );
+    const before = parent ? await workspace.readTexts(parent, paths) : [];
+    const after = await workspace.readTexts(commit, paths);
     return paths.map((path, index) => {
       const texts = { before: before[index] ?? null, after: after[index] ?? null };
       return { ...describeDocument(path, texts.before, texts.after), ...texts };
@@ -59,7 +54,7 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
       const parts = document === undefined ? files : [{ path: document }];
       const id = await store.add(title || commit.slice(0, 7), author);
       const drafts = parts.filter(isDocument).map(async ({ path: name }) => {
-        const [text = null] = await workspace.readTexts([{ commit, path: name }]);
+        const [text = null] = await workspace.readTexts(commit, [name]);
         return { name, base: (await documents.read(name))?.text ?? null, text };
       });
       await changes.keep(id, await Promise.all(drafts), author);

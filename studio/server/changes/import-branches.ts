@@ -24,8 +24,10 @@ export async function importBranches(workspace: RepositoryWorkspace, store: Chan
     const files = listFiles((await git('diff', names, { names: siteFolders })).split('\n'));
     const isDocument = ({ path }: { path: string }) => path.endsWith('.json');
     const drafts = files.filter(isDocument).map(async ({ path }) => {
-      const sides = [base, tip].map((commit) => ({ commit, path }));
-      const [before = null, text = null] = await readTexts(sides);
+      const [[before = null], [text = null]] = await Promise.all([
+        readTexts(base, [path]),
+        readTexts(tip, [path]),
+      ]);
       return { name: path, base: before, text };
     });
     await store.save(id, await Promise.all(drafts), [authorOf(row)]);

@@ -14,7 +14,6 @@ type OnTimeOptions = {
   findAuthor: (id: string) => Promise<Author | undefined>;
   /** Says to its author why a change was not published. */
   sendFailure: (change: ChangeSummary, to: Author, reason: string) => Promise<unknown>;
-  /** Of the authors. */
   language: string;
   schedule: Schedule;
   now: () => number;

@@ -22,15 +22,6 @@ import { authorOf, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import type { ChangeRow } from './tables.ts';
 
-type PublisherOptions = {
-  changes: Changes;
-  /** Of the authors. */
-  language: string;
-  check: CheckSite;
-  /** Called when visitors' servers can fetch a publication; returns at once. */
-  onPublished: (commit: string, documents: readonly ChangedDocument[]) => void;
-};
-
 /** What became of a publication. `changed`: something is other than it was reviewed, or not decided. */
 type Outcome =
   | ({ status: 'published' } & Published)
@@ -47,8 +38,16 @@ const isError = ({ severity }: BufferDiagnostic) => severity === 'error';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Publishes changes as they were reviewed: merged with the newest site, and checked whole. */
-export function createPublisher({ changes, language, check, onPublished }: PublisherOptions) {
+/**
+ * Publishes changes as they were reviewed: merged with the newest site, and checked whole. `language`: of the authors.
+ * `onPublished` is called when visitors' servers can fetch a publication; it returns at once.
+ */
+export function createPublisher(
+  changes: Changes,
+  check: CheckSite,
+  language: string,
+  onPublished: (commit: string, documents: readonly ChangedDocument[]) => void,
+) {
   const { workspace, documents, store, inTurn } = changes;
 
   /**

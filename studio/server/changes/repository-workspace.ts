@@ -122,7 +122,6 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
     return showNewest();
   };
 
-  /** Makes a commit that follows a version. Returns the commit. */
   const commit = async (publication: Publication, ref = publishingRef): Promise<string> => {
     const { version, files, author, publisher, message } = publication;
     await unlock(ref);
@@ -172,10 +171,9 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
 
   if (!head) await fetch();
   await showNewest();
-  const readHead = async () => head;
   const workspace: Workspace = {
     ...{ root, readVersion: showNewest, refresh, publish },
-    ...createGitHistory({ git, folder, separator: ':', readHead }),
+    ...createGitHistory(git, folder, ':', async () => head),
   };
   return { ...workspace, git, readRef, commit, push };
 }

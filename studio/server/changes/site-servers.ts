@@ -41,7 +41,6 @@ export function createSiteServers(
   return {
     /** Tells all of them. One that does not hear it looks by itself. */
     notify: () => Promise.allSettled(ask(siteWebhookPath, 'POST')),
-    /** What all of them say of a commit. */
     findOnline: async (commit: string): Promise<Online> => {
       const answers = ask(siteStatusPath, 'GET').map((answer) => findState(answer, commit));
       const states = await Promise.all(answers);

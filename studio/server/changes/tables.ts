@@ -40,7 +40,6 @@ export type ChangeTables = {
   studio_previews: { token_hash: string; change_id: string; until: string };
 };
 
-/** The tables of changes, a part of the database of their own. */
 export const changeMigrations: Migrations = {
   name: 'studio_changes',
   list: (engine) => ({

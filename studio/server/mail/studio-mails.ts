@@ -17,18 +17,15 @@ import { studioTextsIn } from '../texts/texts.ts';
 
 type StudioMailsOptions = {
   database: Database<AuthTables>;
-  /** The Studio server's public address. */
   origin: string;
   environment: Pick<Environment, 'DATA_DIR' | 'SMTP_URL'>;
   /** The sender of the mails (createSender). */
   sender: Address;
   siteName: string;
-  /** Of the authors (`fr`, `en`). */
   language: string;
   now?: () => Date;
 };
 
-/** A change, as mails name it. */
 type MailedChange = { id: string; title: string };
 
 const signInPurpose = 'sign-in';
@@ -125,7 +122,6 @@ export function createStudioMails(options: StudioMailsOptions) {
         ...texts.returned(nameIn(change, by)),
         ...{ purpose: 'return', href: linkTo(change), quote: [texts.comment, comment] },
       }),
-    /** `reason`: a sentence in the author's language. */
     sendScheduleFailure: (change: MailedChange, to: Pick<Author, 'id'>, reason: string) =>
       sendTo(to, {
         ...texts.scheduleFailure(toOneLine(change.title)),
