@@ -10,13 +10,12 @@ import { securityHeaders } from './http/security-headers.ts';
 import { respondNotFound, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes, servePictures } from './images/image-routes.ts';
 import { sandboxDocuments } from './images/sandbox-documents.ts';
-import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
 import { logRequests } from './observability/request-log.ts';
-import { createVisitRoutes } from './observability/visit-routes.ts';
+import { createObservabilityRoutes, type ObservabilityOptions } from './observability/routes.ts';
 import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
 import { createSiteRoutes, type SiteRoutesOptions } from './site-updates/site-routes.ts';
 
-export type AppOptions = HealthOptions &
+export type AppOptions = ObservabilityOptions &
   ContentRoutesOptions &
   SiteContentOptions &
   PageRoutesOptions & {
@@ -39,32 +38,18 @@ export function createApp(options: AppOptions): Hono {
   app.use(completeHeaders(isForwarded));
   // Before the security headers: its `Referrer-Policy` replaces theirs.
   app.use(previewHeaders);
-  app.use(
-    securityHeaders({
-      imageOrigins: IMAGE_ORIGINS,
-      publicOrigin: PUBLIC_ORIGIN,
-      canvas: options.canvas,
-    }),
-  );
+  const policy = { imageOrigins: IMAGE_ORIGINS, canvas: options.canvas };
+  app.use(securityHeaders({ ...policy, publicOrigin: PUBLIC_ORIGIN }));
   if (metrics) app.use(metrics.countRequests);
   app.use(rejectOtherMethods(app, isForwarded));
-  app.route('/', createHealthRoutes(options));
-  if (metrics) app.route('/', createVisitRoutes(metrics, PUBLIC_ORIGIN));
+  app.route('/', createObservabilityRoutes(options));
 
-  for (const prefix of ['/pictures/*', '/storage/*']) {
-    app.use(prefix, sandboxDocuments);
-  }
+  for (const prefix of ['/pictures/*', '/storage/*']) app.use(prefix, sandboxDocuments);
   app.use('/pictures/*', servePictures(pictures, '/pictures'));
-  // Apart from the app, so that the server's own calls are neither logged nor counted.
-  const backEnd = createContentRoutes(options);
-  app.route('/', backEnd);
+  app.route('/', createContentRoutes(options));
   app.route(
     scaledPrefix,
-    createImageRoutes({
-      pictures,
-      backEnd: API_ORIGIN,
-      maxAge: CONTENT_MAX_AGE,
-    }),
+    createImageRoutes({ pictures, backEnd: API_ORIGIN, maxAge: CONTENT_MAX_AGE }),
   );
   const filePrefixes = ['/pictures/*', '/storage/*', '/api/*', '/assets/*'];
   for (const prefix of filePrefixes) {
@@ -74,17 +59,13 @@ export function createApp(options: AppOptions): Hono {
     });
   }
   if (clientDirectory) {
-    const assets = {
-      root: clientDirectory,
-      precompressed: true,
-      freshness: cacheControl.builtFile,
-    };
-    app.use('/assets/*', serveFiles(assets));
+    const freshness = cacheControl.builtFile;
+    app.use('/assets/*', serveFiles({ root: clientDirectory, precompressed: true, freshness }));
   }
   // A missing file gets no rendered error page, which would cost far more than the request.
   for (const prefix of filePrefixes) app.all(prefix, respondNotFound);
 
-  const siteContent = createSiteContent(options, backEnd);
+  const siteContent = createSiteContent(options);
   app.route('/', siteContent.webhook);
   const { siteUpdates } = options;
   app.route(

@@ -9,7 +9,7 @@ import {
   Registry,
 } from 'prom-client';
 import type { Visit } from '../../src/observability/visit.ts';
-import { kindOf } from './request-kind.ts';
+import { kindOf } from './request-log.ts';
 
 /** The result of a look-up in the page cache. */
 export type CacheOutcome = 'fresh' | 'stale' | 'missed';
