@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright/test';
 import { contactRequest } from '../../forms/samples.ts';
 import { fillIn } from '../fill-forms.ts';
@@ -15,8 +16,11 @@ const ways: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     const text = await answer.text();
     await route.fulfill({ response: answer, body: text.slice(0, text.length / 2) });
   },
-  // Until the test ends, which is later than anybody waits.
-  late: async () => {},
+  '30 s late': async (route) => {
+    await setTimeout(30_000);
+    // The page may be gone.
+    await route.continue().catch(() => {});
+  },
 };
 
 /** What visitors do on a page, in this order. */
@@ -78,7 +82,18 @@ const callback: Visit = {
   'is called back': async (page) => {
     await fillIn(page, contactRequest);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
-    await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
+    // In the page, or as a page of its own.
+    await expect(
+      page.getByText(/^Votre (demande est envoyée|envoi est bien arrivé)/).first(),
+    ).toBeVisible();
+  },
+};
+const begin: Visit = {
+  'begins the complaint': async (page) => {
+    await page.getByRole('link', { name: 'COMMENCER' }).click();
+    await expect(page).toHaveURL(/\/claim\/yours/);
+    await page.locator('label:has([name="insured"][value="Oui"])').click();
+    await expect(page.locator('[name="insured"][value="Oui"]')).toBeChecked();
   },
 };
 const link: Visit = {
@@ -95,8 +110,8 @@ const visits: Readonly<Record<string, Visit>> = {
   '/agent-co-immo': { ...tabs, ...menu, ...dialog, ...link },
   '/faq': { ...question, ...dialog, ...link },
   '/news': { ...menu, ...link },
-  '/contact': { ...menu, ...callback, ...link },
-  '/claim': { ...dialog, ...link },
+  '/contact': { ...menu, ...callback },
+  '/claim': { ...menu, ...begin },
 };
 
 async function visit(page: Page, path: string): Promise<void> {
