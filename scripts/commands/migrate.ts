@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { writeAtomically } from '../../server/load/json-cache.ts';
-import { migrateManifest } from '../../server/load/migrate-manifest.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { migrateManifest } from '../../studio/server/migrate-manifest.ts';
 
 /** Rewrites manifests with content in an older form in place. */
 export async function migrate(root: string, isDry: boolean): Promise<void> {

@@ -1,8 +1,8 @@
 import { parseEnvironment } from '../../server/config/environment.ts';
 import { readManifests } from '../../server/load/manifests.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { createPreviewLink } from '../../studio/server/preview-link.ts';
 
 /**
  * Prints a link that shows a page before it is published, or after. It needs the server's

@@ -4,7 +4,6 @@ import { parseJsonFile } from '../../server/load/json-file.ts';
 import { listPaths } from '../../server/load/list-paths.ts';
 import type { Manifests } from '../../server/load/manifests.ts';
 import { readManifests, siteFile } from '../../server/load/manifests.ts';
-import { readMenuGroups } from '../../server/load/new-page.ts';
 import { listContentFiles } from '../../server/load/read-content.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
@@ -20,6 +19,7 @@ import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import type { StudioDocuments } from './documents.ts';
 import { kindOf } from './documents.ts';
+import { readMenuGroups } from './new-page.ts';
 import type {
   BlockType,
   DocumentSummary,

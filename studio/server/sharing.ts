@@ -1,6 +1,4 @@
 import { readManifests } from '../../server/load/manifests.ts';
-import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
-import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
 import { routesAbove } from '../../server/pages/structured-data.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
@@ -11,6 +9,8 @@ import type { SiteManifestContext } from '../../src/manifests/manifest-context.t
 import { listShareTags } from '../../src/metadata/share-tags.ts';
 import { createStructuredData } from '../../src/metadata/structured-data.ts';
 import { listAllBlocks, publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
+import type { PreviewEnvironment } from './preview-link.ts';
+import { createPreviewLink } from './preview-link.ts';
 import type { PreviewLink, PreviewRequest, Sharing } from './protocol.ts';
 import type { BufferReader } from './read-buffers.ts';
 

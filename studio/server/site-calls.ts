@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseJsonFile } from '../../server/load/json-file.ts';
-import { migrateManifest } from '../../server/load/migrate-manifest.ts';
-import { planNewPage } from '../../server/load/new-page.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { listStrings } from '../../validate/render/list-strings.ts';
 import type { CheckBuffers } from './check.ts';
 import { createDocuments } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
+import { migrateManifest } from './migrate-manifest.ts';
+import { planNewPage } from './new-page.ts';
 import { planPageChange } from './page-changes.ts';
 import { previewPage } from './preview.ts';
 import type {

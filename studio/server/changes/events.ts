@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Schedule } from '../../../server/schedule.ts';
 import type { Author, StudioEvent } from '../protocol.ts';
+import type { Schedule } from '../schedule.ts';
 import { createLeases } from './leases.ts';
 import { createLocks } from './locks.ts';
 

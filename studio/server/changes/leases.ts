@@ -1,4 +1,4 @@
-import type { Schedule } from '../../../server/schedule.ts';
+import type { Schedule } from '../schedule.ts';
 
 /** Values of changes that are forgotten after a time, unless they are set again. `onEnd` names the change. */
 export function createLeases<Value>(

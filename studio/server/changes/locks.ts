@@ -1,5 +1,5 @@
-import type { Schedule } from '../../../server/schedule.ts';
 import type { Author, Lock } from '../protocol.ts';
+import type { Schedule } from '../schedule.ts';
 import { createLeases } from './leases.ts';
 
 /** Milliseconds without a key after which a document is free again. */
