@@ -1,31 +1,18 @@
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
+import type { AppOptions } from './app-options.ts';
 import { cacheControl } from './cache/cache-control.ts';
-import { type ContentRoutesOptions, createContentRoutes } from './content-api/content-routes.ts';
-import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
+import { createContentRoutes } from './content-api/content-routes.ts';
+import { createSiteContent } from './content-api/site-content.ts';
 import { completeHeaders, rejectOtherMethods } from './http/http-semantics.ts';
 import { previewHeaders } from './http/preview-token.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { sandboxDocuments, securityHeaders } from './http/security-headers.ts';
 import { respondNotFound, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes, servePictures } from './images/image-routes.ts';
-import { sandboxDocuments } from './images/sandbox-documents.ts';
 import { logRequests } from './observability/request-log.ts';
-import { createObservabilityRoutes, type ObservabilityOptions } from './observability/routes.ts';
-import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
-import { createSiteRoutes, type SiteRoutesOptions } from './site-updates/site-routes.ts';
-
-export type AppOptions = ObservabilityOptions &
-  ContentRoutesOptions &
-  SiteContentOptions &
-  PageRoutesOptions & {
-    /** Without it nothing is logged. */
-    log?: Logger;
-    /** Folder of the client build; undefined in development, where Vite serves the modules. */
-    clientDirectory?: string;
-    /** Follows the site's repository; unset: the site stays as it is. */
-    siteUpdates?: Omit<SiteRoutesOptions, 'secret'>;
-  };
+import { createObservabilityRoutes } from './observability/routes.ts';
+import { createPageRoutes } from './pages/page-routes.ts';
+import { createSiteRoutes } from './site-updates/site-routes.ts';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
@@ -67,11 +54,7 @@ export function createApp(options: AppOptions): Hono {
 
   const siteContent = createSiteContent(options);
   app.route('/', siteContent.webhook);
-  const { siteUpdates } = options;
-  app.route(
-    '/',
-    createSiteRoutes(siteUpdates && { ...siteUpdates, secret: environment.SITE_WEBHOOK_SECRET }),
-  );
+  app.route('/', createSiteRoutes(options.siteUpdates, environment.SITE_WEBHOOK_SECRET));
   app.route('/', createPageRoutes(options, siteContent));
   return app;
 }

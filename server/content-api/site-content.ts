@@ -1,33 +1,17 @@
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import ky from 'ky';
-import type { CallEndpoint, Content } from '../../src/content/content-api.ts';
+import type { CallEndpoint } from '../../src/content/content-api.ts';
 import { withRecord } from '../../src/content/content-result.ts';
 import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
 import { callOverHttp, createLoadContent } from '../../src/content/load-content.ts';
+import type { AppOptions } from '../app-options.ts';
 import { cached } from '../cache/cached.ts';
-import type { AppEnvironment } from '../config/environment.ts';
 import { boundBytes } from '../http/bound-bytes.ts';
-import type { Site } from '../load/load-site.ts';
 
 /** The webhook by which a content back end reports changed content. */
 export const contentWebhookPath = '/_vitrine/content-changed';
-
-export type SiteContentOptions = {
-  environment: AppEnvironment;
-  site: Site;
-  /** The records of the content directory. */
-  content: Content;
-  /** Milliseconds for a block's content (decision 0111): later the page has the default, and browsers ask again. */
-  contentTimeout?: number;
-  /** Milliseconds for all calls of a dynamic page, which has no default. */
-  pageTimeout?: number;
-  /** Functions that clear the caches of content, in the order in which the caches fill. The app adds its own. */
-  contentCaches?: Set<() => void>;
-  /** Called after the webhook has cleared them. */
-  onContentChange?: () => void;
-};
 
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
@@ -40,7 +24,7 @@ export function createSiteContent({
   pageTimeout = 10_000,
   contentCaches = new Set(),
   onContentChange,
-}: SiteContentOptions) {
+}: AppOptions) {
   const { contentApi } = site;
   const { API_ORIGIN } = environment;
   const isEmbedded = API_ORIGIN === undefined;

@@ -3,19 +3,8 @@ import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { pageKinds, visitPath } from '../../src/observability/visit.ts';
-import type { AppEnvironment } from '../config/environment.ts';
+import type { AppOptions } from '../app-options.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
-import type { Submissions } from '../submissions/open-submissions.ts';
-import type { Metrics } from './metrics.ts';
-
-export type ObservabilityOptions = {
-  environment: AppEnvironment;
-  submissions?: Pick<Submissions, 'check'> | undefined;
-  /** Whether the server is stopping: load balancers then route visitors to others. */
-  isStopping?: () => boolean;
-  /** Without it nothing is counted. */
-  metrics?: Pick<Metrics, 'countRequests' | 'recordVisit' | 'answer'>;
-};
 
 const milliseconds = z.number().min(0).max(600_000).optional();
 
@@ -27,7 +16,7 @@ const visitSchema = z.strictObject({
 });
 
 /** The routes for operators and load balancers: `/healthz`, `/readyz`, `/metrics`, and the reports of visits. */
-export function createObservabilityRoutes(options: ObservabilityOptions): Hono {
+export function createObservabilityRoutes(options: AppOptions): Hono {
   const { submissions, isStopping, metrics } = options;
   const { METRICS_TOKEN: token, PUBLIC_ORIGIN } = options.environment;
   const routes = new Hono();

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJsonFile } from '../../server/load/json-file.ts';
-import { listPaths } from '../../server/load/list-paths.ts';
 import type { Manifests } from '../../server/load/manifests.ts';
-import { readManifests, siteFile } from '../../server/load/manifests.ts';
+import { listPaths, readManifests, siteFile } from '../../server/load/manifests.ts';
 import { listContentFiles } from '../../server/load/read-content.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type AppOptions, createApp } from '../../../server/app.ts';
+import { createApp } from '../../../server/app.ts';
+import type { AppOptions } from '../../../server/app-options.ts';
 import { FileDiagnosticsError } from '../../../server/load/json-file.ts';
 import { joinSite, loadSiteParts, type OpenedSite } from '../../../server/load/load-site.ts';
 import { type OpenedPages, openPages } from '../../../server/load/page-index.ts';
