@@ -3,8 +3,8 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import type { AppOptions } from './app.ts';
 import { createApp } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Environment } from './config/environment.ts';
 import type { CacheOutcome } from './observability/metrics.ts';

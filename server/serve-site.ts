@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
-import type { AppOptions } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import type { Environment } from './config/environment.ts';
 import { createHttpServer, drain } from './http/http-server.ts';
 import { createWorkBudget } from './http/work-queue.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
+import { copyForm } from '../../server/submissions/mail/compose-mails.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import { addYears, eraseSubmissions } from '../../server/submissions/retention.ts';

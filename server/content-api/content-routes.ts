@@ -2,26 +2,14 @@ import { Hono } from 'hono';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { listEndpoints } from '../../src/content/content-api.ts';
 import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
-import type { AppEnvironment } from '../config/environment.ts';
+import type { AppOptions } from '../app-options.ts';
 import { rejectForeignForms } from '../http/same-origin.ts';
+import { sandboxDocuments } from '../http/security-headers.ts';
 import { servePictures } from '../images/image-routes.ts';
-import { sandboxDocuments } from '../images/sandbox-documents.ts';
-import type { Site } from '../load/load-site.ts';
 import { forwardTo } from './forward.ts';
 
-export type ContentRoutesOptions = {
-  environment: AppEnvironment;
-  site: Site;
-  /** Records of the embedded back end; unused with `API_ORIGIN`. */
-  content: Content;
-  /** The routes of the forms; unused with `API_ORIGIN`. */
-  submissions?: { routes: Hono } | undefined;
-  /** Folder of pictures (`content/storage`). */
-  pictures: string;
-};
-
 /** The routes `/api/*` and `/storage/*`: of the back end at `API_ORIGIN`, else of the embedded one. */
-export function createContentRoutes(options: ContentRoutesOptions): Hono {
+export function createContentRoutes(options: AppOptions): Hono {
   const { environment, site, content, submissions, pictures } = options;
   const { API_ORIGIN, PUBLIC_ORIGIN, TRUST_PROXY = 0 } = environment;
   const { contentMissing, forms } = site.serverTexts;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
@@ -15,7 +16,6 @@ import type { Block, SitePage } from '../../src/schema/page.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
 import { readJsonFile } from './json-file.ts';
-import { listPaths } from './list-paths.ts';
 import { parseContentFiles, readContentFiles } from './read-content.ts';
 
 export const siteFile = 'site.json';
@@ -217,4 +217,18 @@ export function findWritten(
   const origin = origins.get(block);
   const file = origin?.fragment === undefined ? json : getFragment(origin.fragment);
   return { file, at: origin?.path ?? [] };
+}
+
+/**
+ * Paths of all files and folders below a folder, with `/`, in order. Links to folders are not followed:
+ * without file types Node asks the state of every file.
+ */
+export async function listPaths(directory: string): Promise<string[]> {
+  const root = resolve(directory);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .map(({ parentPath, name }) =>
+      `${parentPath}/${name}`.slice(root.length + 1).replaceAll('\\', '/'),
+    )
+    .sort();
 }

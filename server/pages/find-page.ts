@@ -24,9 +24,7 @@ export type FindPage = (path: string) => Promise<Page>;
  * visitor searches.
  */
 export type FindPageData = (
-  path: string,
-  preview?: string | null,
-  query?: string | null,
+  ...call: [path: string, preview?: string | null, query?: string | null]
 ) => Promise<PageData>;
 
 type PageFinderOptions = {
@@ -87,7 +85,7 @@ export function createPageFinder(options: PageFinderOptions) {
   const findLifetime = (path: string): number | undefined => {
     const time = now();
     const change = nextChangeAfter((byRoute.get(path) ?? byOldRoute.get(path))?.publication, time);
-    return change === undefined ? undefined : change - time;
+    return change && change - time;
   };
 
   const isWaiting = (link: unknown): boolean => {
@@ -147,9 +145,8 @@ export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string
     const page = pages.find((one) => one.route === route && one.status === status);
     if (page) return page;
     const message = `no page has "route": "${route}" and "status": ${status}; add one (see page-manifests/errors/)`;
-    throw new FileDiagnosticsError([
-      { file: 'page-manifests', line: 1, column: 1, path: '', message },
-    ]);
+    const at = { file: 'page-manifests', line: 1, column: 1, path: '' };
+    throw new FileDiagnosticsError([{ ...at, message }]);
   };
   return {
     notFound: getErrorPage('*', 404),

@@ -1,24 +1,20 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Content } from '../../src/content/content-api.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { pageDataPath, pageDataUrl, releaseHeader } from '../../src/router/page-data.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
+import type { AppOptions } from '../app-options.ts';
 import { cacheControl, writeCacheControl } from '../cache/cache-control.ts';
 import { dataNoVarySearch, pageNoVarySearch } from '../cache/cache-key.ts';
-import type { AppEnvironment } from '../config/environment.ts';
 import type { SiteContent } from '../content-api/site-content.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { isReadable, trimSlashes } from '../http/paths.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { contentSecurityPolicy } from '../http/security-headers.ts';
 import { respondNotFound } from '../http/serve-files.ts';
-import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
-import type { Site } from '../load/load-site.ts';
-import type { PageEntry } from '../load/page-index.ts';
+import { OverloadedError } from '../http/work-queue.ts';
 import { createSiteParts, searchParam } from '../search/site-parts.ts';
-import type { FindAssets } from './assets.ts';
 import { createEventCalendar } from './event-calendar.ts';
 import { createPageFinder, type FindPageData } from './find-page.ts';
 import { listMenuTitles, listRecordTitles, listShownPages } from './list-pages.ts';
@@ -28,26 +24,6 @@ import { renderStandalonePage } from './render-standalone-page.ts';
 import { createSiteFiles, speculationRulesPath } from './site-files.ts';
 import { collectStructuredData } from './structured-data.ts';
 
-export type PageRoutesOptions = {
-  environment: AppEnvironment;
-  site: Site;
-  pages: readonly PageEntry[];
-  /** The records of the embedded back end; unused with `API_ORIGIN`. */
-  content: Content;
-  findAssets: FindAssets;
-  submissions?: { signFormTime?: (() => string) | undefined } | undefined;
-  /** Runs a task within a memory budget; by default without a limit. */
-  runInBudget?: RunInQueue;
-  /** Development only: the nonce of a document's styles and scripts. */
-  createNonce?: () => string;
-  /** Development and Studio only: pages that are not published are shown, with a notice. */
-  showsUnpublished?: boolean;
-  /** Whether Studio may frame the pages. */
-  canvas?: boolean;
-  /** The clock by which pages appear and disappear, in milliseconds since 1970. */
-  now?: () => number;
-};
-
 /** Searches of one address: more than a person types. */
 const searchesPerMinute = 30;
 
@@ -56,7 +32,7 @@ const siteOrigin = 'https://site.invalid';
 
 /** The routes of pages, as documents and as data, and of the files of the site. */
 export function createPageRoutes(
-  options: PageRoutesOptions,
+  options: AppOptions,
   { loadContent, findRecord, findDynamicPage }: SiteContent,
 ): Hono {
   const { environment, site, pages, content, findAssets } = options;

@@ -1,4 +1,4 @@
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/database/open-database.ts';
 import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,

@@ -5,7 +5,7 @@ import {
   addSubmissionsCommands,
   type CommandContext,
 } from '../../scripts/submissions/submissions-commands.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/database/open-database.ts';
 import { createFormTime } from '../../server/submissions/form-time.ts';
 import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
 import { createFormReceiver } from '../../server/submissions/receive-form.ts';

@@ -1,12 +1,22 @@
-import type { Address, EmailTemplate, Form, Forms } from '../../../src/forms/define-form.ts';
+import type {
+  Address,
+  Answer,
+  EmailPart,
+  EmailTemplate,
+  Form,
+  Forms,
+} from '../../../src/forms/define-form.ts';
+import type { FormDefinition, FormField } from '../../../src/forms/form-definition.ts';
+import { listFields } from '../../../src/forms/form-definition.ts';
+import { formatSize } from '../../../src/forms/format-size.ts';
 import { toOneLine } from '../../../src/forms/to-one-line.ts';
+import { readWireValue, wireName } from '../../../src/forms/wire.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
 import type { Site } from '../../load/load-site.ts';
 import type { Mail, OutboxMail } from '../store/outbox.ts';
-import type { ReferencedSubmission } from '../submission.ts';
-import { copyForm } from './copy-of-form.ts';
+import type { Attachment, ReferencedSubmission } from '../submission.ts';
 import { renderHtml, renderText } from './email-template.ts';
 
 /** The sender of all mails. */
@@ -97,4 +107,56 @@ function rejectUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes'
   throw new EnvironmentError(
     `Configuration: ${unknown.join(', ')}: no form has this mailbox; expected ${known.join(', ')}`,
   );
+}
+
+type Sent = {
+  form: FormDefinition;
+  fields: Readonly<Record<string, string>>;
+  attachments: readonly Attachment[];
+  language: string;
+};
+
+/** A copy of a sent form: its groups and questions in order, with the answers. */
+export function copyForm({ form, fields, attachments, language }: Sent): EmailPart[] {
+  const known = new Map(listFields(form).map((field) => [field.name, field]));
+  const answer = (name: string): Answer[] => {
+    const field = known.get(name);
+    if (!field) return [];
+    if (field.schema.type === 'array') return listFiles(field, attachments, language);
+    const value = fields[wireName(field)];
+    return value === undefined
+      ? []
+      : [{ label: labelOf(field), value: readValue(field, value, language) }];
+  };
+  return form.steps
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ title, fields: names }) => {
+      const list = names.flatMap(answer);
+      if (list.length === 0) return [];
+      return [...(title ? [{ heading: title, level: 3 as const }] : []), { answers: list }];
+    });
+}
+
+const labelOf = ({ name, schema }: FormField) => schema.title ?? name;
+
+function readValue({ schema }: FormField, value: string, language: string): string {
+  if (schema.wireValues) return readWireValue(schema, value) ?? value;
+  const day = schema.format === 'date' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(day)) return value;
+  const numbers = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, numbers).format(day);
+}
+
+function listFiles(
+  field: FormField,
+  attachments: readonly Attachment[],
+  language: string,
+): Answer[] {
+  if (attachments.length === 0) return [];
+  const names = attachments.map(({ name, bytes }) => {
+    // A plain space: a mail program's font may lack others.
+    const size = formatSize(bytes.byteLength, language).replaceAll(/\s/g, ' ');
+    return `${name} (${size})`;
+  });
+  return [{ label: labelOf(field), value: names.join('\n') }];
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migrations } from '../../database/migrate.ts';
+import type { Migrations } from '../../database/open-database.ts';
 
 /** The tables of submissions, the same in both engines. */
 export type SubmissionTables = {

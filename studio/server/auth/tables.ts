@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, SchemaModule } from 'kysely';
-import type { Migrations } from '../../../server/database/migrate.ts';
+import type { Migrations } from '../../../server/database/open-database.ts';
 import type { OutboxTable } from '../../../server/submissions/store/migrations.ts';
 import type { Role } from '../protocol.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
+import { migrate } from '../../../server/database/open-database.ts';
 import { startRetention } from '../../../server/submissions/retention.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore, openStore } from '../../../server/submissions/store/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
+import { migrate } from '../../../server/database/open-database.ts';
 import { createReference } from '../../../server/submissions/reference.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import type { Mail } from '../../../server/submissions/store/outbox.ts';
