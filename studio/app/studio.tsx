@@ -7,8 +7,7 @@ import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
 import { useShortcuts } from './parts/shortcuts.ts';
 import type { Session } from './state/session.ts';
-import type { StudioValue } from './state/studio-context.ts';
-import { StudioProvider, useSession, useStudio } from './state/studio-context.ts';
+import { StudioProvider, type StudioValue, useSession, useStudio } from './state/studio-context.ts';
 import { createTranslate, textsOf } from './texts/texts.ts';
 import { TopBar } from './top-bar.tsx';
 

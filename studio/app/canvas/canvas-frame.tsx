@@ -6,8 +6,7 @@ import { canvasAddress } from '../state/api.ts';
 import { shownBlockId } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import type { WrittenText } from '../state/written-texts.ts';
-import { listPaths, markTexts } from '../state/written-texts.ts';
+import { listPaths, markTexts, type WrittenText } from '../state/written-texts.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
 

@@ -1,6 +1,9 @@
 import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega';
-import type { HydratedDetail } from '../../../src/router/router-store.ts';
-import { hydratedEvent, leavingEvent } from '../../../src/router/router-store.ts';
+import {
+  type HydratedDetail,
+  hydratedEvent,
+  leavingEvent,
+} from '../../../src/router/router-store.ts';
 import type { Block } from '../../../src/schema/page.ts';
 import type { FromCanvas, ToCanvas } from '../../server/protocol.ts';
 import { canvasStyles } from './canvas-styles.ts';

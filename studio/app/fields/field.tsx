@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
 import { Glyph, IconButton } from '../parts/glyph.tsx';
 import { insertAt, isSamePath, moveAt, removeAt, startsWith } from '../state/edit-json.ts';

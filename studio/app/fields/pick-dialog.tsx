@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { SearchField } from '../parts/labelled.tsx';
 import { useStudio } from '../state/studio-context.ts';

@@ -3,8 +3,7 @@ import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { Labelled, TextField } from '../parts/labelled.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { ControlProps } from './fields-context.ts';
-import { useFields } from './fields-context.ts';
+import { type ControlProps, useFields } from './fields-context.ts';
 import { PickDialog } from './pick-dialog.tsx';
 
 /** The address of a picture: chosen from previews of the site's pictures, or typed. */

@@ -1,15 +1,14 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import type { ElementDropTargetEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import {
   draggable,
   dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import {
   attachClosestEdge,
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-import type { MouseEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { Glyph } from '../parts/glyph.tsx';
 import { diagnosticsBelow, diagnosticsOfItem } from '../state/diagnostics.ts';

@@ -8,8 +8,7 @@ import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineActions } from './outline-actions.tsx';
 import { PlanTree } from './plan-tree.tsx';
-import type { Commands } from './use-commands.ts';
-import { useCommands } from './use-commands.ts';
+import { type Commands, useCommands } from './use-commands.ts';
 import { usePlan } from './use-plan.ts';
 
 /** The blocks of the page as a tree, to select, move, add and remove them. */

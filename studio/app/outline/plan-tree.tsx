@@ -1,10 +1,7 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { Gap, OutlineSlot, OutlineRow as Row } from '../state/outline.ts';
-import { rowKey } from '../state/outline.ts';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Gap, type OutlineSlot, type OutlineRow as Row, rowKey } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { RowDrag } from './outline-row.tsx';
-import { OutlineRow } from './outline-row.tsx';
+import { OutlineRow, type RowDrag } from './outline-row.tsx';
 import type { Commands } from './use-commands.ts';
 import type { Plan } from './use-plan.ts';
 

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { listAllBlocks } from '../../../src/schema/page.ts';
 import { fillFacts } from '../fields/facts.tsx';
-import type { OutlineItem, OutlineRow } from '../state/outline.ts';
 import {
   findBlockId,
   fragmentFile,
   labelOf,
   listAt,
+  type OutlineItem,
+  type OutlineRow,
   readOutline,
   rowKey,
 } from '../state/outline.ts';

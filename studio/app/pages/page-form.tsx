@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../parts/button.tsx';
-import type { Described } from '../parts/diagnostics.tsx';
-import { Sentence } from '../parts/diagnostics.tsx';
+import { type Described, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { press } from '../parts/glyph.tsx';
 import { useTask } from '../parts/use-task.ts';

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useStudio } from '../state/studio-context.ts';
 import { IconButton } from './glyph.tsx';
 

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 
 /** Runs one call at a time, and remembers its error. */
 export function useTask() {

@@ -1,6 +1,5 @@
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { Change } from './describe-changes.ts';
-import { describeChanges } from './describe-changes.ts';
+import { type Change, describeChanges } from './describe-changes.ts';
 
 /** Texts of a file before and after; null where there is no file. */
 export type ComparedDocument = { name: string; before: string | null; after: string | null };

@@ -1,10 +1,8 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { nodesAt, type SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { alignItems } from '../../merge.ts';
-import type { BlockTypes } from '../state/outline.ts';
-import { labelOf, toWords } from '../state/outline.ts';
+import { type BlockTypes, labelOf, toWords } from '../state/outline.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
 
 export type ChangeContext = { texts: Texts; t: Translate; types: BlockTypes };

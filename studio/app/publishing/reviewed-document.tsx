@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReviewedDocument } from '../../server/protocol.ts';
 import { Button } from '../parts/button.tsx';
 import { canvasAddress } from '../state/api.ts';

@@ -1,11 +1,9 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { nodesAt, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockPlace, BufferDiagnostic } from '../../server/protocol.ts';
 
 import { startsWith } from './edit-json.ts';
-import type { OutlineItem } from './outline.ts';
-import { fragmentFile } from './outline.ts';
+import { fragmentFile, type OutlineItem } from './outline.ts';
 
 /** An error or warning at a path of a document. */
 export type Diagnostic = Pick<
