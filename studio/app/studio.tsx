@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
-import { Button } from './parts/button.tsx';
+import { Button } from './parts/controls.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
 import { useShortcuts } from './parts/shortcuts.ts';

@@ -3,8 +3,7 @@ import { widths } from './canvas/canvas-frame.tsx';
 import { ChangeBar } from './changes/change-bar.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
-import { Button } from './parts/button.tsx';
-import { Glyph, IconButton } from './parts/glyph.tsx';
+import { Button, Glyph, IconButton } from './parts/controls.tsx';
 import { addressOf } from './state/api.ts';
 import { useDrafts, useSession, useStudio } from './state/studio-context.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { ConflictDialog } from '../publishing/conflict-list.tsx';
 import { ReviewDialog } from '../publishing/review-dialog.tsx';
 import { openChange } from '../state/addresses.ts';

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ChangeSummary } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { press } from '../parts/glyph.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { useTask } from '../parts/use-task.ts';
 import { openChange, studioAddress } from '../state/addresses.ts';
 import { signInPath } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
@@ -172,11 +169,7 @@ function Question({ does, change, onAnswer, onClose }: QuestionProps) {
           />
         </>
       )}
-      <button
-        type="submit"
-        className={does === 'remove' ? 'danger' : 'primary'}
-        {...press(() => {})}
-      >
+      <button type="submit" className={does === 'remove' ? 'danger' : 'primary'}>
         {does === 'remove' ? text.remove : text.ok}
       </button>
       <Button onPress={onClose}>{text.cancel}</Button>

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Publication, Review } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, Failure } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Failure } from '../parts/failure.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { useDescribeChanges } from '../publishing/change-list.tsx';
 import { Reviewed } from '../publishing/reviewed-document.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { Labelled, TextField } from '../parts/labelled.tsx';
-import { useTask } from '../parts/use-task.ts';
+import { Labelled, TextField, useTask } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { type ControlProps, useFields } from './fields-context.ts';
 import { PickDialog } from './pick-dialog.tsx';

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
 import { type BlockType, examplesPath } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, Hint, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
-import { Hint } from '../parts/hint.tsx';
-import { SearchField } from '../parts/labelled.tsx';
 import { findRejection, fragmentName, type Gap } from '../state/outline.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';

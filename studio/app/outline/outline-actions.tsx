@@ -1,5 +1,4 @@
-import { Button } from '../parts/button.tsx';
-import { IconButton } from '../parts/glyph.tsx';
+import { Button, IconButton } from '../parts/controls.tsx';
 import { useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 

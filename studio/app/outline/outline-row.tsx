@@ -9,8 +9,8 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Glyph } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
-import { Glyph } from '../parts/glyph.tsx';
 import { diagnosticsBelow, diagnosticsOfItem } from '../state/diagnostics.ts';
 import type { Gap, OutlineRow as Row } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';

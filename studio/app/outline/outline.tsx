@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Glyph } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
-import { Glyph } from '../parts/glyph.tsx';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import type { Gap } from '../state/outline.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';

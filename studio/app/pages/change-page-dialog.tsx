@@ -5,7 +5,7 @@ import type {
   PageChangeEffect,
   PageChangePlan,
 } from '../../server/protocol.ts';
-import { Labelled, TextField } from '../parts/labelled.tsx';
+import { Labelled, TextField } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './page-form.tsx';
 

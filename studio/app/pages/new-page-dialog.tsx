@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import { IconButton } from '../parts/glyph.tsx';
-import { Labelled, TextField } from '../parts/labelled.tsx';
+import { IconButton, Labelled, TextField } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './page-form.tsx';
 

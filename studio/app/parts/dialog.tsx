@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useStudio } from '../state/studio-context.ts';
-import { IconButton } from './glyph.tsx';
+import { IconButton } from './controls.tsx';
 
 type DialogProps = {
   title: string;

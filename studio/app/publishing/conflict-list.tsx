@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Conflict } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { labelOf, toWords } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';

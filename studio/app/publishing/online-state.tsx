@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Published } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { openChange } from '../state/addresses.ts';
 import { useStudio } from '../state/studio-context.ts';

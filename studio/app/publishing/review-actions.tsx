@@ -1,11 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
 import type { ChangeSummary, Review, SharedPreview } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { press } from '../parts/glyph.tsx';
+import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { useTask } from '../parts/use-task.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 type ActionProps = { change: ChangeSummary };
@@ -64,7 +61,7 @@ export function MessageForm(props: MessageFormProps) {
         value={message}
         onChange={({ target: { value } }) => setMessage(value)}
       />
-      <button type="submit" className="primary" {...press(() => {}, isBusy || !isReady)}>
+      <button type="submit" className="primary" aria-disabled={isBusy || !isReady}>
         {action}
       </button>
     </form>
@@ -108,7 +105,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
         {failure && <Failure why={failure} />}
         <p role="status">{scheduledAt && text.scheduleDone(date(scheduledAt))}</p>
         <p className="list-actions">
-          <button type="submit" {...press(() => {}, isBusy)}>
+          <button type="submit" aria-disabled={isBusy}>
             {text.scheduleDo}
           </button>
           {scheduledAt && <Button onPress={() => schedule(null)}>{text.scheduleOff}</Button>}

@@ -8,10 +8,8 @@ import type {
   PublishRequest,
   Review,
 } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { useDescribeChanges } from './change-list.tsx';
 import { ConflictList, useChoices } from './conflict-list.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ReviewedDocument } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { canvasAddress } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { ChangeList } from './change-list.tsx';
