@@ -209,3 +209,24 @@ export const SelectField = ({ label, value, options, write, children }: SelectFi
     )}
   </Labelled>
 );
+
+type SegmentsProps<Choice extends string> = {
+  label: string;
+  value: Choice;
+  choices: readonly (readonly [Choice, ReactNode])[];
+  onChoose: (choice: Choice) => void;
+};
+
+/** One of a few. */
+export function Segments<Choice extends string>(props: SegmentsProps<Choice>) {
+  const { label, value, choices, onChoose } = props;
+  return (
+    <fieldset className="segments" aria-label={label}>
+      {choices.map(([choice, text]) => (
+        <Button key={choice} aria-pressed={choice === value} onPress={() => onChoose(choice)}>
+          {text}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -5,10 +5,8 @@ import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { useStudio } from '../state/studio-context.ts';
 
-type ActionProps = { change: ChangeSummary };
-
 /** The messages between author and publisher about a change. */
-export function Messages({ change: { proposal, returned, scheduleFailure } }: ActionProps) {
+export function Messages({ proposal, returned, scheduleFailure }: ChangeSummary) {
   const text = useStudio().texts.team.review;
   const { age } = useMoments();
   return (
@@ -68,7 +66,8 @@ export function MessageForm(props: MessageFormProps) {
   );
 }
 
-type ScheduleProps = ActionProps & {
+type ScheduleProps = {
+  change: ChangeSummary;
   fingerprint: string;
   /** It is another one than was reviewed, or has mistakes. */
   onChanged: (review: Review) => void;
@@ -116,7 +115,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
 }
 
 /** A link that shows the change to somebody without an account. */
-export function SharePreview({ change: { id } }: ActionProps) {
+export function SharePreview({ id }: ChangeSummary) {
   const { texts, api } = useStudio();
   const { date } = useMoments();
   const [shared, setShared] = useState<SharedPreview>();

@@ -234,7 +234,6 @@ export const teamTexts = (say: Say) => ({
   },
   past: {
     title: say('Historique', 'History'),
-    of: say('Historique', 'History'),
     site: say('Tout le site', 'The whole site'),
     page: say('Cette page', 'This page'),
     none: say('Rien n’a encore été publié.', 'Nothing has been published yet.'),
