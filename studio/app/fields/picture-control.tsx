@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { Labelled, TextField, useTask } from '../parts/controls.tsx';
+import { Labelled, PlainInput, TextField, useTask } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { type ControlProps, useFields } from './fields-context.ts';
 import { PickDialog } from './pick-dialog.tsx';
@@ -34,13 +34,7 @@ export function PictureControl({ path, text: src, write, input }: ControlProps) 
           <span>{texts.field.noPicture}</span>
         )}
       </button>
-      <input
-        type="text"
-        value={src}
-        spellCheck={false}
-        onChange={({ target }) => write(target.value)}
-        {...input}
-      />
+      <PlainInput text={src} write={write} input={input} />
       {isOpen && (
         <PickDialog
           title={texts.field.choosePicture}

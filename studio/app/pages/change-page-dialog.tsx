@@ -5,7 +5,7 @@ import type {
   PageChangeEffect,
   PageChangePlan,
 } from '../../server/protocol.ts';
-import { Labelled, TextField } from '../parts/controls.tsx';
+import { SelectField, TextField } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './page-form.tsx';
 
@@ -81,22 +81,13 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
         />
       )}
       {does === 'remove' ? (
-        <Labelled label={text.target}>
-          {(id) => (
-            <select
-              id={id}
-              data-first
-              value={target}
-              onChange={({ target: { value } }) => edit(() => setTarget(value))}
-            >
-              {others.map((one) => (
-                <option key={one.name} value={one.route}>
-                  {one.title} · {one.route}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label={text.target}
+          data-first
+          value={target}
+          options={others.map(({ title, route = '' }) => [route, `${title} · ${route}`])}
+          write={(value) => edit(() => setTarget(value))}
+        />
       ) : (
         <TextField
           label={text.newRoute}

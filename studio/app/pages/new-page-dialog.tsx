@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import { IconButton, Labelled, TextField } from '../parts/controls.tsx';
+import { IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './page-form.tsx';
 
@@ -90,16 +90,12 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         </select>
       </fieldset>
       {menuGroups.length > 0 && (
-        <Labelled label={text.menu}>
-          {(id) => (
-            <select id={id} value={menu} onChange={({ target }) => setMenu(target.value)}>
-              <option value="">{text.noMenu}</option>
-              {menuGroups.map((group) => (
-                <option key={group}>{group}</option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label={text.menu}
+          value={menu}
+          options={[['', text.noMenu], ...menuGroups.map((group) => [group, group] as const)]}
+          write={setMenu}
+        />
       )}
     </PageForm>
   );

@@ -153,11 +153,9 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange'> 
   label: ReactNode;
   value: string;
   write: (text: string) => void;
-  /** Below the input. */
-  children?: ReactNode;
 };
 
-/** A line of text under its label. */
+/** A line of text under its label, with children below it. */
 export const TextField = ({ label, write, children, ...input }: TextFieldProps) => (
   <Labelled label={label}>
     {(id) => (
@@ -167,6 +165,27 @@ export const TextField = ({ label, write, children, ...input }: TextFieldProps) 
       </>
     )}
   </Labelled>
+);
+
+type PlainInputProps = {
+  text: string;
+  write: (text: string) => void;
+  input: ComponentProps<'input'>;
+  /** The id of its suggestions. */
+  list?: string;
+};
+
+/** A line of text that is no prose: an address, a name, a colour. */
+export const PlainInput = ({ text, write, input, list }: PlainInputProps) => (
+  <input
+    type="text"
+    list={list}
+    value={text}
+    spellCheck={false}
+    autoComplete="off"
+    onChange={({ target }) => write(target.value)}
+    {...input}
+  />
 );
 
 type SearchFieldProps = { label: string; value: string; write: (text: string) => void };
@@ -183,21 +202,18 @@ export const SearchField = ({ label, value, write }: SearchFieldProps) => (
   />
 );
 
-type SelectFieldProps = {
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'onChange'> & {
   label: ReactNode;
-  value: string;
   options: readonly (readonly [value: string, label: string])[];
   write: (value: string) => void;
-  /** Below the choice. */
-  children?: ReactNode;
 };
 
-/** A choice under its label. */
-export const SelectField = ({ label, value, options, write, children }: SelectFieldProps) => (
+/** A choice under its label, with children below it. */
+export const SelectField = ({ label, options, write, children, ...select }: SelectFieldProps) => (
   <Labelled label={label}>
     {(id) => (
       <>
-        <select id={id} value={value} onChange={({ target }) => write(target.value)}>
+        <select id={id} onChange={({ target }) => write(target.value)} {...select}>
           {options.map(([option, words]) => (
             <option key={option} value={option}>
               {words}
