@@ -13,7 +13,7 @@ process.env.SITE_DATA ??= join(tmpdir(), 'site-data');
 const long = '**/*.long.{spec,journey}.ts';
 
 /** Limits of the projects that `npm run test:long` alone runs. */
-const patient = { timeout: longTimeLimit, expect: { timeout: longTimeLimit / 4 } };
+const patient = { timeout: longTimeLimit, expect: { timeout: timeLimit } };
 
 /** End-to-end tests, against the production build. */
 export default defineConfig({

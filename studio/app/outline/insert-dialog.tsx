@@ -88,14 +88,7 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
         {Object.entries(examples).map(([name, content]) => (
           <div key={name} className="example">
             {/* The button says what it is of, and is pressed for it. */}
-            <div className="example-picture" inert>
-              <iframe
-                src={`${examplesPath}/${type}/${name}`}
-                title={name}
-                loading="lazy"
-                sandbox="allow-same-origin"
-              />
-            </div>
+            <ExamplePicture address={`${examplesPath}/${type}/${name}`} title={name} />
             <Button
               aria-label={`${t(title)}, ${t(name)}`}
               onPress={() => onChoose({ type, content })}
@@ -106,5 +99,21 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
         ))}
       </div>
     </li>
+  );
+}
+
+/** A page of dozens of files: it is loaded in view, not before, as `loading="lazy"` does with thirty at once. */
+function ExamplePicture({ address, title }: { address: string; title: string }) {
+  const [isSeen, setSeen] = useState(false);
+  const watch = (element: HTMLElement | null) => {
+    if (!element || isSeen) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return (
+    <div ref={watch} className="example-picture" inert>
+      {isSeen && <iframe src={address} title={title} sandbox="allow-same-origin" />}
+    </div>
   );
 }

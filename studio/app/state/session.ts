@@ -102,6 +102,8 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
   });
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
+    // The change goes with its publication: nothing is asked about it while that is under way.
+    if (get().isPublished) return;
     set({ isChecked: false });
     showTyped();
     preview().catch(fail);
@@ -181,6 +183,7 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
   };
   /** A colleague has saved these, or removed them, or they were published. */
   const readAgain = async (documents: Iterable<{ name: string; isRemoved?: boolean }>) => {
+    if (get().isPublished) return;
     const open = [...documents].filter(({ name }) => drafts.get().documents.has(name));
     const read = await Promise.all(
       open.map(({ name, isRemoved }) =>
