@@ -170,7 +170,7 @@ function Question({ does, change, onAnswer, onClose }: QuestionProps) {
         </>
       )}
       <button type="submit" className={does === 'remove' ? 'danger' : 'primary'}>
-        {does === 'remove' ? text.remove : text.ok}
+        {text[does]}
       </button>
       <Button onPress={onClose}>{text.cancel}</Button>
     </form>

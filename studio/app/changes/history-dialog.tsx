@@ -24,9 +24,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const publications = data?.pages.flatMap((one) => one.publications);
   const text = texts.team.past;
   return (
-    <Dialog title={text.title} isWide onClose={onClose}>
+    <Dialog title={texts.team.history} isWide onClose={onClose}>
       <Segments
-        label={text.title}
+        label={texts.team.history}
         value={isOfPage ? 'page' : 'site'}
         choices={[
           ['site', text.site],

@@ -40,7 +40,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={text.title} isWide onClose={onClose}>
+    <Dialog title={texts.outline.add} isWide onClose={onClose}>
       <div className="insert-search">
         <SearchField label={text.search} value={query} write={setQuery} />
         <Button

@@ -66,7 +66,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   return (
     <PageForm
       title={text.titles[does](page.title)}
-      action={plan ? text.confirm[does] : text.check}
+      action={plan ? (does === 'remove' ? text.removePage : text[does]) : text.check}
       isDangerous={plan !== undefined && does === 'remove'}
       submit={act}
       onClose={onClose}

@@ -34,7 +34,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <PageForm title={text.title} action={text.confirm} submit={create} onClose={onClose}>
+    <PageForm title={texts.bar.newPage} action={text.confirm} submit={create} onClose={onClose}>
       <TextField label={text.pageTitle} data-first required value={title} write={setTitle} />
       <TextField
         label={text.route}
@@ -71,11 +71,11 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ol>
         <select
-          aria-label={text.addBlock}
+          aria-label={texts.outline.add}
           value=""
           onChange={({ target }) => setTypes([...types, target.value])}
         >
-          <option value="">{text.addBlock}</option>
+          <option value="">{texts.outline.add}</option>
           {blockGroups.map((group) => (
             <optgroup key={group} label={texts.insert.groups[group]}>
               {blocks

@@ -57,12 +57,8 @@ export const diagnosticsOfBlock = (
   diagnosticsBelow(diagnostics, document, path).filter(({ path: at }) => {
     const [part, ...rest] = at.slice(path.length);
     if (part === 'content') return !hasForm;
-    return (
-      part !== 'source' &&
-      part !== 'id' &&
-      part !== 'weight' &&
-      !(part === 'slots' && rest.length > 1)
-    );
+    const isElsewhere = ['source', 'id', 'weight'].includes(String(part));
+    return !isElsewhere && !(part === 'slots' && rest.length > 1);
   });
 
 /** Diagnostics of a row of the outline and of the records that it shows. */

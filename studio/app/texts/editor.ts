@@ -125,11 +125,7 @@ export const editorTexts = (say: Say) => ({
       redirect: (from: string, to: string) =>
         say(`${from} mène désormais à ${to}.`, `${from} leads to ${to} from now on.`),
     },
-    confirm: {
-      duplicate: say('Dupliquer', 'Duplicate'),
-      rename: say('Changer l’adresse', 'Change the address'),
-      remove: say('Supprimer la page', 'Delete the page'),
-    },
+    removePage: say('Supprimer la page', 'Delete the page'),
     done: {
       duplicate: say('La page est dupliquée.', 'The page is duplicated.'),
       rename: say('L’adresse est changée.', 'The address is changed.'),
@@ -137,7 +133,6 @@ export const editorTexts = (say: Say) => ({
     },
   },
   newPage: {
-    title: say('Nouvelle page', 'New page'),
     pageTitle: say('Titre de la page', 'Title of the page'),
     route: say('Adresse', 'Address'),
     description: say(
@@ -145,11 +140,9 @@ export const editorTexts = (say: Say) => ({
       'One or two sentences for search engines',
     ),
     blocks: say('Premiers blocs', 'First blocks'),
-    addBlock: say('Ajouter un bloc', 'Add a block'),
     removeBlock: (type: string) => say(`Retirer ${type}`, `Remove ${type}`),
     menu: say('Lien dans le menu', 'Link in the menu'),
     noMenu: say('Aucun : une autre page y mènera', 'None: another page will lead there'),
-    refused: say('La page n’est pas créée :', 'The page was not created:'),
     cancel: say('Annuler', 'Cancel'),
     confirm: say('Créer la page', 'Create the page'),
     done: (title: string) =>
@@ -242,7 +235,6 @@ export const editorTexts = (say: Say) => ({
     hidden: say('non affiché', 'not shown'),
   },
   insert: {
-    title: say('Ajouter un bloc', 'Add a block'),
     search: say('Chercher un bloc', 'Search for a block'),
     none: say('Aucun bloc ne correspond.', 'No block matches.'),
     close: say('Fermer', 'Close'),
