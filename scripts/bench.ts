@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
-import { createTemporaryFolder } from '../server/config/temporary-folder.ts';
+import { createTemporaryFolder } from '../scripts/support/temporary-folder.ts';
 import { type Measure, printMeasures } from './bench/measure.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureCachedPage, measureRendering } from './bench/measure-pages.ts';

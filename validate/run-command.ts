@@ -1,4 +1,4 @@
-import { readCommitDate } from '../server/git/read-commit-date.ts';
+import { GitError, runGit } from '../server/git/run-git.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { fixSite } from './fix-files.ts';
 import { formats } from './formats.ts';
@@ -33,4 +33,14 @@ export async function runCommand(
   print(formats[format](validation));
   await checker.close();
   return validation.counts.errors > 0 ? 1 : 0;
+}
+
+/** The committer date of a folder's last commit; `now` outside of a repository. */
+export async function readCommitDate(folder: string, now = new Date()): Promise<Date> {
+  try {
+    return new Date((await runGit('log', ['-1', '--format=%cI'], { folder })).trim());
+  } catch (error) {
+    if (error instanceof GitError) return now;
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import { engineModule } from '../../server/load/engine-module.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { type BuildCode, buildCodeFile } from '../../server/site-updates/build-code.ts';
+import { type BuildCode, buildCodeFile } from '../../server/site-updates/site-repository.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';

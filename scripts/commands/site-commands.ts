@@ -7,8 +7,8 @@ import {
   findCodeFolder,
   loadSiteDefinition,
 } from '../../server/load/site-folder.ts';
-import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { createPreviewLink } from '../../studio/server/preview-link.ts';
 import type { Options } from '../../validate/run-command.ts';
 import { hashFiles } from '../build/hash-files.ts';
 

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
+import { copyForm } from '../../server/submissions/mail/compose-mails.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
-import {
-  computeRetentionEnd,
-  computeRetentionLimit,
-  eraseSubmissions,
-} from '../../server/submissions/retention.ts';
+import { addYears, eraseSubmissions } from '../../server/submissions/retention.ts';
 import type { Selection, SubmissionStore } from '../../server/submissions/store/store.ts';
 import { openStore } from '../../server/submissions/store/store.ts';
 import type { Submission } from '../../server/submissions/submission.ts';
@@ -141,7 +137,7 @@ function describeRetention(
 ): string | undefined {
   const form = forms[name];
   if (!form) return undefined;
-  const day = computeRetentionEnd(form, receivedAt).toISOString().slice(0, 10);
+  const day = addYears(receivedAt, form.retentionYears).toISOString().slice(0, 10);
   return `until ${day}${form.retentionLaw ? ` (${form.retentionLaw})` : ''}`;
 }
 
@@ -157,7 +153,7 @@ async function eraseOld(
 ): Promise<void> {
   for (const [name, form] of Object.entries(forms)) {
     if (wanted !== undefined && wanted !== name) continue;
-    const limit = before ?? computeRetentionLimit(form, now);
+    const limit = before ?? addYears(now, -form.retentionYears);
     const day = limit.toISOString().slice(0, 10);
     const selection = { form: name, receivedBefore: limit };
     if (!isConfirmed) {
@@ -181,7 +177,7 @@ async function eraseOne(
   const submission = await getSubmission(store, operand);
   const { reference, receivedAt } = submission;
   const form = forms[submission.form];
-  if (form?.retentionLaw && computeRetentionEnd(form, receivedAt) > now) {
+  if (form?.retentionLaw && addYears(receivedAt, form.retentionYears) > now) {
     throw new UsageError(`${reference} is kept ${describeRetention(forms, submission)}`);
   }
   if (!isConfirmed) return print(`${reference} would be erased; --yes erases it`);

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listPaths } from '../../server/load/list-paths.ts';
-import { factsFile, hashText, siteFile } from '../../server/load/manifests.ts';
+import { factsFile, hashText, listPaths, siteFile } from '../../server/load/manifests.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { ChangedDocument, DocumentSummary, StoredDocument } from './protocol.ts';
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { listPaths } from '../../server/load/list-paths.ts';
-import { type Manifests, readManifests, siteFile } from '../../server/load/manifests.ts';
-import { readMenuGroups } from '../../server/load/new-page.ts';
+import { listPaths, type Manifests, readManifests, siteFile } from '../../server/load/manifests.ts';
 import { listContentFiles } from '../../server/load/read-content.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
@@ -17,6 +15,7 @@ import { iconNames } from '../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
+import { readMenuGroups } from './new-page.ts';
 import type {
   BlockType,
   DocumentSummary,

@@ -1,12 +1,6 @@
 import { join } from 'node:path';
 import { readManifests } from '../../server/load/manifests.ts';
-import { migrateManifest } from '../../server/load/migrate-manifest.ts';
-import { planNewPage } from '../../server/load/new-page.ts';
-import {
-  createPreviewLink,
-  type PreviewEnvironment,
-} from '../../server/pages/create-preview-link.ts';
-import { routesAbove } from '../../server/pages/routes-above.ts';
+import { routesAbove } from '../../server/pages/structured-data.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
@@ -21,8 +15,11 @@ import { listStrings } from '../../validate/render/list-strings.ts';
 import type { CheckBuffers } from './check.ts';
 import { createDocuments, parseText } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
+import { migrateManifest } from './migrate-manifest.ts';
+import { planNewPage } from './new-page.ts';
 import { planPageChange } from './page-changes.ts';
 import { createBufferReader, previewPage } from './preview.ts';
+import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
 import type {
   DocumentChange,
   NewPageRequest,

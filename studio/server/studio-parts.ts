@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../../server/load/load-site.ts';
-import { type Schedule, scheduleTimeout } from '../../server/schedule.ts';
 import type { Auth } from './auth/create-auth.ts';
 import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
@@ -17,6 +16,7 @@ import { createViews, type ViewsOptions } from './changes/views.ts';
 import { createChecker } from './check.ts';
 import type { StudioMails } from './mail/studio-mails.ts';
 import { type Author, mainId, type Session } from './protocol.ts';
+import { type Schedule, scheduleTimeout } from './schedule.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace.ts';
 

@@ -84,7 +84,7 @@ const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
 
 /**
  * Whether an SVG is valid and has no active content. The server sandboxes it as a document
- * (server/images/sandbox-documents.ts), but copies of it must be harmless too.
+ * (server/http/security-headers.ts), but copies of it must be harmless too.
  */
 function checkDrawing(bytes: Uint8Array): Refused['refused'] | undefined {
   // UTF-8 alone: in another encoding, a browser might read something else than is checked.

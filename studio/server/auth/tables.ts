@@ -1,6 +1,6 @@
 import type { CreateTableBuilder, SchemaModule } from 'kysely';
-import type { Migrations } from '../../../server/database/migrate.ts';
-import type { OutboxTable } from '../../../server/submissions/store/tables.ts';
+import type { Migrations } from '../../../server/database/open-database.ts';
+import type { OutboxTable } from '../../../server/submissions/store/migrations.ts';
 import type { Role } from '../protocol.ts';
 
 /** What the database holds of authors. Tokens are SHA-256 hashes of those that links and cookies carry. */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { Schedule } from '../../../server/schedule.ts';
 import type { Author, Lock, StudioEvent } from '../protocol.ts';
+import type { Schedule } from '../schedule.ts';
 
 /** Milliseconds for which an author counts as present, and without a key after which a document is free. */
 const presenceTime = 30_000;

@@ -1,5 +1,5 @@
-import type { Schedule } from '../../../server/schedule.ts';
 import type { Author, ChangeSummary } from '../protocol.ts';
+import type { Schedule } from '../schedule.ts';
 import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts/texts.ts';
 import { authorOf } from './change-store.ts';

@@ -1,4 +1,4 @@
-import type { Migrations } from '../../../server/database/migrate.ts';
+import type { Migrations } from '../../../server/database/open-database.ts';
 import { addTexts, createKeyed } from '../auth/tables.ts';
 import type { Author } from '../protocol.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type AppOptions, createApp } from '../../../server/app.ts';
+import { createApp } from '../../../server/app.ts';
+import type { AppOptions } from '../../../server/app-options.ts';
 import { FileDiagnosticsError } from '../../../server/load/json-file.ts';
 import { joinSite, loadSiteParts, type OpenedSite } from '../../../server/load/load-site.ts';
 import {
@@ -9,13 +10,13 @@ import {
   openPages,
   type PageEntry,
 } from '../../../server/load/page-index.ts';
-import type { PreviewEnvironment } from '../../../server/pages/create-preview-link.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { type CheckSite, createBufferCheck } from '../check.ts';
 import { listExamples } from '../editor-config.ts';
 import { type LastGood, loadLenientSite } from '../lenient-site.ts';
 import { createOverlay, type OverlayFiles, toOverlay } from '../overlay.ts';
+import type { PreviewEnvironment } from '../preview-link.ts';
 import { canvasParam, examplesPath, mainId } from '../protocol.ts';
 import { createSiteCalls } from '../site-calls.ts';
 import type { StudioAssets } from '../studio-assets.ts';
@@ -58,7 +59,7 @@ export async function createViews(options: ViewsOptions) {
       try {
         const opened = await openPages(root, manifestContext, undefined, index);
         if (isMain) index = opened.index;
-        return joinSite(root, parts, opened);
+        return joinSite(parts, opened);
       } catch (error) {
         if (!(error instanceof FileDiagnosticsError)) throw error;
         const site = await loadLenientSite(definition, root, good, parts);

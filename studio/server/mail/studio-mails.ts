@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../../../server/config/environment.ts';
 import type { Database } from '../../../server/database/database.ts';
-import { createDelivery } from '../../../server/submissions/mail/delivery.ts';
+import { createDelivery, type Delivery } from '../../../server/submissions/mail/delivery.ts';
 import { renderHtml, renderText } from '../../../server/submissions/mail/email-template.ts';
-import type { Delivery } from '../../../server/submissions/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { createOutbox, toRow } from '../../../server/submissions/store/outbox.ts';
 import type { Address } from '../../../src/forms/define-form.ts';
