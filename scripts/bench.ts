@@ -1,10 +1,9 @@
 import { availableParallelism, cpus } from 'node:os';
-import type { Measure } from './bench/measure.ts';
-import { printMeasures } from './bench/measure.ts';
+import { createTemporaryFolder } from '../scripts/support/temporary-folder.ts';
+import { type Measure, printMeasures } from './bench/measure.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureCachedPage, measureRendering } from './bench/measure-pages.ts';
 import { measureStudio } from './bench/measure-studio.ts';
-import { createTemporaryFolder } from './support/temporary-folder.ts';
 
 /** `npm run bench`: measures the production build; `npm run bench -- pages render` some of it only. */
 createTemporaryFolder();

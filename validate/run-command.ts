@@ -8,28 +8,28 @@ import { createValidator } from './validate-site.ts';
 
 /** Options of `vitrine validate`. */
 export type Options = {
-  root: string;
   format: keyof typeof formats;
-  isFixing: boolean;
+  fix?: boolean;
   /** Reviews are those that were due on the day of the last commit: an old one stays green. */
-  isAtCommit: boolean;
+  atCommit?: boolean;
 };
 
 /** Validates and prints. Returns the exit status: 1 when there is an error. */
 export async function runCommand(
   definition: SiteConfig,
-  { root, format, isFixing, isAtCommit }: Options,
+  root: string,
+  { format, fix, atCommit }: Options,
   print: (text: string) => void,
   cache?: ValidatorOptions['cache'],
 ): Promise<0 | 1> {
   const checker = createPageChecker();
-  const date = isAtCommit ? await readCommitDate(root) : new Date();
+  const date = atCommit ? await readCommitDate(root) : new Date();
   const validate = createValidator(definition, root, {
     checkPages: checker.checkPages,
     cache,
     now: () => date,
   });
-  const validation = isFixing ? await fixSite(root, validate, print) : await validate();
+  const validation = fix ? await fixSite(root, validate, print) : await validate();
   print(formats[format](validation));
   await checker.close();
   return validation.counts.errors > 0 ? 1 : 0;

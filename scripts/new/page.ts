@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkNewRoute, planNewPage, readMenuGroups } from '../../studio/server/new-page.ts';
-import type { NewCommand } from './questions.ts';
-import { checkFilled, splitList } from './questions.ts';
+import { checkFilled, type NewCommand, splitList } from './questions.ts';
 import { runCli } from './run-tool.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */

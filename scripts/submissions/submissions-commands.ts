@@ -86,7 +86,7 @@ export function addSubmissionsCommands(program: Command, useStore = openContext)
       useStore((context) =>
         reference
           ? eraseOne(context, reference, isConfirmed)
-          : eraseOld(context, { form: checkForm(form, context), before, isConfirmed }),
+          : eraseOld(context, checkForm(form, context), before, isConfirmed),
       ),
     );
   program
@@ -141,21 +141,19 @@ function describeRetention(
   return `until ${day}${form.retentionLaw ? ` (${form.retentionLaw})` : ''}`;
 }
 
-type Erasure = {
-  form: string | undefined;
-  /** Instead of the end of the retention. */
-  before: Date | undefined;
-  isConfirmed: boolean;
-};
-
-/** Erases old submissions with their attachments, and their mails in the outbox and as files. */
+/**
+ * Erases old submissions with their attachments, and their mails in the outbox and as files. `before`: instead of the
+ * end of the retention.
+ */
 async function eraseOld(
   { forms, store, outboxFolder, now, print }: CommandContext,
-  { form, before, isConfirmed }: Erasure,
+  wanted: string | undefined,
+  before: Date | undefined,
+  isConfirmed: boolean,
 ): Promise<void> {
-  for (const [name, one] of Object.entries(forms)) {
-    if (form !== undefined && form !== name) continue;
-    const limit = before ?? addYears(now, -one.retentionYears);
+  for (const [name, form] of Object.entries(forms)) {
+    if (wanted !== undefined && wanted !== name) continue;
+    const limit = before ?? addYears(now, -form.retentionYears);
     const day = limit.toISOString().slice(0, 10);
     const selection = { form: name, receivedBefore: limit };
     if (!isConfirmed) {
