@@ -24,7 +24,7 @@ export type AppOptions = OpenedSite & {
   /** Folder of the client build; undefined in development, where Vite serves the modules. */
   clientDirectory?: string;
   /** Follows the site's repository; unset: the site stays as it is. */
-  siteUpdates?: SiteUpdatesOptions;
+  siteUpdates?: SiteUpdatesOptions | undefined;
   /** Runs the task of a page within a memory budget; by default without a limit. */
   runInBudget?: RunInQueue;
   /** Development only: the nonce of a document's styles and scripts. */

@@ -38,19 +38,14 @@ export function createApp(options: AppOptions): Hono {
     scaledPrefix,
     createImageRoutes({ pictures, backEnd: API_ORIGIN, maxAge: CONTENT_MAX_AGE }),
   );
-  const filePrefixes = ['/pictures/*', '/storage/*', '/api/*', '/assets/*'];
-  for (const prefix of filePrefixes) {
-    app.use(prefix, async (context, next) => {
-      await next();
-      if (context.res.status === 404) context.res = respondNotFound(context);
-    });
-  }
   if (clientDirectory) {
     const freshness = cacheControl.builtFile;
     app.use('/assets/*', serveFiles({ root: clientDirectory, precompressed: true, freshness }));
   }
   // A missing file gets no rendered error page, which would cost far more than the request.
-  for (const prefix of filePrefixes) app.all(prefix, respondNotFound);
+  for (const prefix of ['/pictures/*', '/storage/*', '/api/*', '/assets/*']) {
+    app.all(prefix, respondNotFound);
+  }
 
   const siteContent = createSiteContent(options);
   app.route('/', siteContent.webhook);

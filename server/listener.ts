@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
@@ -30,11 +30,11 @@ export function createListener(
 }
 
 /** A listener that compresses every text response over a kilobyte that is not compressed already. */
-export function listenCompressed<Bindings extends Partial<HttpBindings>>(
-  fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
+export function listenCompressed(
+  fetch: (request: Request, bindings: object) => Response | Promise<Response>,
 ) {
-  const app = new Hono<{ Bindings: Bindings & HttpBindings }>();
-  app.use(compress(), async (context, next) => {
+  const compressing = new Hono<{ Bindings: { response: Response } }>();
+  compressing.use(compress(), async (context, next) => {
     await next();
     const { req, res } = context;
     const type = res.headers.get('Content-Type') ?? '';
@@ -45,9 +45,13 @@ export function listenCompressed<Bindings extends Partial<HttpBindings>>(
       res.headers.delete('Content-Length');
     }
   });
-  app.all('*', ({ req, env }) => fetch(req.raw, env));
-  app.onError(answerError);
-  return getRequestListener(app.fetch, { errorHandler: answerError });
+  compressing.all('*', ({ env }) => env.response);
+  const listen = async (request: Request, bindings: object) => {
+    const response = await fetch(request, bindings);
+    if (response.headers.has('Content-Encoding')) return response;
+    return compressing.fetch(request, { response });
+  };
+  return getRequestListener(listen, { errorHandler: answerError });
 }
 
 /** Logs errors outside of the app, which handles its own. */

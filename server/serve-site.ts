@@ -9,7 +9,7 @@ import { createHttpServer, drain } from './http/http-server.ts';
 import { createWorkBudget } from './http/work-queue.ts';
 import { createListener } from './listener.ts';
 import { FileDiagnosticsError } from './load/json-file.ts';
-import { loadSite, type OpenedSite } from './load/load-site.ts';
+import { loadSite } from './load/load-site.ts';
 import { commitIndexPath, pageIndexPath } from './load/page-index.ts';
 import { captureConsole, createLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -24,7 +24,7 @@ import { openSubmissions } from './submissions/open-submissions.ts';
  */
 export async function serveSite(environment: Environment, programs: string): Promise<void> {
   const [, , place] = process.argv;
-  let services: Awaited<ReturnType<typeof createServices>> | undefined;
+  let services: Services | undefined;
   let server: ReturnType<typeof startSite> | undefined;
   let state: 'running' | 'stopping' | 'ending' = 'running';
 
@@ -56,8 +56,7 @@ export async function serveSite(environment: Environment, programs: string): Pro
   });
 
   try {
-    const site = await openSite(environment, place, programs);
-    services = await createServices(environment, site, programs);
+    services = await openServices(environment, programs, place);
     server = startSite(environment, { ...services, isStopping: () => state === 'stopping' });
   } catch (error) {
     if (error instanceof FileDiagnosticsError) {
@@ -67,16 +66,14 @@ export async function serveSite(environment: Environment, programs: string): Pro
   }
 }
 
-/** Opens the site of a commit's folder, or of this one. */
-async function openSite({ DATA_DIR }: Environment, place = '.', programs: string) {
+type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** Opens the site of a commit's folder, or of this one, and the database, and makes what requests share. */
+async function openServices(environment: Environment, programs: string, place = '.') {
   // The hash of the build's inputs: an index of other code is not used.
   const code = await readFile(join(programs, '../.inputs'), 'utf8').catch(() => '');
-  const path = place === '.' ? pageIndexPath : commitIndexPath(DATA_DIR);
-  return loadSite(definition, place, code ? { path, code } : undefined);
-}
-
-/** Opens the database, and makes what requests share. */
-async function createServices(environment: Environment, site: OpenedSite, programs: string) {
+  const path = place === '.' ? pageIndexPath : commitIndexPath(environment.DATA_DIR);
+  const site = await loadSite(definition, place, code ? { path, code } : undefined);
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = await openSubmissions(environment, site.site, budget);
   const clientDirectory = join(programs, '../client');
@@ -94,35 +91,30 @@ async function createServices(environment: Environment, site: OpenedSite, progra
     findAssets: await createAssetFinder(clientDirectory, definition),
     contentCaches: new Set<() => void>(),
     onContentChange: () => void tellPrimary({ type: 'content-changed' }),
-    ...(environment.SITE_REPOSITORY
+    siteUpdates: environment.SITE_REPOSITORY
       ? {
-          siteUpdates: {
-            readStatus: () => askPrimary('status'),
-            onSiteChange: () => void tellPrimary({ type: 'site-changed' }),
-          },
+          readStatus: () => askPrimary('status'),
+          onSiteChange: () => void tellPrimary({ type: 'site-changed' }),
         }
-      : {}),
+      : undefined,
   };
 }
 
-type SiteOptions = Pick<Awaited<ReturnType<typeof createServices>>, 'log' | 'metrics'> & AppOptions;
-
 /** Listens, and answers visitors. */
-function startSite(environment: Environment, options: SiteOptions) {
+function startSite(environment: Environment, options: Services & Pick<AppOptions, 'isStopping'>) {
   const listener = createListener(options, environment, options.metrics.countCacheOutcome);
   const server = createHttpServer(listener, environment);
   onPrimary(({ type }) => {
-    if (type === 'content-changed') for (const clear of options.contentCaches ?? []) clear();
+    if (type === 'content-changed') for (const clear of options.contentCaches) clear();
   });
+  const { PORT, HOST } = environment;
   server.once('error', (error) => {
-    console.error(
-      `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
-    );
+    console.error(`Vitrine cannot listen on ${HOST}:${PORT}: ${error.message}`);
     process.exit(1);
   });
-  server.listen(environment.PORT, environment.HOST, () => {
+  server.listen(PORT, HOST, () => {
     const address = server.address();
-    const port = typeof address === 'object' ? address?.port : environment.PORT;
+    const port = typeof address === 'object' ? address?.port : PORT;
     if (cluster.isPrimary) console.log(`Vitrine listens on http://localhost:${port}`);
     // Until here the output is for people; from here on it is structured logs.
     captureConsole(options.log);

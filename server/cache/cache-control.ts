@@ -18,19 +18,12 @@ export const cacheControl = {
 /** Seconds for which a stale page may be shown while it is renewed (`stale-while-revalidate`). */
 const staleWhileRevalidate = 60;
 
-type ResponseState = {
-  /** Whether all content could be loaded. */
-  isComplete: boolean;
-  /** Seconds until the page appears or disappears: no time ends later. */
-  lifetime: number;
-};
-
 /**
  * The `Cache-Control` of a page. Browsers revalidate each time (304 when unchanged), shared caches
- * reuse it. An incomplete page is reused for one second, so that a slow back end does not get a
- * request from every visitor.
+ * reuse it. An incomplete page, whose content could not be loaded, is reused for one second, so that a slow back
+ * end does not get a request from every visitor. `lifetime`: seconds until the page appears or disappears.
  */
-export function writeCacheControl(maxAge: number, { isComplete, lifetime }: ResponseState): string {
+export function writeCacheControl(maxAge: number, isComplete: boolean, lifetime: number): string {
   if (maxAge === 0) return 'no-cache';
   const fresh = Math.min(isComplete ? maxAge : 1, lifetime);
   const stale = Math.min(isComplete ? staleWhileRevalidate : 0, lifetime - fresh);

@@ -33,7 +33,6 @@ export function cached<Args extends readonly unknown[], Value extends object>({
     if (!isReusable(value) && values.peek(key) === value) values.delete(key);
     return value;
   };
-  /** Drops every value: their source has changed. */
-  const clear = () => values.clear();
-  return Object.assign(find, { clear });
+  // `clear`: the source of every value has changed.
+  return Object.assign(find, { clear: () => values.clear() });
 }

@@ -3,7 +3,7 @@ import type { Content, ServerContentApi } from '../../src/content/content-api.ts
 import { listEndpoints } from '../../src/content/content-api.ts';
 import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
 import type { AppOptions } from '../app-options.ts';
-import { rejectForeignForms } from '../http/same-origin.ts';
+import { isFromOwnPages } from '../http/same-origin.ts';
 import { sandboxDocuments } from '../http/security-headers.ts';
 import { servePictures } from '../images/image-routes.ts';
 import { forwardTo } from './forward.ts';
@@ -16,7 +16,12 @@ export function createContentRoutes(options: AppOptions): Hono {
   const routes = new Hono();
   if (API_ORIGIN) {
     for (const prefix of ['/api/*', '/storage/*']) {
-      routes.use(prefix, sandboxDocuments, rejectForeignForms(PUBLIC_ORIGIN));
+      routes.use(prefix, sandboxDocuments, async (context, next) => {
+        // Other methods change nothing (RFC 9110 section 9.2.1).
+        const mayChange = !/^(GET|HEAD|OPTIONS)$/.test(context.req.method);
+        if (!mayChange || isFromOwnPages(context.req.raw, PUBLIC_ORIGIN)) return next();
+        return context.json({ message: 'Only pages of this site may send this.' }, 403);
+      });
       routes.all(prefix, forwardTo(API_ORIGIN, TRUST_PROXY, forms.tooLong));
     }
   } else {

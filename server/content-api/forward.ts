@@ -4,12 +4,10 @@ import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import { findAddress } from '../http/client-address.ts';
 import { isUnsafePath } from '../http/paths.ts';
 
-const megabyte = 1024 * 1024;
-
 const defaultLimits = {
   /** Bytes of a request: more than the largest form. And of a response: the largest picture. */
-  requestBytes: 13 * megabyte,
-  responseBytes: 25 * megabyte,
+  requestBytes: 13 * 2 ** 20,
+  responseBytes: 25 * 2 ** 20,
   /** Milliseconds from a request's last byte to the response's first, and from there to its last. */
   headersTimeout: 10_000,
   bodyTimeout: 120_000,

@@ -148,9 +148,6 @@ function summarise(complaint: string): string {
   const lines = complaint
     .split(/[\r\n]+/)
     .filter((line) => /^(fatal|error|remote|ssh):/.test(line));
-  return withoutCredentials(
-    (lines.length > 0 ? lines : [complaint.trim().split('\n')[0] ?? '']).join(' '),
-  ).slice(0, 500);
+  const reason = lines.length > 0 ? lines.join(' ') : (complaint.trim().split('\n')[0] ?? '');
+  return reason.replaceAll(/\/\/[^/@\s]*@/g, '//…@').slice(0, 500);
 }
-
-const withoutCredentials = (text: string) => text.replaceAll(/\/\/[^/@\s]*@/g, '//…@');

@@ -1,5 +1,4 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { inspectRoutes } from 'hono/dev';
 
 /**
  * Returns 405 before any other work when a path does not support the method (RFC 9110 section 15.5.6):
@@ -10,27 +9,24 @@ export function rejectOtherMethods(
   app: Hono,
   isForwarded: (path: string) => boolean,
 ): MiddlewareHandler {
-  let routes: Record<'GET' | 'POST', ReadonlySet<string>> | undefined;
+  let posted: ReadonlySet<string> | undefined;
+  let read: ReadonlySet<string> | undefined;
+  const listPaths = (method: string) =>
+    new Set(app.routes.flatMap((route) => (route.method === method ? route.path : [])));
   return async (context, next) => {
     const { method, path } = context.req;
     if (isForwarded(path)) return next();
     // At the first request all routes are there.
-    routes ??= { GET: listPaths(app, 'GET'), POST: listPaths(app, 'POST') };
-    const isPosted = routes.POST.has(path);
+    posted ??= listPaths('POST');
+    read ??= listPaths('GET');
+    const isPosted = posted.has(path);
     // A path may be both: `/api/reclamations` takes complaints, and gives content.
-    const isRead = !isPosted || routes.GET.has(path);
+    const isRead = !isPosted || read.has(path);
     const allowed = [...(isRead ? ['GET', 'HEAD'] : []), ...(isPosted ? ['POST'] : [])];
     if (allowed.includes(method)) return next();
     return context.text('Method not allowed', 405, { Allow: allowed.join(', ') });
   };
 }
-
-const listPaths = (app: Hono, method: string) =>
-  new Set(
-    inspectRoutes(app).flatMap((route) =>
-      route.method === method && !route.isMiddleware ? [route.path] : [],
-    ),
-  );
 
 /**
  * Adds the headers that every response has: `Cache-Control`, without which caches guess (RFC 9111

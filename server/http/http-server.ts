@@ -49,12 +49,13 @@ export function createHttpServer(
  * the server the other; Node itself rejects a missing one. After this check `new URL` accepts the host.
  */
 function hasValidHost({ rawHeaders, headers: { host = '' } }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts <= 1 && !/[/?#@\\\s]/.test(host) && URL.canParse(`http://${host}`);
+  // Names and values in turn.
+  const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
+  return (
+    rawHeaders.filter(isHost).length <= 1 &&
+    !/[/?#@\\\s]/.test(host) &&
+    URL.canParse(`http://${host}`)
+  );
 }
 
 /** Milliseconds between two checks for traffic, and the number of checks without any. */

@@ -8,9 +8,8 @@ export const previewParam = 'preview';
  * Makes the token of a preview link: its expiry (seconds since 1970) and an HMAC of expiry and route,
  * so that a link shows one page and cannot be prolonged.
  */
-export function signPreview(secret: string, route: string, expires: number): string {
-  return `${expires}.${sign(secret, route, expires).toString('base64url')}`;
-}
+export const signPreview = (secret: string, route: string, expires: number): string =>
+  `${expires}.${sign(secret, route, expires).toString('base64url')}`;
 
 /** The expiry of a token for this route, in milliseconds since 1970; undefined: invalid or expired. */
 export function readPreview(
@@ -29,9 +28,8 @@ export function readPreview(
   return now < end ? end : undefined;
 }
 
-function sign(secret: string, route: string, expires: number): Buffer {
-  return createHmac('sha256', secret).update(`vitrine preview\n${route}\n${expires}`).digest();
-}
+const sign = (secret: string, route: string, expires: number) =>
+  createHmac('sha256', secret).update(`vitrine preview\n${route}\n${expires}`).digest();
 
 /** Keeps responses to preview links out of caches, search engines and `Referer` headers. */
 export const previewHeaders: MiddlewareHandler = async (context, next) => {

@@ -62,11 +62,9 @@ const deniedFeatures = [
   ...['screenWakeLock', 'serial', 'storageAccess', 'usb', 'windowManagement', 'xrSpatialTracking'],
 ];
 
-type HeadersOptions = {
-  imageOrigins: readonly string[];
+type HeadersOptions = Pick<PolicyOptions, 'imageOrigins' | 'canvas'> & {
   /** The site's address for visitors; HSTS is sent when it is https. */
   publicOrigin: string | undefined;
-  canvas?: boolean | undefined;
 };
 
 /** No documents: the policies of the document that loads them hold. */

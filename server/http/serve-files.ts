@@ -26,7 +26,7 @@ export function serveFiles({ freshness, ...options }: FilesOptions): MiddlewareH
     const answer = await serve(context, next);
     // No such file: the next handler has answered.
     if (!answer || context.finalized) return;
-    if (isCompressible(answer)) {
+    if (COMPRESSIBLE_CONTENT_TYPE_REGEX.test(answer.headers.get('Content-Type') ?? '')) {
       answer.headers.set('Vary', 'Accept-Encoding');
       // The compressed length is unknown (RFC 9110 section 8.6).
       if (method === 'HEAD') answer.headers.delete('Content-Length');
@@ -45,9 +45,6 @@ function isOneRange(range: string | null): boolean {
   if (first === undefined || last === undefined || first + last === '') return false;
   return first === '' || last === '' || Number(first) <= Number(last);
 }
-
-const isCompressible = ({ headers }: Response) =>
-  COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '');
 
 /** Files have no ETag. With `If-None-Match` the date is ignored (RFC 9110 section 13.1.3). */
 function isUnchanged(asked: Headers, { status, headers }: Response): boolean {

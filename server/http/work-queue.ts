@@ -49,11 +49,9 @@ const megabytesOf = { page: 1, form: 48 };
  */
 export function createWorkBudget(megabytes: number): WorkBudget {
   const half = megabytes / 2 || Number.POSITIVE_INFINITY;
-  const create = (cost: number, maxWait: number) =>
-    createWorkQueue({
-      concurrency: Math.max(1, Math.floor(half / cost)),
-      queueLimit: 1000,
-      maxWait,
-    });
+  const create = (cost: number, maxWait: number) => {
+    const concurrency = Math.max(1, Math.floor(half / cost));
+    return createWorkQueue({ concurrency, queueLimit: 1000, maxWait });
+  };
   return { pages: create(megabytesOf.page, 10_000), forms: create(megabytesOf.form, 30_000) };
 }

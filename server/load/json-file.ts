@@ -91,15 +91,10 @@ function findNearestNode(tree: Node, path: JsonPath): Node {
 }
 
 /** `file:line:col path message`, as editors and CI link it. */
-export function formatFileDiagnostic({
-  file,
-  line,
-  column,
-  path,
-  message,
-}: FileDiagnostic): string {
-  return `${file}:${line}:${column} ${path}${path ? ': ' : ''}${message}`;
-}
+export const formatFileDiagnostic = (found: FileDiagnostic): string => {
+  const place = `${found.file}:${found.line}:${found.column}`;
+  return `${place} ${found.path}${found.path ? ': ' : ''}${found.message}`;
+};
 
 /** Thrown for invalid files. Its message lists every diagnostic of every file. */
 export class FileDiagnosticsError extends Error {

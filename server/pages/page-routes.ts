@@ -85,12 +85,10 @@ export function createPageRoutes(
   /** Seconds until the response to a path may change. */
   const findLifetime = (path: string) =>
     Math.floor((published.findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000);
+  // In development every request sees the files as they are.
+  const maxAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
   const writeFreshness = (path: string, isComplete: boolean) =>
-    // In development every request sees the files as they are.
-    writeCacheControl(options.createNonce ? 0 : environment.CONTENT_MAX_AGE, {
-      isComplete,
-      lifetime: findLifetime(path),
-    });
+    writeCacheControl(maxAge, isComplete, findLifetime(path));
   const redirectForAWhile = (context: Context, path: string, target: string) => {
     context.header('Cache-Control', cacheControl.redirect(findLifetime(path)));
     return context.redirect(target, 301);

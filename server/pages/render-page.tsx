@@ -38,21 +38,8 @@ type PageRendererOptions = {
   signFormTime?: (() => string) | undefined;
 };
 
-type RenderedPage = {
-  status: number;
-  document: string;
-  /** Hashes of the style elements, for the Content-Security-Policy. */
-  styleHashes: readonly string[];
-  /** Whether all content could be loaded; records replace the rest. */
-  isComplete: boolean;
-  /** Whether visitors type into one of its blocks. */
-  hasForm: boolean;
-};
-
-export type RenderPage = (request: Request, nonce?: string) => Promise<RenderedPage>;
-
 /** Renders a page's document: its blocks with their content, and the browser's state. */
-export function createPageRenderer(options: PageRendererOptions): RenderPage {
+export function createPageRenderer(options: PageRendererOptions) {
   const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
   const { leaveOutWaiting, reportsVisits, signFormTime } = options;
   const { resolveView, formBlocks } = site;
@@ -68,7 +55,7 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
   ]);
   const layoutSources = Object.values(site.manifest.layout).flatMap((part) => part.sources);
 
-  return async (request, nonce) => {
+  return async (request: Request, nonce?: string) => {
     const { pathname, search, searchParams } = new URL(request.url);
     const content = createRenderContent(loadContent);
     const layoutContent = content.load(layoutSources, leaveOutWaiting);
@@ -123,8 +110,11 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     return {
       status,
       document: `<!doctype html>${html}`,
+      /** Hashes of the style elements, for the Content-Security-Policy. */
       styleHashes: [assets.styles?.hash ?? [], tints ? hashStyle(tints) : []].flat(),
+      /** Whether all content could be loaded; records replace the rest. */
       isComplete: results.every((result) => result.status !== 'failed'),
+      /** Whether visitors type into one of its blocks. */
       hasForm,
     };
   };

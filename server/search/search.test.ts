@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../tests/support/site.ts';
-import { findPassage, readDocumentText } from './search-index.ts';
+import { findPassage, readDocumentText } from './site-parts.ts';
 
 type App = ReturnType<typeof createTestApp>;
 let app: App;

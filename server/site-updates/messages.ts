@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import type { FileDiagnostic } from '../load/json-file.ts';
 
 /** Answered by the first process, which knows it for all that it has started. */
@@ -9,12 +10,12 @@ export type ToPrimary =
   | { type: 'site-changed' | 'content-changed' }
   /** The site has errors; the process ends. */
   | { type: 'invalid'; diagnostics: readonly FileDiagnostic[] }
-  | { type: 'question'; id: number; question: Question };
+  | { type: 'question'; id: string; question: Question };
 
 /** And what it is told: to end with the server, to end because others serve the next commit. */
 export type ToWorker =
   | { type: 'stop' | 'retire' | 'content-changed' }
-  | { type: 'answer'; id: number; text: string };
+  | { type: 'answer'; id: string; text: string };
 
 /** Tells the process that has started this one; resolves when it is sent. */
 export const tellPrimary = (message: ToPrimary): Promise<void> =>
@@ -28,8 +29,7 @@ export const onPrimary = (listen: (message: ToWorker) => void) =>
   // supervise.ts sends them; prom-client sends its own.
   cluster.worker?.on('message', (message) => listen(message as ToWorker));
 
-const open = new Map<number, (text: string) => void>();
-let asked = 0;
+const open = new Map<string, (text: string) => void>();
 onPrimary((message) => {
   if (message.type !== 'answer') return;
   open.get(message.id)?.(message.text);
@@ -38,8 +38,7 @@ onPrimary((message) => {
 
 /** Asks the process that has started this one. */
 export function askPrimary(question: Question): Promise<string> {
-  asked += 1;
-  const id = asked;
+  const id = randomUUID();
   void tellPrimary({ type: 'question', id, question });
   return new Promise((resolve) => open.set(id, resolve));
 }

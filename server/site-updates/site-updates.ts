@@ -12,16 +12,6 @@ import {
 import type { SiteMetrics } from '../observability/metrics.ts';
 import type { BuildCode, SiteRepository } from './site-repository.ts';
 
-/** The response of `GET /_vitrine/site`. */
-export type SiteStatus = {
-  /** Null: the files of the build are served. */
-  commit: string | null;
-  /** Start of serving, ISO 8601. */
-  since: string;
-  /** The branch's newest commit, if it has errors and is not served. */
-  rejected?: { commit: string; diagnostics: readonly FileDiagnostic[] };
-};
-
 export type SiteUpdates = ReturnType<typeof createSiteUpdates>;
 
 type UpdatesOptions = {
@@ -53,13 +43,13 @@ export function createSiteUpdates(options: UpdatesOptions) {
   let current: Placed | undefined;
   let ended = Promise.resolve();
   let since = new Date();
-  let rejected: SiteStatus['rejected'];
+  /** The branch's newest commit, if it has errors and is not served. */
+  let rejected: { commit: string; diagnostics: readonly FileDiagnostic[] } | undefined;
   /** The last logged failure and code hash, so that each is logged once. */
   let failure = '';
   let codeHash = code?.hash;
 
   const pathOf = ({ place }: Placed) => join(folder, place);
-
   /** Runs a task on a commit; false: the commit has errors. */
   const accept = async (commit: string, task: () => Promise<void>): Promise<boolean> => {
     try {
@@ -158,7 +148,8 @@ export function createSiteUpdates(options: UpdatesOptions) {
       if (poll > 0 && !isStopped) timer = setInterval(() => void look(), poll * 1000);
     },
     look,
-    getStatus: (): SiteStatus => ({
+    /** The response of `GET /_vitrine/site`. Without a commit the files of the build are served. */
+    getStatus: () => ({
       commit: current?.commit ?? null,
       since: since.toISOString(),
       ...(rejected ? { rejected } : {}),

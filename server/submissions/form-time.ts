@@ -4,19 +4,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const shortest = 2_000;
 const longest = 24 * 60 * 60_000;
 
-/** The time of a page with a form, signed so that programs cannot write their own. */
-export type FormTime = {
-  sign: () => string;
-  /** Whether a form with this time may be sent now. */
-  isAccepted: (time: string) => boolean;
-};
+export type FormTime = ReturnType<typeof createFormTime>;
 
-export function createFormTime(secret: string, now: () => Date = () => new Date()): FormTime {
+/** The time of a page with a form, signed so that programs cannot write their own. */
+export function createFormTime(secret: string, now: () => Date = () => new Date()) {
   const write = (milliseconds: string) =>
     `${milliseconds}.${createHmac('sha256', secret).update(milliseconds).digest('base64url')}`;
   return {
     sign: () => write(String(now().getTime())),
-    isAccepted: (time) => {
+    /** Whether a form with this time may be sent now. */
+    isAccepted: (time: string) => {
       const [milliseconds = ''] = time.split('.');
       const [given, expected] = [Buffer.from(time), Buffer.from(write(milliseconds))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;

@@ -32,15 +32,13 @@ export async function openSubmissions(
   const composeMails = createComposeMails(site, settings);
   const { store, database } = await openStore(settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
-  const formTime = settings.RATE_LIMIT
-    ? createFormTime(await store.getSecret('form-time'))
-    : undefined;
+  const isLimited = settings.RATE_LIMIT > 0;
+  const formTime = isLimited ? createFormTime(await store.getSecret('form-time')) : undefined;
   const stopRetention =
     settings.RETENTION === 'daily' ? startRetention({ forms, store, outboxFolder }) : undefined;
-  const sender = createSender(site.manifest, settings);
   const worker = createOutboxWorker({
     outbox: store.outbox,
-    delivery: createDelivery(settings, sender),
+    delivery: createDelivery(settings, createSender(site.manifest, settings)),
     composeNotice: createComposeNotice(site),
   });
   worker.start();

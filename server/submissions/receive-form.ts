@@ -106,6 +106,18 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 function readParts(bytes: Uint8Array, boundary: string, limits: FormLimits): ReceivedForm {
   const fields = new Map<string, string>();
   const files: ReceivedForm['files'] = [];
+  const addFile = (name: string, { filename = '', size, bytes: content }: MultipartPart) => {
+    if (name !== limits.files?.wireName) reject(422, name, ({ unknownField }) => unknownField);
+    // An empty file field is sent as a part without name and content (WHATWG HTML 4.10.21.4).
+    if (filename === '' && size === 0) return;
+    // One file too many is kept, so that the schema's own message is shown.
+    if (files.length <= (limits.files?.count ?? 0)) files.push({ name: filename, bytes: content });
+  };
+  const addField = (name: string, part: MultipartPart) => {
+    if (fields.has(name)) reject(422, name, ({ sentTwice }) => sentTwice);
+    if (part.size > fieldBytes) reject(413, name, ({ textTooLong }) => textTooLong);
+    fields.set(name, readText(part) ?? reject(422, name, ({ unreadable }) => unreadable));
+  };
   const parts = parseMultipart(bytes, {
     boundary,
     maxFileSize: Math.max(limits.files?.bytes ?? 0, fieldBytes),
@@ -115,37 +127,20 @@ function readParts(bytes: Uint8Array, boundary: string, limits: FormLimits): Rec
   });
   try {
     for (const part of parts) {
-      if (part.isFile) addFile(files, part, limits);
-      else addField(fields, part);
+      const add = part.isFile ? addFile : addField;
+      add(part.name ?? rejectMalformed(), part);
     }
   } catch (error) {
     if (error instanceof SubmissionError) throw error;
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
       rejectSize(limits);
     }
-    if (error instanceof MaxPartsExceededError) {
+    if (error instanceof MaxPartsExceededError)
       reject(413, '', ({ tooManyFields }) => tooManyFields);
-    }
     // Incomplete, or with headers that are not UTF-8.
     rejectMalformed();
   }
   return { fields: Object.fromEntries(fields), files };
-}
-
-function addFile(files: ReceivedForm['files'], part: MultipartPart, limits: FormLimits): void {
-  const { name = rejectMalformed(), filename = '' } = part;
-  if (name !== limits.files?.wireName) reject(422, name, ({ unknownField }) => unknownField);
-  // An empty file field is sent as a part without name and content (WHATWG HTML 4.10.21.4).
-  if (filename === '' && part.size === 0) return;
-  // One file too many is kept, so that the schema's own message is shown.
-  if (files.length <= (limits.files?.count ?? 0)) files.push({ name: filename, bytes: part.bytes });
-}
-
-function addField(fields: Map<string, string>, part: MultipartPart): void {
-  const { name = rejectMalformed() } = part;
-  if (fields.has(name)) reject(422, name, ({ sentTwice }) => sentTwice);
-  if (part.size > fieldBytes) reject(413, name, ({ textTooLong }) => textTooLong);
-  fields.set(name, readText(part) ?? reject(422, name, ({ unreadable }) => unreadable));
 }
 
 /** Text with `\n` as line break; undefined: not text. */

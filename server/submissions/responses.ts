@@ -16,6 +16,9 @@ import { type PageStatus, renderStandalonePage } from '../pages/render-standalon
 import { parseReference } from './reference.ts';
 import type { FieldError } from './submission-error.ts';
 
+/** A request to the endpoint of a form. */
+export type FormRequest = { context: Context; site: Site; form: Form };
+
 /**
  * Whether a form was sent without JavaScript, by its `Accept` header. It gets a redirect to a page with
  * the reference, or a page with the errors. Other clients get JSON.
@@ -30,7 +33,7 @@ export const prefersHtml = (context: Context) =>
 /** Path of the thank-you page, below the form's endpoint. */
 export const getThanksPath = ({ serverTexts }: Site) => `/${serverTexts.forms.thanksPath}`;
 
-export function respondStored(context: Context, site: Site, reference: string): Response {
+export function respondStored({ context, site }: FormRequest, reference: string): Response {
   if (!prefersHtml(context)) return context.json({ reference }, 201);
   const subject = context.req.query('subject');
   const query = new URLSearchParams({ reference, ...(subject ? { subject } : {}) });
@@ -38,21 +41,15 @@ export function respondStored(context: Context, site: Site, reference: string): 
 }
 
 /** Reads the topic from the query of the request. */
-export const readRequestTopic = (
-  { req }: Context,
-  { manifest, texts }: Site,
-  { definition }: Form,
-) => readTopic(definition, new URL(req.url).search, manifest.requests, texts);
+export const readRequestTopic = ({ context, site, form }: FormRequest) =>
+  readTopic(form.definition, new URL(context.req.url).search, site.manifest.requests, site.texts);
 
-export function respondThanks(
-  context: Context,
-  site: Site,
-  form: Form,
-): Response | Promise<Response> {
+export function respondThanks(request: FormRequest): Response | Promise<Response> {
+  const { context, site, form } = request;
   const { forms: texts } = site.serverTexts;
   const reference = parseReference(context.req.query('reference') ?? '');
   const named = reference ? html`<p>${texts.reference} <strong>${reference}</strong>.</p>` : '';
-  const { promise, next } = readRequestTopic(context, site, form) ?? {};
+  const { promise, next } = readRequestTopic(request) ?? {};
   // Only pages resolve `@host` and `#dialog` links.
   const onward =
     next && /^(\/|mailto:)/.test(next.href)
@@ -64,16 +61,15 @@ export function respondThanks(
 }
 
 export function respondErrors(
-  context: Context,
-  site: Site,
-  form: Form,
+  request: FormRequest,
   status: Exclude<PageStatus, 200>,
   errors: readonly FieldError[],
 ): Response | Promise<Response> {
+  const { context, site, form } = request;
   if (!prefersHtml(context)) return context.json({ errors }, status);
   const { forms: texts } = site.serverTexts;
-  const page = `${form.page}${readRequestTopic(context, site, form)?.search ?? ''}`;
-  const body = html`<ul>${errors.map((error) => renderError(error, form, page, site))}</ul>
+  const page = `${form.page}${readRequestTopic(request)?.search ?? ''}`;
+  const body = html`<ul>${errors.map((error) => renderError(error, request, page))}</ul>
 <p>${texts.goBack}</p>
 <a class="action" href="${page}">${texts.again}</a>`;
   return renderStandalonePage(context, site, { title: texts.notReceived, body, status });
@@ -81,9 +77,7 @@ export function respondErrors(
 
 /** The form again, filled in and with a new time. Files have to be chosen again. */
 export function respondFormAgain(
-  context: Context,
-  site: Site,
-  { definition }: Form,
+  { context, site, form: { definition } }: FormRequest,
   fields: Readonly<Record<string, string>>,
   time = '',
 ): Response | Promise<Response> {
@@ -118,14 +112,14 @@ ${controls}${files ? choose : ''}<input type="hidden" name="${timeField}" value=
 /** An error with a link to its field. An error about the whole form has no field. */
 function renderError(
   { field: name, message }: FieldError,
-  { definition }: Form,
+  { site, form }: FormRequest,
   page: string,
-  { texts }: Site,
 ) {
+  const { definition } = form;
   const field = listFields(definition).find((one) => one.name === name || wireName(one) === name);
   if (!field) return html`<li>${message}</li>`;
   const route = definition.steps.find((step) => step.name === field.step)?.route;
   const address = route ? `${route}#${field.step}` : `${page}#${definition.name}`;
   const label = field.schema.title ?? field.name;
-  return html`<li><a href="${address}_${field.name}">${label}</a>${texts.about(message)}</li>`;
+  return html`<li><a href="${address}_${field.name}">${label}</a>${site.texts.about(message)}</li>`;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Form } from '../../src/forms/define-form.ts';
 import { addTopic } from '../../src/forms/topic.ts';
 import { timeField, trapField } from '../../src/forms/wire.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
@@ -13,6 +12,7 @@ import type { ComposeMails } from './mail/compose-mails.ts';
 import type { CountRequest } from './rate-limit.ts';
 import type { ReceivedForm, ReceiveForm } from './receive-form.ts';
 import {
+  type FormRequest,
   getThanksPath,
   prefersHtml,
   readRequestTopic,
@@ -53,72 +53,62 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
     const path = `/${form.definition.endpoint}`;
     routes.get(`${path}${getThanksPath(site)}`, (context) => {
       context.header('Cache-Control', 'no-store');
-      return respondThanks(context, site, form);
+      return respondThanks({ context, site, form });
     });
     routes.post(path, async (context) => {
       context.header('Cache-Control', 'no-store');
+      const request = { context, site, form };
       try {
-        const reference = await receive(context, form, options);
-        return respondStored(context, site, reference);
+        return respondStored(request, await receive(request, options));
       } catch (error) {
         if (error instanceof SubmissionError) {
           const errors = error.describe(texts);
           return error.unconfirmed && prefersHtml(context)
-            ? respondFormAgain(context, site, form, error.unconfirmed, options.formTime?.sign())
-            : respondErrors(context, site, form, error.status, errors);
+            ? respondFormAgain(request, error.unconfirmed, options.formTime?.sign())
+            : respondErrors(request, error.status, errors);
         }
         const isBusy = error instanceof OverloadedError;
         if (!isBusy) console.error('A submission could not be kept:', error);
         context.header('Retry-After', '30');
         const message = isBusy ? texts.tooMany : texts.unavailable;
-        return respondErrors(context, site, form, 503, [{ field: '', message }]);
+        return respondErrors(request, 503, [{ field: '', message }]);
       }
     });
   }
   return routes;
 }
 
-async function receive(
-  context: Context,
-  form: Form,
-  options: SubmissionRoutesOptions,
-): Promise<string> {
-  const request = context.req.raw;
-  if (!isFromOwnPages(request, options.publicOrigin)) {
-    reject(403, '', ({ foreign }) => foreign);
-  }
+async function receive(request: FormRequest, options: SubmissionRoutesOptions): Promise<string> {
+  const { context, form } = request;
+  const { raw } = context.req;
+  if (!isFromOwnPages(raw, options.publicOrigin)) reject(403, '', ({ foreign }) => foreign);
   const wait = await options.countRequest(options.getClientAddress(context));
   if (wait !== undefined) {
     context.header('Retry-After', String(wait));
     reject(429, '', ({ tooOften }) => tooOften(wait));
   }
   const { runInBudget = (task) => task() } = options;
-  return options.receive(request, getFormLimits(form), (read) =>
-    runInBudget(async () => store(context, form, await read(), options)),
+  return options.receive(raw, getFormLimits(form), (read) =>
+    runInBudget(async () => store(request, await read(), options)),
   );
 }
 
 async function store(
-  context: Context,
-  form: Form,
+  request: FormRequest,
   received: ReceivedForm,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
-  const { site, onStored, now = () => new Date() } = options;
-  const {
-    [keyField]: keyInForm,
-    [timeField]: time,
-    [trapField]: trap,
-    ...fields
-  } = received.fields;
+  const { context, site, form } = request;
+  const { onStored, now = () => new Date() } = options;
+  const { [keyField]: key, [timeField]: time, [trapField]: trap, ...fields } = received.fields;
   // Only the pages of this server send a time: a program that posts straight has none (decision 0115).
   if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
     const describe = ({ confirmText }: AnswerTexts) => [{ field: '', message: confirmText }];
     throw new SubmissionError(422, describe, fields);
   }
-  const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
+  const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? key);
   const { referencePrefix, definition } = form;
-  const topic = readRequestTopic(context, site, form);
+  const topic = readRequestTopic(request);
   // Without JavaScript the message does not contain the topic (decision 0112).
   const complete = prefersHtml(context) ? addTopic(definition, fields, topic) : fields;
   const submission = {
@@ -127,9 +117,7 @@ async function store(
   };
   const compose = await limitMails(submission, options);
   const saved = await options.store.save(submission, compose);
-  if (saved.outcome === 'key-reused') {
-    return reject(422, keyField, ({ keyReused }) => keyReused);
-  }
+  if (saved.outcome === 'key-reused') return reject(422, keyField, ({ keyReused }) => keyReused);
   if (saved.outcome === 'saved') onStored?.();
   return saved.reference;
 }
@@ -153,9 +141,7 @@ const keyField = 'idempotency_key';
 
 /** Any visible ASCII (draft-ietf-httpapi-idempotency-key-header). */
 function parseKey(key: string | undefined): string | undefined {
-  if (key === undefined || key === '') return undefined;
-  if (!/^[\x21-\x7e]{8,200}$/.test(key)) {
-    return reject(422, keyField, ({ badKey }) => badKey);
-  }
+  if (!key) return undefined;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) reject(422, keyField, ({ badKey }) => badKey);
   return key;
 }

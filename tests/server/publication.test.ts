@@ -92,7 +92,7 @@ describe('no cache keeps an answer longer than it holds', () => {
     [10, true, 4, 'public, max-age=0, s-maxage=4, stale-while-revalidate=0'],
     [10, false, 4, 'public, max-age=0, s-maxage=1, stale-while-revalidate=0'],
   ])('%i s, complete %j, %f s left: %s', (maxAge, isComplete, lifetime, expected) => {
-    expect(writeCacheControl(maxAge, { isComplete, lifetime })).toBe(expected);
+    expect(writeCacheControl(maxAge, isComplete, lifetime)).toBe(expected);
   });
 
   test('a page and its data end with its publication', async () => {

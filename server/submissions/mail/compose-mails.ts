@@ -3,7 +3,6 @@ import type {
   Answer,
   EmailPart,
   EmailTemplate,
-  Form,
   Forms,
 } from '../../../src/forms/define-form.ts';
 import type { FormDefinition, FormField } from '../../../src/forms/form-definition.ts';
@@ -48,7 +47,9 @@ export function createComposeMails(
   const closing = [texts.regards, signature.join('\n')];
   return (submission: ReferencedSubmission): Mail[] => {
     const { fields, attachments, topic } = submission;
-    const { mailbox, definition, mails } = getForm(forms, submission.form);
+    const form = forms[submission.form];
+    if (!form) throw new Error(`There is no form "${submission.form}".`);
+    const { mailbox, definition, mails } = form;
     const address = mailboxes[mailbox.variable] ?? company.email;
     const team = { name: `${name} ${mailbox.name}`, address };
     const copy = copyForm({ form: definition, fields, attachments, language });
@@ -94,12 +95,6 @@ function renderMail(
   };
 }
 
-function getForm(forms: Forms, name: string): Form {
-  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
-  if (!form) throw new Error(`There is no form "${name}".`);
-  return form;
-}
-
 function rejectUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes']): void {
   const known = Object.values(forms).map(({ mailbox }) => mailbox.variable as string);
   const unknown = Object.keys(mailboxes).filter((variable) => !known.includes(variable));
@@ -109,15 +104,13 @@ function rejectUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes'
   );
 }
 
-type Sent = {
+type SentForm = Pick<ReferencedSubmission, 'fields' | 'attachments'> & {
   form: FormDefinition;
-  fields: Readonly<Record<string, string>>;
-  attachments: readonly Attachment[];
   language: string;
 };
 
 /** A copy of a sent form: its groups and questions in order, with the answers. */
-export function copyForm({ form, fields, attachments, language }: Sent): EmailPart[] {
+export function copyForm({ form, fields, attachments, language }: SentForm): EmailPart[] {
   const known = new Map(listFields(form).map((field) => [field.name, field]));
   const answer = (name: string): Answer[] => {
     const field = known.get(name);
