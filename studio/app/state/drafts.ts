@@ -50,13 +50,10 @@ export function createDrafts() {
     }
     state.set({ documents: all, canUndo: undoable.length > 0, canRedo: redoable.length > 0 });
   };
-  const setValues = (values: Values) =>
-    set(
-      [...values].flatMap(([name, value]) => {
-        const document = find(name);
-        return document ? [{ ...document, value }] : [];
-      }),
-    );
+  const setValues = (values: Values) => {
+    const known = [...state.get().documents.values()].filter(({ name }) => values.has(name));
+    set(known.map((document) => ({ ...document, value: values.get(document.name) })));
+  };
   const editAll = (edits: readonly Edit[], key?: string) => {
     const before = new Map<string, unknown>();
     const after = new Map<string, unknown>();
@@ -80,12 +77,12 @@ export function createDrafts() {
   };
   /** Goes from one end of a step to the other, and keeps what others have saved since. */
   const go = (from: Values, to: Values): string[] => {
-    const values = [...to].map(([name, value]) => {
-      const now = find(name)?.value;
-      const then = from.get(name);
-      return [name, isSame(now, then) ? value : merge(then, now, value).merged] as const;
-    });
-    setValues(new Map(values));
+    const values = new Map(to);
+    for (const [name, value] of to) {
+      const [then, now] = [from.get(name), find(name)?.value];
+      if (!isSame(now, then)) values.set(name, merge(then, now, value).merged);
+    }
+    setValues(values);
     return [...to.keys()];
   };
   const listSendable = () =>
