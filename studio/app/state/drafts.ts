@@ -139,7 +139,7 @@ export function createDrafts() {
       sending = new Map(changed.map(({ name, value }) => [name, value]));
       return changed.map(({ name, value, hash }) => ({
         ...{ name, base: hash },
-        text: value === undefined ? null : printDocument(value),
+        text: value === undefined ? null : printJson(value),
       }));
     },
     endSend: () => {
@@ -153,7 +153,7 @@ export function createDrafts() {
       const document = find(name);
       if (!document || document.hash === hash || (isEvent && sending.has(name))) return [];
       const was = sending.has(name) ? sending.get(name) : document.base;
-      const base = printDocument(was) === text ? was : parseText(text);
+      const base = printJson(was) === text ? was : parseText(text);
       const { merged, questions } =
         document.value === was ? { merged: base, questions: [] } : merge(was, document.value, base);
       set([{ name, base, hash, value: merged }]);
@@ -164,18 +164,8 @@ export function createDrafts() {
 
 export const isChanged = ({ value, base }: OpenDocument): boolean => value !== base;
 
-const texts = new WeakMap<object, string>();
-
-/** The text of a document's value, as its file has it. Cached: a value is not changed in place. */
-export function printDocument(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return printJson(value);
-  const text = texts.get(value) ?? printJson(value);
-  texts.set(value, text);
-  return text;
-}
-
 const isSame = (one: unknown, other: unknown) =>
-  one === other || printDocument(one) === printDocument(other);
+  one === other || printJson(one) === printJson(other);
 
 /** Undefined: none, or no JSON. */
 export function parseText(text: string | null): unknown {
