@@ -176,7 +176,9 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
   /** Takes over what the server has, and asks what both have changed. */
   const take = (stored: ServedDocument, isEvent = false) => {
     for (const conflict of drafts.take(stored, isEvent)) {
-      const others = get().conflicts.filter((one) => !isAtSamePlace(one, conflict));
+      const others = get().conflicts.filter(
+        ({ document, path }) => document !== conflict.document || !isSamePath(path, conflict.path),
+      );
       set({ conflicts: [...others, conflict] });
     }
   };
@@ -366,11 +368,6 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     },
   };
 }
-
-type PlaceInDocument = Pick<Conflict, 'document' | 'path'>;
-
-export const isAtSamePlace = (one: PlaceInDocument, other: PlaceInDocument): boolean =>
-  one.document === other.document && isSamePath(one.path, other.path);
 
 /** The same list where nothing differs. */
 function updateList(
