@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-const program = `import { createTemporaryFolder } from ${JSON.stringify(resolve('server/config/temporary-folder.ts'))};
+const program = `import { createTemporaryFolder } from ${JSON.stringify(resolve('scripts/support/temporary-folder.ts'))};
   import { tmpdir } from 'node:os';
   createTemporaryFolder();
   process.stdout.write(tmpdir());`;

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import * as reading from '../../tests/support/content.ts';
-import { createEmbeddedApi } from './embedded-api.ts';
+import { createEmbeddedApi } from './content-routes.ts';
 
 const checkContent = async (directory: string) =>
   (await reading.checkContent(directory)).diagnostics;

@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type JsonFile, readJsonFile } from '../../server/load/json-file.ts';
+import {
+  placeManifest,
+  readSharedManifests,
+  type SharedManifests,
+} from '../../server/load/manifests.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { unknownValue, wrongFormat } from '../../src/diagnostics/diagnostic-details.ts';
@@ -13,8 +19,6 @@ import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import type { SiteMenu } from '../../src/site/site-menu.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
-import { type JsonFile, readJsonFile } from './json-file.ts';
-import { placeManifest, readSharedManifests, type SharedManifests } from './manifests.ts';
 
 /** A page to create, by `npm run new:page` or Studio. */
 export type NewPage = {
@@ -111,27 +115,21 @@ export async function planNewPage(
     );
     throw new UsageError(reasons.join('; '), diagnostics[0]);
   }
-  return [
-    { name: `page-manifests/${name}`, text: printJson(manifest) },
-    ...(menu === undefined
-      ? []
-      : [await planMenu(root, definition.newPage?.menu, menu, { label: title, href: route })]),
-  ];
+  const page = { name: `page-manifests/${name}`, text: printJson(manifest) };
+  if (menu === undefined) return [page];
+  const siteMenu = definition.newPage?.menu;
+  const entries = siteMenu && (await readMenu(root, siteMenu));
+  if (!siteMenu?.listGroups(entries).includes(menu)) {
+    throw new UsageError(`The menu has no group "${menu}".`, unknownValue(menu, undefined));
+  }
+  const linked = siteMenu.addLink(entries, menu, { label: title, href: route });
+  return [page, { name: siteMenu.file, text: printJson(linked) }];
 }
 
 /** Examples show pictures of the engine's own site. */
 const isMissingPicture = (root: string, text: string) =>
   text.startsWith('/pictures/') &&
   !existsSync(join(root, 'content/storage', text.slice('/pictures/'.length)));
-
-/** Writes the files of a new page; never over another page. */
-export async function writeNewPage(root: string, files: readonly PlannedFile[]): Promise<void> {
-  for (const { name, text } of files) {
-    await writeFile(join(root, name), text, {
-      flag: name.startsWith('page-manifests/') ? 'wx' : 'w',
-    });
-  }
-}
 
 async function rejectTaken(
   { directory, pageNames }: SharedManifests,
@@ -176,19 +174,6 @@ export async function readMenuGroups(root: string, { newPage }: SiteConfig): Pro
 
 const readMenu = async (root: string, { file }: SiteMenu): Promise<unknown> =>
   JSON.parse(await readFile(join(root, file), 'utf8').catch(() => '[]'));
-
-async function planMenu(
-  root: string,
-  menu: SiteMenu | undefined,
-  group: string,
-  link: { label: string; href: string },
-): Promise<PlannedFile> {
-  const written = menu && (await readMenu(root, menu));
-  if (!menu?.listGroups(written).includes(group)) {
-    throw new UsageError(`The menu has no group "${group}".`, unknownValue(group, undefined));
-  }
-  return { name: menu.file, text: printJson(menu.addLink(written, group, link)) };
-}
 
 /** Changes all texts of a JSON value, at any depth. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 
 /** Modules that are loaded by path: commands, processes, modules served by Vite, the parts of blocks. */
 const entries = [
@@ -38,7 +38,7 @@ export function compile(outDir: string): void {
 
 function listModules(pattern: string): string[] {
   const files = globSync(pattern);
-  if (files.length === 0) throw new Error(`scripts/pack/compile.ts: there is no ${pattern}.`);
+  if (files.length === 0) throw new Error(`scripts/compile-package.ts: there is no ${pattern}.`);
   return files;
 }
 

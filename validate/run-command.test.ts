@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCommitDate } from './read-commit-date.ts';
-import { runGit } from './run-git.ts';
+import { runGit } from '../server/git/run-git.ts';
+import { readCommitDate } from './run-command.ts';
 
 test('the date of a checkout is that of its last commit, without git now', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-date-'));
