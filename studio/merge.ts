@@ -9,7 +9,7 @@ import { replaceAt } from '../src/diagnostics/replace-at.ts';
  */
 export type Question = { path: JsonPath; ours?: unknown; theirs?: unknown };
 
-export type Merged = { merged: unknown; questions: readonly Question[] };
+type Merged = { merged: unknown; questions: readonly Question[] };
 
 type Fields = Readonly<Record<string, unknown>>;
 type Items = readonly unknown[];
@@ -30,7 +30,7 @@ export function merge(base: unknown, ours: unknown, theirs: unknown): Merged {
     if (Array.isArray(one) && Array.isArray(other)) {
       return mergeItems(path, Array.isArray(before) ? before : [], one, other);
     }
-    questions.push({ path, ...present({ ours: one, theirs: other }) });
+    questions.push({ path, ours: one, theirs: other });
     return other ?? one;
   };
 
@@ -104,9 +104,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const own = (fields: Fields, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
-
-const present = (sides: Fields) =>
-  Object.fromEntries(Object.entries(sides).filter(([, value]) => value !== undefined));
 
 /**
  * Index of each item → its index in the base: by `id`, else equal values, in order first, else the most similar

@@ -6,7 +6,6 @@ import { Button } from './parts/controls.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
 import { useShortcuts } from './parts/shortcuts.ts';
-import type { Session } from './state/session.ts';
 import { StudioProvider, type StudioValue, useSession, useStudio } from './state/studio-context.ts';
 import { createTranslate, textsOf } from './texts/texts.ts';
 import { TopBar } from './top-bar.tsx';
@@ -30,71 +29,55 @@ export function Studio(props: StudioProps) {
     return { ...props, texts, t, announce, undo, redo };
   }, []);
 
-  const [sheet, setSheet] = useSheet(session);
   useKeptFocus();
   useShortcuts({ ...value, save: () => void changes.save() });
+  return (
+    <StudioProvider value={value}>
+      <Layout said={said} />
+    </StudioProvider>
+  );
+}
 
+/** On a phone the page fills the screen, with the outline or the fields over it. */
+function Layout({ said }: { said: string }) {
+  const { session, texts } = useStudio();
+  const selection = useSession((state) => state.selection);
+  const field = useSession((state) => state.field);
+  const [sheet, setSheet] = useState<'outline' | 'panel'>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press on the same block opens its fields again
+  useEffect(() => {
+    if (selection) setSheet('panel');
+  }, [selection, field]);
   const parts = [
     <TopBar key="bar" />,
     <Outline key="outline" />,
     <Canvas key="canvas" />,
     <Panel key="panel" />,
-  ].map((part) => (
-    <ErrorBoundary key={part.key} texts={value.texts} onContinue={() => session.select(undefined)}>
-      {part}
-    </ErrorBoundary>
-  ));
-
-  return (
-    <StudioProvider value={value}>
-      <div className="studio" data-sheet={sheet}>
-        {parts}
-        <PartSwitch sheet={sheet} onChoose={setSheet} />
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
-        <MistakeCount />
-      </div>
-    </StudioProvider>
-  );
-}
-
-type Sheet = 'outline' | 'panel' | undefined;
-
-/** On a phone the page fills the screen; a selection opens its fields over it. */
-function useSheet(session: Session) {
-  const [sheet, setSheet] = useState<Sheet>();
-  useEffect(() => {
-    let last = session.get();
-    const unsubscribe = session.subscribe(() => {
-      const { selection, field } = session.get();
-      const isChosen = selection !== last.selection || field !== last.field;
-      if (isChosen && selection) setSheet('panel');
-      last = session.get();
-    });
-    return () => void unsubscribe();
-  }, [session]);
-  return [sheet, setSheet] as const;
-}
-
-type PartSwitchProps = { sheet: Sheet; onChoose: (sheet: Sheet) => void };
-
-/** On a phone: the page, or the outline or the fields over it. */
-function PartSwitch({ sheet, onChoose }: PartSwitchProps) {
-  const { texts } = useStudio();
-  const parts = [
+  ];
+  const sheets = [
     ['outline', texts.bar.outline],
     [undefined, texts.bar.canvas],
     ['panel', texts.bar.panel],
   ] as const;
   return (
-    <nav className="part-switch" aria-label={texts.bar.parts}>
-      {parts.map(([part, label]) => (
-        <Button key={label} aria-pressed={sheet === part} onPress={() => onChoose(part)}>
-          {label}
-        </Button>
+    <div className="studio" data-sheet={sheet}>
+      {parts.map((part) => (
+        <ErrorBoundary key={part.key} texts={texts} onContinue={() => session.select(undefined)}>
+          {part}
+        </ErrorBoundary>
       ))}
-    </nav>
+      <nav className="part-switch" aria-label={texts.bar.parts}>
+        {sheets.map(([part, label]) => (
+          <Button key={label} aria-pressed={sheet === part} onPress={() => setSheet(part)}>
+            {label}
+          </Button>
+        ))}
+      </nav>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <MistakeCount />
+    </div>
   );
 }
 

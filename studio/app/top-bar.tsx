@@ -55,10 +55,16 @@ export function TopBar() {
           label={text.width}
           value={String(width ?? 'fit')}
           choices={[
-            ...widths.map(
-              (one) =>
-                [String(one), <Device key={one} width={one} name={text.widths[one]} />] as const,
-            ),
+            ...widths.map((one) => {
+              const label = `${text.widths[one]}, ${one} px`;
+              const device = (
+                <span key={one} title={label}>
+                  <Glyph name={devices[one]} />
+                  <span className="visually-hidden">{label}</span>
+                </span>
+              );
+              return [String(one), device] as const;
+            }),
             ['fit', text.fit],
           ]}
           onChoose={(chosen) =>
@@ -67,8 +73,11 @@ export function TopBar() {
         />
         <label className="view-choice">
           <span className="visually-hidden">{text.view}</span>
-          <select value={view} onChange={({ target }) => session.setView(readView(target.value))}>
-            {(['live', 'down', 'plain'] as const).map((one) => (
+          <select
+            value={view}
+            onChange={({ target }) => session.setView(views[target.selectedIndex] ?? 'live')}
+          >
+            {views.map((one) => (
               <option key={one} value={one}>
                 {text[one]}
               </option>
@@ -91,19 +100,9 @@ export function TopBar() {
   );
 }
 
-const readView = (value: string) => (value === 'down' || value === 'plain' ? value : 'live');
+const views = ['live', 'down', 'plain'] as const;
 
-/** As wide as a device of a kind. */
-function Device({ width, name }: { width: (typeof widths)[number]; name: string }) {
-  const label = `${name}, ${width} px`;
-  return (
-    <span title={label}>
-      <Glyph name={devices[width]} />
-      <span className="visually-hidden">{label}</span>
-    </span>
-  );
-}
-
+/** By the width of the device. */
 const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } as const;
 
 /** Opens a page, or the documents edited beside it: records, facts, the site. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createDrafts, printDocument } from '../app/state/drafts.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { createDrafts } from '../app/state/drafts.ts';
 import { createDocuments } from './documents.ts';
 
 test.each(['.', 'examples/bakery'])(
@@ -12,7 +13,7 @@ test.each(['.', 'examples/bakery'])(
     for (const stored of all) drafts.open(stored);
     expect(drafts.isUnsaved()).toBe(false);
     for (const { name, text } of all) {
-      expect(printDocument(drafts.get().documents.get(name)?.value)).toBe(text);
+      expect(printJson(drafts.get().documents.get(name)?.value)).toBe(text);
     }
   },
 );

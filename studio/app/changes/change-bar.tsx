@@ -13,6 +13,8 @@ import { HistoryDialog } from './history-dialog.tsx';
 export function ChangeBar() {
   const { texts, changes, who } = useStudio();
   const { change, isSignedOut, removed, ...state } = useSession((all) => all);
+  /** Who writes this page, and has to be taken over from. */
+  const lock = useLock();
   const isOver = state.isOver && !state.isPublished;
   const hasConflicts = state.conflicts.length > 0;
   const [dialog, setDialog] = useState<'changes' | 'history' | 'review' | 'conflicts'>();
@@ -29,7 +31,12 @@ export function ChangeBar() {
       </button>
       {change ? <SavedState /> : <span className="hint">{text.onlineHint}</span>}
       <Colleagues />
-      <Writer />
+      {lock && (
+        <p className="colleagues" role="status">
+          {text.writes(lock.by)}{' '}
+          <Button onPress={() => changes.takeOver(lock.document)}>{text.takeOver}</Button>
+        </p>
+      )}
       <div className="spring" />
       <Button kind="quiet" onPress={() => setDialog('changes')}>
         {text.changes}
@@ -96,19 +103,6 @@ function SavedState() {
   return (
     <p className="saved-state" data-unsaved={saving !== 'saved' || undefined}>
       {text[saving]}
-    </p>
-  );
-}
-
-/** Who writes this page, and what takes it over. */
-function Writer() {
-  const { texts, changes } = useStudio();
-  const lock = useLock();
-  if (!lock) return null;
-  return (
-    <p className="colleagues" role="status">
-      {texts.team.writes(lock.by)}{' '}
-      <Button onPress={() => changes.takeOver(lock.document)}>{texts.team.takeOver}</Button>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff';
 import { useState } from 'react';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { printDocument } from '../state/drafts.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Content of an older block version: shows the text that `npm run migrate` would write, and applies it. */
@@ -27,7 +27,7 @@ export function OlderContent({ name }: { name: string }) {
       </button>
       {migrated !== undefined && (
         <Dialog title={text.title} isWide onClose={close}>
-          <Difference before={printDocument(document.value)} after={printDocument(migrated)} />
+          <Difference before={printJson(document.value)} after={printJson(migrated)} />
           <footer>
             <div className="spring" />
             <button type="button" onClick={close}>

@@ -32,7 +32,6 @@ const glyphs = {
   down: 'M8 3v10M4 9l4 4 4-4',
   trash: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.5 8.5h6l.5-8.5',
   cross: 'M4 4l8 8M12 4l-8 8',
-  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
   undo: 'M6 3L3 6l3 3M3 6h6a4 4 0 010 8H7',
   redo: 'M10 3l3 3-3 3M13 6H7a4 4 0 000 8h2',
   page: 'M4 2h5l3 3v9H4zM9 2v3h3',

@@ -1,32 +1,7 @@
 import { hc } from 'hono/client';
 import type { ChangeRoutes } from '../../server/changes/change-routes.ts';
-import {
-  type BufferDiagnostic,
-  type Changed,
-  type ChangeSummary,
-  canvasParam,
-  changeParam,
-  type DocumentChange,
-  type EditBuffer,
-  type EditorConfig,
-  type Mistakes,
-  type NewPageAnswer,
-  type NewPageRequest,
-  type PageChange,
-  type PageChangeAnswer,
-  type Preview,
-  type PreviewRequest,
-  type Published,
-  type PublishRequest,
-  type Review,
-  type SaveResult,
-  type Sharing,
-  type SiteLists,
-  type SiteSchemas,
-  type StoredDocument,
-  studioPath,
-  type UploadAnswer,
-} from '../../server/protocol.ts';
+import type * as Protocol from '../../server/protocol.ts';
+import { canvasParam, changeParam, studioPath } from '../../server/protocol.ts';
 import { createFetch } from './call.ts';
 
 /** An answer of one of the statuses that its route gives. */
@@ -45,41 +20,43 @@ export function createApi(fetch = createFetch()) {
   const change = routes.changes[':id'];
   const of = (id: string) => ({ param: { id } });
   const publication = routes.history[':commit'];
-  const readLists = (id: string) => readAs<SiteLists>(change.lists.$get(of(id)));
+  const readLists = (id: string) => readAs<Protocol.SiteLists>(change.lists.$get(of(id)));
   return {
     // The files of the site, as a change has them.
     readLists,
-    readEditorConfig: async (id: string): Promise<EditorConfig> => {
-      const schemas = readAs<SiteSchemas>(routes.schemas.$get());
+    readEditorConfig: async (id: string): Promise<Protocol.EditorConfig> => {
+      const schemas = readAs<Protocol.SiteSchemas>(routes.schemas.$get());
       return { ...(await schemas), ...(await readLists(id)) };
     },
-    readDocument: (id: string, name: string): Promise<StoredDocument> =>
+    readDocument: (id: string, name: string): Promise<Protocol.StoredDocument> =>
       read(change.document.$get({ ...of(id), query: { name } })),
-    preview: (id: string, json: PreviewRequest) =>
-      readAs<Preview>(change.preview.$post({ ...of(id), json })),
+    preview: (id: string, json: Protocol.PreviewRequest) =>
+      readAs<Protocol.Preview>(change.preview.$post({ ...of(id), json })),
     /** None of a page that has mistakes. */
-    share: (id: string, json: Omit<PreviewRequest, 'backEnd'>) =>
-      readAs<{ sharing?: Sharing }>(change.sharing.$post({ ...of(id), json })),
-    check: (id: string, buffers: readonly EditBuffer[]) =>
-      readAs<{ findings: readonly BufferDiagnostic[] }>(
+    share: (id: string, json: Omit<Protocol.PreviewRequest, 'backEnd'>) =>
+      readAs<{ sharing?: Protocol.Sharing }>(change.sharing.$post({ ...of(id), json })),
+    check: (id: string, buffers: readonly Protocol.EditBuffer[]) =>
+      readAs<{ findings: readonly Protocol.BufferDiagnostic[] }>(
         change.check.$post({ ...of(id), json: { buffers } }),
       ),
     /** The text in the present form of its blocks. */
-    migrate: (id: string, json: EditBuffer) =>
+    migrate: (id: string, json: Protocol.EditBuffer) =>
       readAs<{ text: string }>(change.migration.$post({ ...of(id), json })),
     /** Names of the documents with a text that has these words. */
     findPages: (id: string, text: string) =>
       read(change.search.$get({ ...of(id), query: { text } })),
     /** What a change of a whole page writes; nothing is written yet. */
-    planPageChange: (id: string, json: PageChange) =>
-      readAs<PageChangeAnswer>(change['page-changes'].$post({ ...of(id), json })),
+    planPageChange: (id: string, json: Protocol.PageChange) =>
+      readAs<Protocol.PageChangeAnswer>(change['page-changes'].$post({ ...of(id), json })),
     /** `isWhole`: all of them, or none. */
-    save: (id: string, documents: readonly DocumentChange[], isWhole = false) =>
-      readAs<SaveResult>(change.documents.$put({ ...of(id), json: { documents, isWhole } })),
-    createPage: (id: string, json: NewPageRequest) =>
-      readAs<NewPageAnswer>(change.pages.$post({ ...of(id), json })),
+    save: (id: string, documents: readonly Protocol.DocumentChange[], isWhole = false) =>
+      readAs<Protocol.SaveResult>(
+        change.documents.$put({ ...of(id), json: { documents, isWhole } }),
+      ),
+    createPage: (id: string, json: Protocol.NewPageRequest) =>
+      readAs<Protocol.NewPageAnswer>(change.pages.$post({ ...of(id), json })),
     upload: (id: string, file: File, folder: string) =>
-      readAs<UploadAnswer>(
+      readAs<Protocol.UploadAnswer>(
         change.pictures.$post(
           { ...of(id), query: { name: file.name, folder } },
           { headers: { 'Content-Type': 'application/octet-stream' }, init: { body: file } },
@@ -102,12 +79,14 @@ export function createApi(fetch = createFetch()) {
         { ...of(id), json: document === undefined ? {} : { document } },
         { init: { keepalive: true } },
       ),
-    review: (id: string) => readAs<Review>(change.review.$get(of(id))),
-    publish: (id: string, json: PublishRequest) =>
-      readAs<Published | Changed | Mistakes>(change.publish.$post({ ...of(id), json })),
+    review: (id: string) => readAs<Protocol.Review>(change.review.$get(of(id))),
+    publish: (id: string, json: Protocol.PublishRequest) =>
+      readAs<Protocol.Published | Protocol.Changed | Protocol.Mistakes>(
+        change.publish.$post({ ...of(id), json }),
+      ),
     /** As it was reviewed. Without a moment, what was scheduled is called off. */
     schedule: (id: string, json: { at: string; fingerprint: string } | { at: null }) =>
-      readAs<ChangeSummary | Changed>(change.schedule.$put({ ...of(id), json })),
+      readAs<Protocol.ChangeSummary | Protocol.Changed>(change.schedule.$put({ ...of(id), json })),
     propose: (id: string, note: string) =>
       read(change.propose.$post({ ...of(id), json: { note } })),
     giveBack: (id: string, comment: string) =>

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
-import { createDrafts, printDocument } from './drafts.ts';
+import { createDrafts } from './drafts.ts';
 import { isSamePath } from './edit-json.ts';
 import { type BlockTypes, findRejection, type Rejection, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session-state.ts';
@@ -62,7 +63,7 @@ function open() {
     actions: createBlockActions(session, drafts),
     selected: () => selection,
     names: () => items().map(({ type, id }) => id ?? type),
-    texts: () => files.map(({ name }) => printDocument(drafts.get().documents.get(name)?.value)),
+    texts: () => files.map(({ name }) => printJson(drafts.get().documents.get(name)?.value)),
   };
 }
 

@@ -64,7 +64,7 @@ export function createChanges(options: ChangesOptions) {
   };
 
   const onEvent = (event: StudioEvent) => {
-    const { change, isOver, isPublished, savedBy } = get();
+    const { change, isOver, isPublished } = get();
     if (event.type === 'site') {
       if (isPublished || isOver) return;
       if (!event.documents) return lookAgain();
@@ -84,8 +84,7 @@ export function createChanges(options: ChangesOptions) {
     else if (event.type === 'saved') {
       if (event.tab === tab) return;
       const { documents, by: name } = event;
-      const document = documents[0]?.name ?? '';
-      set({ savedBy: { name, document, count: (savedBy?.count ?? 0) + 1 } });
+      set({ savedBy: { name, document: documents[0]?.name ?? '' } });
       void session.readAgain(
         documents.map(({ name, hash }) => ({ name, isRemoved: hash === null })),
       );

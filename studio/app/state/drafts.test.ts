@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createDrafts, printDocument } from './drafts.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { createDrafts } from './drafts.ts';
 import { insertAt, removeAt, setAt } from './edit-json.ts';
 
 const name = 'page-manifests/a.json';
-const text = printDocument({ title: 'Un', blocks: [1, 2, 3] });
+const text = printJson({ title: 'Un', blocks: [1, 2, 3] });
 
 function open() {
   const drafts = createDrafts();
@@ -11,7 +12,7 @@ function open() {
   const type = (title: string, key = 'title') =>
     drafts.edit(name, (old) => setAt(old, ['title'], title), key);
   const read = () => drafts.get().documents.get(name);
-  const readText = () => printDocument(read()?.value);
+  const readText = () => printJson(read()?.value);
   return { drafts, type, read, readText };
 }
 
@@ -59,7 +60,7 @@ test.each([
     { document: name, path: [], ours: value },
   ]);
   expect(read()).toMatchObject({ value: { title: 'Deux' }, base: undefined, hash });
-  expect(drafts.send()).toMatchObject([{ name, text: printDocument(value), base: hash }]);
+  expect(drafts.send()).toMatchObject([{ name, text: printJson(value), base: hash }]);
 });
 
 test('an undo while a save is under way is not taken back by the event of that save', () => {

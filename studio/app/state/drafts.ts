@@ -50,13 +50,10 @@ export function createDrafts() {
     }
     state.set({ documents: all, canUndo: undoable.length > 0, canRedo: redoable.length > 0 });
   };
-  const setValues = (values: Values) =>
-    set(
-      [...values].flatMap(([name, value]) => {
-        const document = find(name);
-        return document ? [{ ...document, value }] : [];
-      }),
-    );
+  const setValues = (values: Values) => {
+    const known = [...state.get().documents.values()].filter(({ name }) => values.has(name));
+    set(known.map((document) => ({ ...document, value: values.get(document.name) })));
+  };
   const editAll = (edits: readonly Edit[], key?: string) => {
     const before = new Map<string, unknown>();
     const after = new Map<string, unknown>();
@@ -80,12 +77,12 @@ export function createDrafts() {
   };
   /** Goes from one end of a step to the other, and keeps what others have saved since. */
   const go = (from: Values, to: Values): string[] => {
-    const values = [...to].map(([name, value]) => {
-      const now = find(name)?.value;
-      const then = from.get(name);
-      return [name, isSame(now, then) ? value : merge(then, now, value).merged] as const;
-    });
-    setValues(new Map(values));
+    const values = new Map(to);
+    for (const [name, value] of to) {
+      const [then, now] = [from.get(name), find(name)?.value];
+      if (!isSame(now, then)) values.set(name, merge(then, now, value).merged);
+    }
+    setValues(values);
     return [...to.keys()];
   };
   const listSendable = () =>
@@ -142,7 +139,7 @@ export function createDrafts() {
       sending = new Map(changed.map(({ name, value }) => [name, value]));
       return changed.map(({ name, value, hash }) => ({
         ...{ name, base: hash },
-        text: value === undefined ? null : printDocument(value),
+        text: value === undefined ? null : printJson(value),
       }));
     },
     endSend: () => {
@@ -156,7 +153,7 @@ export function createDrafts() {
       const document = find(name);
       if (!document || document.hash === hash || (isEvent && sending.has(name))) return [];
       const was = sending.has(name) ? sending.get(name) : document.base;
-      const base = printDocument(was) === text ? was : parseText(text);
+      const base = printJson(was) === text ? was : parseText(text);
       const { merged, questions } =
         document.value === was ? { merged: base, questions: [] } : merge(was, document.value, base);
       set([{ name, base, hash, value: merged }]);
@@ -167,18 +164,8 @@ export function createDrafts() {
 
 export const isChanged = ({ value, base }: OpenDocument): boolean => value !== base;
 
-const texts = new WeakMap<object, string>();
-
-/** The text of a document's value, as its file has it. Cached: a value is not changed in place. */
-export function printDocument(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return printJson(value);
-  const text = texts.get(value) ?? printJson(value);
-  texts.set(value, text);
-  return text;
-}
-
 const isSame = (one: unknown, other: unknown) =>
-  one === other || printDocument(one) === printDocument(other);
+  one === other || printJson(one) === printJson(other);
 
 /** Undefined: none, or no JSON. */
 export function parseText(text: string | null): unknown {

@@ -73,7 +73,7 @@ export function moveAllAt(
   if (!isMoved(paths, list, gap)) return document;
   const items = paths.map((path) => valueAt(document, path));
   return paths
-    .map((path) => afterInsertion(path, list, gap, paths.length))
+    .map((path) => shift(path, list, gap, paths.length))
     .reduceRight(removeAt, insertAt(document, list, gap, ...items));
 }
 
@@ -87,23 +87,21 @@ export function isMoved(paths: readonly JsonPath[], list: JsonPath, gap: number)
 /** Path of the first item after a move. */
 export function afterMove(paths: readonly JsonPath[], list: JsonPath, gap: number): JsonPath {
   return paths
-    .map((path) => afterInsertion(path, list, gap, paths.length))
-    .reduceRight(afterRemoval, [...list, gap]);
+    .map((path) => shift(path, list, gap, paths.length))
+    .reduceRight(
+      (first, removed) => {
+        const [around, index] = split(removed);
+        return shift(first, around, Number(index) + 1, -1);
+      },
+      [...list, gap],
+    );
 }
 
-/** Maps a path across an insertion into a list. */
-function afterInsertion(path: JsonPath, list: JsonPath, index: number, count: number): JsonPath {
+/** A path after the items of a list from an index on have moved by some places. */
+function shift(path: JsonPath, list: JsonPath, index: number, by: number): JsonPath {
   const step = path[list.length];
-  const isInside = isSamePath(path.slice(0, list.length), list) && typeof step === 'number';
-  return isInside && step >= index ? path.with(list.length, step + count) : path;
-}
-
-/** Maps a path across the removal of an item. */
-function afterRemoval(path: JsonPath, removed: JsonPath): JsonPath {
-  const [list, index] = split(removed);
-  const step = path[list.length];
-  const isInside = isSamePath(path.slice(0, list.length), list) && typeof step === 'number';
-  return isInside && step > Number(index) ? path.with(list.length, step - 1) : path;
+  const isBehind = startsWith(path, list) && typeof step === 'number' && step >= index;
+  return isBehind ? path.with(list.length, step + by) : path;
 }
 
 export const isSamePath = (one: JsonPath, other: JsonPath): boolean =>

@@ -3,7 +3,8 @@ import { type StudioEvent, studioPath } from '../../server/protocol.ts';
 /** Milliseconds after which a stream that a server or a proxy has refused is opened again. */
 const pause = 2000;
 
-type Message = { event: StudioEvent } | { isBack: true };
+/** Without an event: the connection is back. */
+type Message = StudioEvent | undefined;
 
 /**
  * Follows the server's events. One tab holds the stream and tells the others, since a browser opens six
@@ -16,10 +17,10 @@ export function listenToStudio(
 ): () => void {
   const stopping = new AbortController();
   const tabs = new BroadcastChannel('vitrine-studio events');
-  const take = (message: Message) => ('event' in message ? onEvent(message.event) : onBack());
-  const tell = (message: Message) => {
-    tabs.postMessage(message);
-    take(message);
+  const take = (event: Message) => (event ? onEvent(event) : onBack());
+  const tell = (event: Message) => {
+    tabs.postMessage(event);
+    take(event);
   };
   tabs.onmessage = ({ data }: MessageEvent<Message>) => take(data);
   const hold = () => followStream(tell, stopping.signal);
@@ -35,7 +36,7 @@ export function listenToStudio(
 }
 
 /** Resolves when it is stopped. */
-function followStream(tell: (message: Message) => void, signal: AbortSignal): Promise<void> {
+function followStream(tell: (event: Message) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,10 +44,10 @@ function followStream(tell: (message: Message) => void, signal: AbortSignal): Pr
   const open = () => {
     source = new EventSource(`${studioPath}/events`);
     source.onopen = () => {
-      if (wasOpen) tell({ isBack: true });
+      if (wasOpen) tell(undefined);
       wasOpen = true;
     };
-    source.onmessage = ({ data }: MessageEvent<string>) => tell({ event: JSON.parse(data) });
+    source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data));
     source.onerror = () => {
       // Browsers connect again by themselves, but not after an answer that is no stream, such as a 502.
       if (source.readyState !== EventSource.CLOSED) return;

@@ -103,7 +103,7 @@ function constantOf(option: SchemaNode, field: string): SchemaNode['const'] {
 }
 
 /** The field whose constant distinguishes the branches of a union. */
-export function findConstantField(options: readonly SchemaNode[]): string | undefined {
+function findConstantField(options: readonly SchemaNode[]): string | undefined {
   return Object.keys(options[0]?.properties ?? {}).find((name) =>
     options.every((option) => constantOf(option, name) !== undefined),
   );

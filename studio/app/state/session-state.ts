@@ -23,8 +23,8 @@ export type SessionState = {
   page: string;
   /** Undefined: the page itself, its title and addresses. */
   selection: Selection | undefined;
-  /** The field to lead to, the first one without a path; the number is another one for each press. */
-  field: { document: string; path?: JsonPath; press: number } | undefined;
+  /** The field to lead to, the first one without a path; another object for each press. */
+  field: { document: string; path?: JsonPath } | undefined;
   preview: Preview | undefined;
   /** Where the texts of the preview are written. */
   written: WrittenTexts;
@@ -59,8 +59,8 @@ export type SessionState = {
   colleagues: readonly { id: string; name: string; document: string }[];
   /** Who writes which document: another tab has to take it over. */
   locks: readonly Lock[];
-  /** Who saved last, and a number that is another one for each time. */
-  savedBy: { name: string; document: string; count: number } | undefined;
+  /** Who saved last, and in which document. */
+  savedBy: { name: string; document: string } | undefined;
   /** Title of the open document that somebody else has removed last. */
   removed: string | undefined;
 };

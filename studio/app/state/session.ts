@@ -1,4 +1,5 @@
 import { type JsonPath, parsePath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { createValue } from '../../../src/ui/store.ts';
 import { answer } from '../../merge.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import type { StudioApi } from './api.ts';
 import { createPatience, RefusedError, tab, type Wait } from './call.ts';
 import { findBlockPath } from './diagnostics.ts';
-import { type Drafts, isChanged, printDocument, type ServedDocument } from './drafts.ts';
+import { type Drafts, isChanged, type ServedDocument } from './drafts.ts';
 import { isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import { createState, type Selection, type SessionState } from './session-state.ts';
@@ -55,12 +56,11 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
   }, wait);
   const fail = (error: unknown) =>
     set({ failure: error instanceof Error ? error.message : String(error) });
-  let presses = 0;
 
   const listBuffers = (): EditBuffer[] =>
     [...drafts.get().documents.values()]
       .filter((one) => isChanged(one) && one.value !== undefined)
-      .map(({ name, value }) => ({ name, text: printDocument(value) }));
+      .map(({ name, value }) => ({ name, text: printJson(value) }));
   const requestPreview = (buffers = listBuffers()) => {
     const { page, view } = get();
     return api.preview(id(), { page, buffers, backEnd: view === 'down' ? 'down' : 'up' });
@@ -147,8 +147,7 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     const selection = isOfPage
       ? block && { document: name, path: block }
       : { document: name, path: [] };
-    presses += 1;
-    const field = path.length > 0 ? { document: name, path, press: presses } : undefined;
+    const field = path.length > 0 ? { document: name, path } : undefined;
     set({ selection, field, removed: undefined });
   };
   /** Whether what changes in a document is seen where the author is. */
@@ -177,7 +176,9 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
   /** Takes over what the server has, and asks what both have changed. */
   const take = (stored: ServedDocument, isEvent = false) => {
     for (const conflict of drafts.take(stored, isEvent)) {
-      const others = get().conflicts.filter((one) => !isAtSamePlace(one, conflict));
+      const others = get().conflicts.filter(
+        ({ document, path }) => document !== conflict.document || !isSamePath(path, conflict.path),
+      );
       set({ conflicts: [...others, conflict] });
     }
   };
@@ -254,8 +255,7 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
       set({ selection, field: undefined, removed: undefined }),
     /** Focuses a field of the selection; the first one without a path. */
     focusField: (document: string, path?: JsonPath) => {
-      presses += 1;
-      set({ field: { document, ...(path ? { path } : {}), press: presses } });
+      set({ field: { document, ...(path ? { path } : {}) } });
     },
     setView: (view: SessionState['view']) => {
       set({ view });
@@ -277,7 +277,7 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     },
     /** Writes a source of a block; what it gives is no longer written in the block. One step. */
     bind: async (document: string, path: JsonPath, write: (value: unknown) => unknown) => {
-      const bound = printDocument(write(readValue(document)));
+      const bound = printJson(write(readValue(document)));
       const others = listBuffers().filter(({ name }) => name !== document);
       const answer = await requestPreview([...others, { name: document, text: bound }]).catch(
         () => undefined,
@@ -326,7 +326,7 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     },
     /** An open document in the present form of its blocks. */
     migrate: async (name: string): Promise<unknown> => {
-      const text = printDocument(readValue(name));
+      const text = printJson(readValue(name));
       const migrated = await api.migrate(id(), { name, text }).catch(fail);
       return migrated && JSON.parse(migrated.text);
     },
@@ -368,11 +368,6 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     },
   };
 }
-
-type PlaceInDocument = Pick<Conflict, 'document' | 'path'>;
-
-export const isAtSamePlace = (one: PlaceInDocument, other: PlaceInDocument): boolean =>
-  one.document === other.document && isSamePath(one.path, other.path);
 
 /** The same list where nothing differs. */
 function updateList(
