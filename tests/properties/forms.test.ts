@@ -8,18 +8,15 @@ import { validateForm } from '../../src/forms/validate-form.ts';
 import { decodeWire, encodeWire } from '../../src/forms/wire.ts';
 import { complaint, contactRequest, fullComplaint } from '../forms/samples.ts';
 import { arbitraryAnswers, arbitraryChanges } from '../support/arbitrary-answers.ts';
-import { createPlaces } from '../support/engines.ts';
 import type { FormName } from '../support/forms.ts';
 import { forms, texts } from '../support/forms.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
-import { createTestServer } from '../support/submissions.ts';
+import { createSqliteServer } from '../support/submissions.ts';
 
 const complete: Record<FormName, readonly Answers[]> = {
   contact: [contactRequest],
   complaint: [complaint, fullComplaint],
 };
-const createPlace = createPlaces();
-
 /** What is wrong with a posted form: the fields that the server names, or none. */
 async function findRefused(form: FormName, fields: Record<string, string>): Promise<string[]> {
   try {
@@ -61,7 +58,7 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
   });
 
   test('the store keeps exactly what was posted and accepted, and nothing else', async () => {
-    const { app, store } = await createTestServer(await createPlace('sqlite'));
+    const { app, store } = await createSqliteServer();
     await checkProperty(answers, 40, async (given) => {
       const body = new FormData();
       const fields = encodeWire(definition, given);

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callBackEnd } from '../../server/content-api/content-client.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
@@ -7,23 +7,18 @@ import { expectConsole } from '../setup/console-guard.ts';
 import { timeLimit } from '../setup/time-limit.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { contactRequest, receivers } from '../support/complaints.ts';
-import { createPlaces } from '../support/engines.ts';
 import { encodeParts } from '../support/multipart.ts';
 import { createTestApp } from '../support/site.ts';
-import { createTestServer } from '../support/submissions.ts';
+import { createSqliteServer } from '../support/submissions.ts';
 
 /** What is hidden in bodies: names that reach into every object, and bytes that grow when unpacked. */
 const backEnd = await startBackEnd();
-beforeEach(() => backEnd.reset());
-afterAll(() => backEnd.close());
-
-const openPlace = createPlaces();
 
 const isClean = () =>
   !('polluted' in {}) && Object.getOwnPropertyNames(Object.prototype).length === 12;
 
 const postForm = async (names: readonly string[], headers: Record<string, string> = {}) => {
-  const server = await createTestServer(await openPlace('sqlite'));
+  const server = await createSqliteServer();
   const parts = [
     ...Object.entries(contactRequest).map(([name, value]) => ({ name, value })),
     ...names.map((name) => ({ name, value: 'polluted' })),

@@ -6,6 +6,7 @@ import { createHttpServer } from '../../server/http/http-server.ts';
 import { createListener } from '../../server/listener.ts';
 import { loadSite } from '../../server/load/load-site.ts';
 import { site as definition } from '../../site/site.ts';
+import { afterFile } from '../support/file-hooks.ts';
 
 const site = await loadSite(definition);
 
@@ -25,10 +26,12 @@ export type RawServer = {
   /** Sends a request for a target that no client library would let through. */
   ask: (method: string, target: string, headers?: Headers, body?: string) => Promise<RawAnswer>;
   get: (target: string, headers?: Headers) => Promise<RawAnswer>;
-  close: () => Promise<void>;
 };
 
-/** The production server (listener, cache, limits) with the project's site, for requests by the byte. */
+/**
+ * The production server (listener, cache, limits) with the project's site, for requests by the byte, until the
+ * file of tests ends.
+ */
 export async function startRawServer(
   environment: Partial<AppOptions['environment']> = {},
   options: Partial<AppOptions> = {},
@@ -52,6 +55,10 @@ export async function startRawServer(
   const server = createHttpServer(listener, { MAX_CONNECTIONS: 0 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  afterFile.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   // It listens on a port, not on a pipe.
   const { port } = server.address() as AddressInfo;
   const send: RawServer['send'] = async (bytes, ends = () => false) => {
@@ -81,11 +88,6 @@ export async function startRawServer(
     send,
     ask,
     get: (target, headers) => ask('GET', target, headers),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
 

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cleanFileName } from '../../server/submissions/accept-form.ts';
 import { jpeg, pdf, png, shortComplaint } from '../support/complaints.ts';
-import { createPlaces } from '../support/engines.ts';
-import { createSqliteServers, errorsOf, sendComplaint } from '../support/submissions.ts';
+import { errorsOf, getAcceptingServer, sendComplaint } from '../support/submissions.ts';
 
 /** Files that are two things at once, or something else than they say. */
-const { getAcceptingServer: getServer } = createSqliteServers(createPlaces());
-
 const bytes = (text: string) => new TextEncoder().encode(text);
 const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const script = '<script>alert(1)</script>';
@@ -31,7 +28,7 @@ describe('a file of a complaint is refused that is', () => {
     ],
     ['a document for printers', 'facture.pdf', bytes('%!PS-Adobe-3.0\n(r) file\n')],
   ])('%s', async (_, name, content) => {
-    const server = await getServer();
+    const server = await getAcceptingServer();
     const before = (await server.store.list()).length;
     const response = await sendComplaint(server, shortComplaint, [{ name, bytes: content }]);
     expect(response.status).toBe(415);
@@ -47,7 +44,7 @@ describe('a file that is two things at once counts as the harmless one', () => {
     ['a picture and a drawing', 'a.svg', join(jpeg, bytes(svg)), 'image/jpeg', 'a.svg.jpg'],
     ['a picture and an archive', 'a.jar', join(png, bytes('PK\x03\x04')), 'image/png', 'a.jar.png'],
   ])('%s', async (_, name, content, type, keptName) => {
-    const server = await getServer();
+    const server = await getAcceptingServer();
     const response = await sendComplaint(server, shortComplaint, [{ name, bytes: content }]);
     expect(response.status).toBe(201);
     const { reference } = (await response.json()) as { reference: string };

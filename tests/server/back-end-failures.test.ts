@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endpointPath, getSource } from '../../src/content/content-api.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { expectConsole } from '../setup/console-guard.ts';
@@ -28,12 +28,10 @@ const app = createTestApp({
 });
 
 beforeEach(() => {
-  backEnd.reset();
   backEnd.answer(/^\/api\//, async (request) =>
     Response.json(markTexts(await (await backEnd.answerUsually(request)).json())),
   );
 });
-afterAll(() => backEnd.close());
 
 const pathOf = ({ name, params }: SourceBinding) =>
   decodeURIComponent(`/api${endpointPath(getSource(contentApi, name), params)}`);

@@ -7,11 +7,9 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { readVariables } from '../support/compose-file.ts';
-import { createPlaces } from '../support/engines.ts';
+import { createPlace } from '../support/engines.ts';
 
 const run = promisify(execFile);
-const createPlace = createPlaces();
-
 /** A folder with what the last stage of the Dockerfile copies, and the packages that `npm prune --omit=dev` leaves. */
 async function createImage(): Promise<string> {
   await run(process.execPath, ['scripts/cli.ts', 'build', '--if-stale', '--studio']);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resolveContent } from '../../src/content/content-result.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { serialiseForHtml } from '../../src/hydration/page-state.ts';
@@ -11,7 +11,6 @@ import { createTestApp, pages, siteSettings } from '../support/site.ts';
 /** What a document hands over to the browser: once, and all that its HTML is made from. */
 
 const backEnd = await startBackEnd();
-afterAll(() => backEnd.close());
 
 const routes = pages.filter(({ status }) => status === 200).map(({ route }) => route);
 

@@ -1,12 +1,10 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { parseDocument, readPageState } from '../support/dom.ts';
 import { createTestApp } from '../support/site.ts';
 
 const backEnd = await startBackEnd();
-afterEach(() => backEnd.reset());
-afterAll(() => backEnd.close());
 
 const createApp = (contentTimeout: number) =>
   createTestApp({

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAddress } from '../../studio/server/auth/openid.ts';
-import { createPlaces } from '../support/engines.ts';
+import { createPlace } from '../support/engines.ts';
 import { type Account, openIdClient, startOpenIdProvider } from '../support/openid-provider.ts';
 import { addAuthor, createTestAuth, studioOrigin, type TestAuth } from '../support/studio-auth.ts';
-
-const createPlace = createPlaces();
 
 async function createServer() {
   const provider = await startOpenIdProvider(`${studioOrigin}/sign-in/openid/callback`);

@@ -6,12 +6,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
 import { studioTextsIn } from '../../studio/server/texts/texts.ts';
-import { createPlaces } from '../support/engines.ts';
+import { createPlace } from '../support/engines.ts';
 import { startHttpListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';
 import { addAuthor, createTestAuth, readMails } from '../support/studio-auth.ts';
-
-const createPlace = createPlaces();
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { createPlaces, engines } from '../support/engines.ts';
+import { createPlace, engines } from '../support/engines.ts';
 import { startHttpListener } from '../support/http-listener.ts';
 import {
   addAuthor,
@@ -13,7 +13,6 @@ import {
 } from '../support/studio-auth.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const createPlace = createPlaces();
 const minute = 60_000;
 const hour = 60 * minute;
 

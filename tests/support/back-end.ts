@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { createEmbeddedApi } from '../../server/content-api/embedded-api.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { readContent } from './content.ts';
+import { afterFile, beforeEachTest } from './file-hooks.ts';
 
 /** Ways in which a back end fails. */
 export const failures = {
@@ -45,7 +46,10 @@ export type BackEnd = {
   close: () => Promise<void>;
 };
 
-/** A content back end of the test's own, on a port: the embedded content, with faults on demand. */
+/**
+ * A content back end of the test's own, on a port: the embedded content, with faults on demand. Vitest resets it
+ * before each test, and closes it after the file.
+ */
 export async function startBackEnd(): Promise<BackEnd> {
   const content = await readContent('content');
   const api = new Hono().route('/api', createEmbeddedApi(content, serverContentApi)).use(
@@ -90,7 +94,7 @@ export async function startBackEnd(): Promise<BackEnd> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const backEnd: BackEnd = {
     origin: `http://127.0.0.1:${port}`,
     requests,
     answer: (path, answer) => answers.push({ path, answer }),
@@ -108,6 +112,9 @@ export async function startBackEnd(): Promise<BackEnd> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  beforeEachTest.push(backEnd.reset);
+  afterFile.push(backEnd.close);
+  return backEnd;
 }
 
 /** A path that is no UTF-8 stays as it came. */

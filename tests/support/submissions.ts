@@ -19,7 +19,8 @@ import {
   type SubmissionStore,
 } from '../../server/submissions/store/store.ts';
 import { receivers, type SentFile, toFormData } from './complaints.ts';
-import type { createPlaces, SubmissionPlace } from './engines.ts';
+import { createPlace, type SubmissionPlace } from './engines.ts';
+import { afterFile } from './file-hooks.ts';
 import { forms } from './forms.ts';
 import { runCommand } from './run-command.ts';
 import { createTestApp, site, siteSettings } from './site.ts';
@@ -73,18 +74,22 @@ export const createUnkeptRoutes = (
     ...options,
   });
 
-/** Servers on SQLite: one for all tests that leave nothing in it, and one for those that do not look. */
-export function createSqliteServers(createPlace: ReturnType<typeof createPlaces>) {
-  const createSqliteServer = async (options?: Partial<SubmissionRoutesOptions>) =>
-    createTestServer(await createPlace('sqlite'), options);
-  let refusing: Promise<TestServer> | undefined;
-  let accepting: Promise<TestServer> | undefined;
-  return {
-    createSqliteServer,
-    getRefusingServer: () => (refusing ??= createSqliteServer()),
-    getAcceptingServer: () => (accepting ??= createSqliteServer()),
+export const createSqliteServer = async (options?: Partial<SubmissionRoutesOptions>) =>
+  createTestServer(await createPlace('sqlite'), options);
+
+/** One server on SQLite for all tests of a file. */
+const createShared = () => {
+  let server: Promise<TestServer> | undefined;
+  return () => {
+    if (server) return server;
+    afterFile.push(() => (server = undefined));
+    server = createSqliteServer();
+    return server;
   };
-}
+};
+/** For tests that leave nothing in it, and for those that do not look. */
+export const getRefusingServer = createShared();
+export const getAcceptingServer = createShared();
 
 /** Posts a form as a browser does. */
 export const send = async (

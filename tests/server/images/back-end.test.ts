@@ -1,21 +1,14 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createImageRoutes } from '../../../server/images/image-routes.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
-import { type BackEnd, startBackEnd } from '../../support/back-end.ts';
+import { startBackEnd } from '../../support/back-end.ts';
 import { createPhotograph } from '../../support/photographs.ts';
 import { createTestApp } from '../../support/site.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-let backEnd: BackEnd;
-let photograph: Buffer;
-
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-  photograph = await createPhotograph({ width: 800, height: 450 });
-});
-beforeEach(() => backEnd.reset());
-afterAll(() => backEnd.close());
+const backEnd = await startBackEnd();
+const photograph = await createPhotograph({ width: 800, height: 450 });
 
 const path = '/storage/equipe/réunion.jpg';
 const address = `/images/320/webp${encodeURI(path)}`;

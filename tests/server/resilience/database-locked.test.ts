@@ -5,10 +5,9 @@ import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
 import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
+import { createPlace } from '../../support/engines.ts';
 import { createTestServer, errorsOf, send } from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const writers: DatabaseSync[] = [];
 afterEach(() => {
   for (const writer of writers.splice(0)) writer.close();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createResponseCache } from '../../../server/cache/response-cache.ts';
 import { allowConsole } from '../../setup/console-guard.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
@@ -19,13 +19,11 @@ const maxAge = 10;
 let ahead = 0;
 const start = { date: Date.now(), performance: performance.now() };
 beforeEach(() => {
-  backEnd.reset();
   vi.spyOn(Date, 'now').mockImplementation(() => start.date + ahead);
   vi.spyOn(performance, 'now').mockImplementation(() => start.performance + ahead);
   allowConsole('error', /^Failed to fetch content:/);
   allowConsole('error', /^(The content back end|An answer of the content back end)/);
 });
-afterAll(() => backEnd.close());
 
 const everything = /^\/api\//;
 

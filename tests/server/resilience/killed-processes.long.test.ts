@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, pdf, png, receivers, toFormData } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
+import { createPlace } from '../../support/engines.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const createPlace = createPlaces();
 const sendingsBeforeEachKill = 15;
 const files = [
   { name: 'facture.pdf', bytes: pdf },

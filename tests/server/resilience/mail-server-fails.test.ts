@@ -5,7 +5,7 @@ import { createSmtpDelivery } from '../../../server/submissions/mail/delivery.ts
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
+import { createPlace } from '../../support/engines.ts';
 import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
 import { site } from '../../support/site.ts';
 import {
@@ -16,7 +16,6 @@ import {
 } from '../../support/smtp.ts';
 import { receivedAt, sender } from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const day = 24 * 60 * 60 * 1000;
 
 async function startServerWith(manner: Manner) {

@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../../../server/database/database.ts';
 import { fullComplaint, receivers } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
+import { createPlace } from '../../support/engines.ts';
 import { startFetchListener } from '../../support/http-listener.ts';
 import { encodeParts } from '../../support/multipart.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 import { createTestServer } from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const boundary = 'boundary';
 const megabyte = 2 ** 20;
 

@@ -2,12 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { receivers } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
 import { startFetchListener, startHttpListener } from '../../support/http-listener.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
-import { createTestServer } from '../../support/submissions.ts';
+import { createSqliteServer } from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 /** Sends one byte after the other for as long as the connection lasts. */
@@ -30,7 +28,7 @@ describe('a client that is slow', () => {
   });
 
   test('with its form is given up, and nothing of the form is kept', async () => {
-    const { app, store } = await createTestServer(await createPlace('sqlite'));
+    const { app, store } = await createSqliteServer();
     let answered: Promise<unknown> = Promise.resolve();
     const answer = (request: Request) => {
       const response = Promise.resolve(app.fetch(request));

@@ -8,12 +8,14 @@ import {
   shortComplaint,
   toFormData,
 } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
-import { createSqliteServers, errorsOf, send, sendComplaint } from '../../support/submissions.ts';
-
-const createPlace = createPlaces();
-const { createSqliteServer, getRefusingServer, getAcceptingServer } =
-  createSqliteServers(createPlace);
+import {
+  createSqliteServer,
+  errorsOf,
+  getAcceptingServer,
+  getRefusingServer,
+  send,
+  sendComplaint,
+} from '../../support/submissions.ts';
 
 describe('attachments', () => {
   const html = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');

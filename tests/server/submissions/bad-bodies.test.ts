@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fullComplaint, pdf, receivers } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
 import { encodeParts } from '../../support/multipart.ts';
 import { checkProperty } from '../../support/properties.ts';
-import { createTestServer } from '../../support/submissions.ts';
-
-const createPlace = createPlaces();
+import { createSqliteServer } from '../../support/submissions.ts';
 
 const body = encodeParts(
   [
@@ -48,7 +45,7 @@ const toChunks = (bytes: Uint8Array, size: number) =>
   });
 
 test('no body, however spoilt, is an error of the server: it is kept whole, or refused in words', async () => {
-  const server = await createTestServer(await createPlace('sqlite'));
+  const server = await createSqliteServer();
   let kept = 0;
   const sent = fc.record({
     spoils,

@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { createPlaces, engines } from '../../support/engines.ts';
+import { createPlace, engines } from '../../support/engines.ts';
 import type { ProcessReport, ProcessTask } from '../../support/submission-process.ts';
 
-const createPlace = createPlaces();
 const task: ProcessTask = { submissions: 20, expired: 5, allowed: 30 };
 
 describe.each(engines)('three processes on one %s', (engine) => {

@@ -5,11 +5,9 @@ import { createReference } from '../../../server/submissions/reference.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
-import { createPlaces, engines } from '../../support/engines.ts';
+import { createPlace, engines } from '../../support/engines.ts';
 import { openTestStore } from '../../support/outbox.ts';
 import { receivedAt } from '../../support/submissions.ts';
-
-const createPlace = createPlaces();
 
 const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
 const complaint: NewSubmission = {
