@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { createDataFolder } from '../../tests/support/followed-site.ts';
-import { createRandom, testSeed } from '../../tests/support/random.ts';
+import { createRandom, testSeed } from '../../tests/support/properties.ts';
 import { a, anna, b, createValidSite } from '../../tests/support/studio-server.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { createAuthStore } from './auth/auth-store.ts';

@@ -14,11 +14,11 @@ import {
 } from '../support/complaints.ts';
 import { createPlace } from '../support/engines.ts';
 import { forms } from '../support/forms.ts';
-import { openTestStore } from '../support/outbox.ts';
 import { site } from '../support/site.ts';
 import {
   composeMails,
   createSqliteServer,
+  openTestStore,
   receivedAt,
   send,
   sender,

@@ -18,8 +18,8 @@ import {
   createSubmissionStore,
   type SubmissionStore,
 } from '../../server/submissions/store/store.ts';
-import { receivers, type SentFile, toFormData } from './complaints.ts';
-import { createPlace, type SubmissionPlace } from './engines.ts';
+import { contactRequest, receivers, type SentFile, toFormData } from './complaints.ts';
+import { createPlace, type Place, type SubmissionPlace } from './engines.ts';
 import { afterFile } from './file-hooks.ts';
 import { forms } from './forms.ts';
 import { runCommand } from './run-command.ts';
@@ -133,3 +133,31 @@ export async function runSubmissionsCommand(
   await runCommand((program) => addSubmissionsCommands(program, useStore), args);
   return lines.join('\n');
 }
+
+/** A store with tables. */
+export async function openTestStore(place: Place): Promise<SubmissionStore> {
+  const database = place.open();
+  await migrate(database, submissionMigrations);
+  return createSubmissionStore(database);
+}
+
+/** Keeps a callback request of this moment, and with it the promise of two mails; its reference. */
+export async function keepContact(store: SubmissionStore, at = receivedAt): Promise<string> {
+  const submission = {
+    form: 'contact',
+    referencePrefix: 'D',
+    receivedAt: at,
+    fields: { ...contactRequest },
+    attachments: [],
+  };
+  const saved = await store.save(submission, composeMails(submission));
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+  return saved.reference;
+}
+
+/** What the promised mails of a callback request are called, for good. */
+export const messageIdsOf = (reference: string) =>
+  ['commercial-team', 'visitor'].map((purpose) => `<${reference}.${purpose}@ombrelle.example>`);
+
+/** The `Message-ID` in a mail's source. */
+export const readMessageId = (source: string) => /^Message-ID: *(\S+)/im.exec(source)?.[1];

@@ -6,7 +6,6 @@ import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest } from '../../support/complaints.ts';
 import { createPlace } from '../../support/engines.ts';
-import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
 import { site } from '../../support/site.ts';
 import {
   type Manner,
@@ -14,7 +13,14 @@ import {
   startMailServer,
   startOddMailServer,
 } from '../../support/smtp.ts';
-import { receivedAt, sender } from '../../support/submissions.ts';
+import {
+  keepContact,
+  messageIdsOf,
+  openTestStore,
+  readMessageId,
+  receivedAt,
+  sender,
+} from '../../support/submissions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

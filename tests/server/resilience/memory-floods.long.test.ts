@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { startBackEnd } from '../../support/back-end.ts';
 import { contactRequest, fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
+import { openRawConnection } from '../../support/http-listener.ts';
 import { encodeParts } from '../../support/multipart.ts';
-import { openRawConnection } from '../../support/raw-connection.ts';
 
 /** Megabytes of a small container. */
 const limit = 512;

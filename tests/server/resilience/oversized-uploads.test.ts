@@ -6,9 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../../../server/database/database.ts';
 import { fullComplaint, receivers } from '../../support/complaints.ts';
 import { createPlace } from '../../support/engines.ts';
-import { startFetchListener } from '../../support/http-listener.ts';
+import { openRawConnection, startFetchListener } from '../../support/http-listener.ts';
 import { encodeParts } from '../../support/multipart.ts';
-import { openRawConnection } from '../../support/raw-connection.ts';
 import { createTestServer } from '../../support/submissions.ts';
 
 const boundary = 'boundary';

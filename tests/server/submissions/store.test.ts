@@ -6,8 +6,7 @@ import { submissionMigrations } from '../../../server/submissions/store/migratio
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { createPlace, engines } from '../../support/engines.ts';
-import { openTestStore } from '../../support/outbox.ts';
-import { receivedAt } from '../../support/submissions.ts';
+import { openTestStore, receivedAt } from '../../support/submissions.ts';
 
 const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
 const complaint: NewSubmission = {

@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
 import { createPlace, engines, type Place } from '../../support/engines.ts';
-import { openTestStore } from '../../support/outbox.ts';
-import { composeMails, runSubmissionsCommand } from '../../support/submissions.ts';
+import { composeMails, openTestStore, runSubmissionsCommand } from '../../support/submissions.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
