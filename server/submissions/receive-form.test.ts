@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OverloadedError } from '../http/work-queue.ts';
 import { createFormReceiver } from './receive-form.ts';
 import { SubmissionError } from './submission-error.ts';
@@ -14,7 +14,6 @@ const end = '\r\n--x--\r\n';
 
 async function createSubject(diskBytes: number) {
   const parent = await mkdtemp(join(tmpdir(), 'vitrine-receiver-'));
-  onTestFinished(() => rm(parent, { recursive: true }));
   const folder = join(parent, 'data');
   const receive = createFormReceiver({ folder, diskBytes });
   const send = (chunks: (string | Error)[], task: Parameters<typeof receive<unknown>>[2]) => {

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
 import { formatRuleDiagnostic } from '../../validate/formats.ts';
 import { createValidator } from '../../validate/validate-site.ts';
@@ -54,7 +54,6 @@ describe('a mistake is told in exactly these words, and nothing else is', () => 
 });
 
 const root = await copySmallSite();
-afterAll(() => rm(root, { recursive: true }));
 /** Knows the site from the mistake before. */
 const validate = createValidator(site, root);
 

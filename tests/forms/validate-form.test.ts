@@ -3,7 +3,7 @@ import { listFields } from '../../src/forms/form-definition.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';
 import { decodeWire, encodeWire } from '../../src/forms/wire.ts';
 import { forms, texts } from '../support/forms.ts';
-import { complaint, contactRequest, fullComplaint } from './samples.ts';
+import { complaint, contactRequest, fullComplaint, subjects } from './samples.ts';
 
 /** The message of one field, when the sample is changed so. */
 function messageOf(
@@ -50,18 +50,8 @@ describe('the contact request says', () => {
 });
 
 describe('the complaint says', () => {
-  const subjects = [
-    'insuranceProposal',
-    'contractManagement',
-    'information',
-    'claim',
-    'contract',
-    'subscription',
-    'premium',
-    'personalInfo',
-    'other',
-  ];
-  test.each(['insured', 'against', ...subjects, 'alreadyInsured'])(
+  const questions = Object.keys(subjects);
+  test.each(['insured', 'against', ...questions, 'alreadyInsured'])(
     'that %s is asked for',
     (field) => {
       expect(messageOf('complaint', complaint, field, { [field]: undefined })).toBe(
@@ -72,9 +62,9 @@ describe('the complaint says', () => {
 
   test('that a subject is needed, once all nine are answered by Non', () => {
     const message = 'Au moins un des champs doit être "Oui"';
-    const none = Object.fromEntries(subjects.map((subject) => [subject, 'Non']));
+    const none = Object.fromEntries(questions.map((question) => [question, 'Non']));
     expect(validateForm(forms.complaint, { ...complaint, ...none }, texts)).toEqual([
-      { field: 'insuranceProposal', message, concerns: subjects },
+      { field: 'insuranceProposal', message, concerns: questions },
     ]);
     const eight = validateForm(forms.complaint, { ...complaint, ...none, other: undefined }, texts);
     expect(eight.map((error) => error.message)).not.toContain(message);

@@ -97,7 +97,7 @@ test('an unknown address gets the same answer, and nobody is looked up before it
   const server = await createTestAuth(await createPlace('sqlite'), {
     sendSignIn: async ({ id }) => void sent.push({ id, isAnswered }),
   });
-  const listener = getRequestListener(server.app.fetch);
+  const listener = getRequestListener(server.app.fetch, { overrideGlobalObjects: false });
   const { origin } = await startHttpListener((request, response) => {
     response.once('finish', () => {
       isAnswered = true;

@@ -70,12 +70,13 @@ export async function startBackEnd() {
       void tellLie(special.lie, url, outgoing);
       return;
     }
-    const listener = getRequestListener(async (request) => {
+    const answer = async (request: Request) => {
       const response = await (special ? special.answer(request) : answerUsually(request));
       if (response) return response;
       incoming.socket.destroy();
       return new Response();
-    });
+    };
+    const listener = getRequestListener(answer, { overrideGlobalObjects: false });
     void listener(incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createImageRoutes, type ImageLimits } from '../../../server/images/image-routes.ts';
 import { scaleImage } from '../../../server/images/scale-image.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
@@ -156,8 +156,6 @@ beforeAll(async () => {
   const cut = (await createPhotograph()).subarray(0, 9000);
   await writeFile(join(folder, 'broken.jpg'), cut);
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The routes, and the widths that were computed. */
 function createRoutes(limits: Partial<ImageLimits> = {}, mayBegin?: Promise<void>) {

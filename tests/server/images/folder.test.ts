@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureFormats, pictureWidths } from '../../../src/ui/image/image-sources.ts';
 import {
   createAnimation,
@@ -29,8 +29,6 @@ beforeAll(async () => {
   await write('équipe/portrait 1.png', await createPhotograph({ width: 400, format: 'png' }));
   await write('page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
 });
-
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 describe('a photograph', () => {
   const cases = pictureFormats.flatMap((format) =>
