@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 import { listProgram } from './scripts/support/server-process.ts';
-import { createTemporaryFolder } from './server/config/temporary-folder.ts';
+import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
 
 createTemporaryFolder();
@@ -13,7 +13,7 @@ process.env.SITE_DATA ??= join(tmpdir(), 'site-data');
 const long = '**/*.long.{spec,journey}.ts';
 
 /** Limits of the projects that `npm run test:long` alone runs. */
-const patient = { timeout: longTimeLimit, expect: { timeout: longTimeLimit / 4 } };
+const patient = { timeout: longTimeLimit, expect: { timeout: timeLimit } };
 
 /** End-to-end tests, against the production build. */
 export default defineConfig({

@@ -3,8 +3,8 @@ import { html, raw } from 'hono/html';
 import type { Brand } from '../../src/site/brand.ts';
 import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
-import type { IconLink } from './web-app-manifest.ts';
-import { linkIcons } from './web-app-manifest.ts';
+import type { IconLink } from './site-files.ts';
+import { linkIcons } from './site-files.ts';
 
 type StandalonePage = {
   title: string;

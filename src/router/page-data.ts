@@ -20,8 +20,11 @@ export const pageDataPath = '/_vitrine/page';
 /** Header with the release of the data: the address of the application's script. */
 export const releaseHeader = 'Vitrine-Release';
 
-/** Timeout for a page's data and for the code that fetches them, in milliseconds. */
+/** Timeout for a page's data, in milliseconds. */
 export const longestAnswer = 30_000;
+
+/** The same for the code of a navigation, whose documents need none of it. */
+export const longestCode = 8_000;
 
 /** `preview` is the token of a preview link. */
 export function pageDataUrl(path: string, preview: string | null = null): string {

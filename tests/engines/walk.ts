@@ -16,6 +16,13 @@ function shows(selector: string, text = ''): boolean {
   );
 }
 
+/** Acts on what only the application answers, which starts it. */
+function wakeApplication(): void {
+  document
+    .querySelector('a[data-opens]')
+    ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+}
+
 /** Pixels by which the page is wider than the screen. */
 function measureOverflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -70,6 +77,7 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
       visitor.expectAnswer(true, shows, selector, text);
     const expectGone = (selector: string) => visitor.expectAnswer(false, shows, selector);
     const expectWhole = async () => {
+      await visitor.ask(wakeApplication);
       await visitor.ask(scrollToEnd);
       await visitor.expectAnswer(true, isWhole, staticTypes);
       expect(await visitor.ask(() => document.querySelectorAll('h1').length)).toBe(1);
@@ -87,6 +95,8 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
     test('the menu opens, its groups too, and leads to a page without loading a document', async () => {
       const menu = 'nav[aria-label="Menu"]';
       await visitor.open('/');
+      await visitor.ask(wakeApplication);
+      await visitor.expectAnswer(true, () => 'live' in document.documentElement.dataset);
       await visitor.resize(360, 800);
       await visitor.ask(() => document.body.setAttribute('data-marked', ''));
       await visitor.press('header a, header button', 'Menu');
@@ -120,9 +130,13 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
 
     test('a carousel goes on and back by its buttons, and stops', async () => {
       await visitor.open('/recruitment');
-      // A sign of the visitor: sliders fetch their script.
-      await visitor.press('h1');
       const slider = '[aria-roledescription="carrousel"]';
+      // A sign of the visitor: the slider fetches its script, and with it the buttons.
+      await visitor.ask(
+        (selector) =>
+          document.querySelector(selector)?.dispatchEvent(new PointerEvent('pointerenter')),
+        slider,
+      );
       await visitor.press(`${slider} button`, 'Mettre le défilement en pause');
       await expectText(`${slider} button[aria-label="Lancer le défilement"]`, '');
       const first = await visitor.ask(findSlide, slider);
@@ -160,7 +174,7 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
     test('the question about cookies is asked, answered and not asked again', async () => {
       await visitor.ask(() => localStorage.clear());
       await visitor.open('/cookies');
-      await visitor.press('button', 'CHOIX PERSONNALISES');
+      await visitor.press('[role="button"]', 'CHOIX PERSONNALISES');
       await visitor.press('[role="switch"]:not(:checked)');
       await visitor.press('button', 'VALIDER MES CHOIX');
       await visitor.expectAnswer('true', () => localStorage.getItem('cookiesAccepted'));

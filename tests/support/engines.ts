@@ -8,7 +8,7 @@ import {
   openPostgres,
   openSqlite,
 } from '../../server/database/database.ts';
-import type { SubmissionTables } from '../../server/submissions/store/tables.ts';
+import type { SubmissionTables } from '../../server/submissions/store/migrations.ts';
 import { afterFile } from './file-hooks.ts';
 import { createDatabase } from './postgres.ts';
 

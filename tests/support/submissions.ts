@@ -5,7 +5,7 @@ import {
   addSubmissionsCommands,
   type CommandContext,
 } from '../../scripts/submissions/submissions-commands.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/database/open-database.ts';
 import { createFormTime } from '../../server/submissions/form-time.ts';
 import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
 import { createFormReceiver } from '../../server/submissions/receive-form.ts';
@@ -66,7 +66,7 @@ export const createUnkeptRoutes = (
   createSubmissionRoutes({
     site,
     store: { save: () => Promise.reject(new Error('Nothing is kept here.')) },
-    composeMails: () => () => [],
+    composeMails: () => [],
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
     receive: createFormReceiver({ folder }),
@@ -150,7 +150,7 @@ export async function keepContact(store: SubmissionStore, at = receivedAt): Prom
     fields: { ...contactRequest },
     attachments: [],
   };
-  const saved = await store.save(submission, composeMails(submission));
+  const saved = await store.save(submission, composeMails);
   if (saved.outcome !== 'saved') throw new Error(saved.outcome);
   return saved.reference;
 }

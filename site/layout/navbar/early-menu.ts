@@ -44,6 +44,13 @@ function set(open: boolean): void {
   findButton()?.setAttribute('aria-expanded', String(open));
 }
 
+function openSoon(): void {
+  timer = setTimeout(() => {
+    set(true);
+    isHovered = true;
+  }, openDelay);
+}
+
 /** Gives the focus back to the button, before what was focused disappears. */
 function closeToButton(): void {
   findButton()?.focus({ preventScroll: true });
@@ -106,12 +113,7 @@ window.addEventListener(
       // Not from under the keyboard (WCAG 1.4.13).
       if (isInside(target, 'header') || document.querySelector('header :focus-visible')) return;
       timer = setTimeout(set, closeDelay, false);
-    } else if (isInside(target, '[data-menu-button]')) {
-      timer = setTimeout(() => {
-        set(true);
-        isHovered = true;
-      }, openDelay);
-    }
+    } else if (isInside(target, '[data-menu-button]')) openSoon();
   },
   options,
 );
@@ -122,13 +124,14 @@ document.documentElement.addEventListener('pointerleave', () => {
     timer = setTimeout(set, closeDelay, false);
 });
 
-// Opened by its anchor before this script came.
+// Opened by its anchor, or the pointer resting on its button, before this script came.
 function takeOver(): void {
   const panel = findPanel();
   if (!panel) return;
   panel.dataset.open = 'false';
-  if (location.hash !== findButton()?.getAttribute('href')) return;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  set(true);
+  if (location.hash === findButton()?.getAttribute('href')) {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    set(true);
+  } else if (matchMedia('(hover: hover)').matches && findButton()?.matches(':hover')) openSoon();
 }
 whenParsed(takeOver);

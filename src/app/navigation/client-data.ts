@@ -1,7 +1,7 @@
 import { withTimeout } from '../../blocks/island.ts';
 import type { ContentResult } from '../../content/content-result.ts';
 import { contentKey } from '../../content/content-store.ts';
-import { longestAnswer } from '../../router/page-data.ts';
+import { longestCode } from '../../router/page-data.ts';
 import { loadOnce } from '../../ui/load-while-on-page.ts';
 import type { ClientQueries, VisitOptions } from './query-client.ts';
 
@@ -17,7 +17,7 @@ export function createClientData(options: VisitOptions): ClientQueries {
   let queries: ClientQueries | undefined;
   const load = loadOnce(async () => {
     const code = import('./query-client.ts');
-    const { createClientQueries } = await withTimeout(code, longestAnswer);
+    const { createClientQueries } = await withTimeout(code, longestCode);
     queries = createClientQueries(options);
     queries.content.subscribe(() => {
       for (const read of readers) read();

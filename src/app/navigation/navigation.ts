@@ -1,5 +1,5 @@
 import { withTimeout } from '../../blocks/island.ts';
-import { longestAnswer } from '../../router/page-data.ts';
+import { longestCode } from '../../router/page-data.ts';
 import type { Navigate, RouterState } from '../../router/router-store.ts';
 import { loadOnce } from '../../ui/load-while-on-page.ts';
 import type { Value } from '../../ui/store.ts';
@@ -14,7 +14,7 @@ import { keepPositions } from './scroll-positions.ts';
 export function createNavigation(routerStore: Value<RouterState>, loadPage: LoadPage) {
   let started: Router | undefined;
   const load = loadOnce(async () => {
-    const { startRouter } = await withTimeout(import('./router.ts'), longestAnswer);
+    const { startRouter } = await withTimeout(import('./router.ts'), longestCode);
     started = startRouter(routerStore, loadPage);
     return started;
   });

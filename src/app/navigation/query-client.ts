@@ -12,6 +12,7 @@ import {
 import type { LoadContent, ShareAnswer } from '../../content/load-content.ts';
 import {
   longestAnswer,
+  longestCode,
   type PageData,
   pageDataUrl,
   releaseHeader,
@@ -167,7 +168,7 @@ async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<Loa
   const code = Promise.all([import('ky'), import('../../content/load-content.ts'), contentApi()]);
   const [{ default: ky }, { callOverHttp, createLoadContent }, api] = await withTimeout(
     code,
-    longestAnswer,
+    longestCode,
   );
   const client = ky.create({
     prefix: '/api',

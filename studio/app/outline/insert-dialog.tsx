@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import type { BlockType } from '../../server/protocol.ts';
-import { examplesPath } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { type BlockType, examplesPath } from '../../server/protocol.ts';
+import { Button, Hint, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
-import { Hint } from '../parts/hint.tsx';
-import { SearchField } from '../parts/labelled.tsx';
-import type { Gap } from '../state/outline.ts';
-import { findRejection, fragmentName } from '../state/outline.ts';
+import { findRejection, fragmentName, type Gap } from '../state/outline.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 
@@ -44,7 +40,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={text.title} isWide onClose={onClose}>
+    <Dialog title={texts.outline.add} isWide onClose={onClose}>
       <div className="insert-search">
         <SearchField label={text.search} value={query} write={setQuery} />
         <Button
@@ -92,14 +88,7 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
         {Object.entries(examples).map(([name, content]) => (
           <div key={name} className="example">
             {/* The button says what it is of, and is pressed for it. */}
-            <div className="example-picture" inert>
-              <iframe
-                src={`${examplesPath}/${type}/${name}`}
-                title={name}
-                loading="lazy"
-                sandbox="allow-same-origin"
-              />
-            </div>
+            <ExamplePicture address={`${examplesPath}/${type}/${name}`} title={name} />
             <Button
               aria-label={`${t(title)}, ${t(name)}`}
               onPress={() => onChoose({ type, content })}
@@ -110,5 +99,21 @@ function Choice({ block: { type, title, description, examples }, onChoose }: Cho
         ))}
       </div>
     </li>
+  );
+}
+
+/** A page of dozens of files: it is loaded in view, not before, as `loading="lazy"` does with thirty at once. */
+function ExamplePicture({ address, title }: { address: string; title: string }) {
+  const [isSeen, setSeen] = useState(false);
+  const watch = (element: HTMLElement | null) => {
+    if (!element || isSeen) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true));
+    observer.observe(element);
+    return () => observer.disconnect();
+  };
+  return (
+    <div ref={watch} className="example-picture" inert>
+      {isSeen && <iframe src={address} title={title} sandbox="allow-same-origin" />}
+    </div>
   );
 }

@@ -1,35 +1,30 @@
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { parsePath } from '../../../src/diagnostics/json-path.ts';
+import { type JsonPath, parsePath } from '../../../src/diagnostics/json-path.ts';
 import { createValue } from '../../../src/ui/store.ts';
 import { answer } from '../../merge.ts';
-import type {
-  ChangedDocument,
-  ChangeSummary,
-  Conflict,
-  DocumentSummary,
-  EditBuffer,
-  EditorConfig,
-  Lock,
-  NewPageAnswer,
-  NewPageRequest,
-  PageChange,
-  PageChangePlan,
-  Preview,
-  UploadAnswer,
+import {
+  type ChangedDocument,
+  type ChangeSummary,
+  type Conflict,
+  type DocumentSummary,
+  type EditBuffer,
+  type EditorConfig,
+  type Lock,
+  mainId,
+  type NewPageAnswer,
+  type NewPageRequest,
+  type PageChange,
+  type PageChangePlan,
+  type Preview,
+  type UploadAnswer,
 } from '../../server/protocol.ts';
-import { mainId } from '../../server/protocol.ts';
 import type { StudioApi } from './api.ts';
-import type { Wait } from './call.ts';
-import { createPatience, RefusedError, tab } from './call.ts';
+import { createPatience, RefusedError, tab, type Wait } from './call.ts';
 import { findBlockPath } from './diagnostics.ts';
-import type { Drafts, ServedDocument } from './drafts.ts';
-import { isChanged, printDocument } from './drafts.ts';
+import { type Drafts, isChanged, printDocument, type ServedDocument } from './drafts.ts';
 import { isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
-import type { Selection, SessionState } from './session-state.ts';
-import { createState } from './session-state.ts';
-import type { Values } from './written-texts.ts';
-import { echoTexts, listWrittenTexts } from './written-texts.ts';
+import { createState, type Selection, type SessionState } from './session-state.ts';
+import { echoTexts, listWrittenTexts, type Values } from './written-texts.ts';
 
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
 const checkPause = 200;
@@ -107,6 +102,8 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
   });
   let pause: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
+    // The change goes with its publication: nothing is asked about it while that is under way.
+    if (get().isPublished) return;
     set({ isChecked: false });
     showTyped();
     preview().catch(fail);
@@ -186,6 +183,7 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
   };
   /** A colleague has saved these, or removed them, or they were published. */
   const readAgain = async (documents: Iterable<{ name: string; isRemoved?: boolean }>) => {
+    if (get().isPublished) return;
     const open = [...documents].filter(({ name }) => drafts.get().documents.has(name));
     const read = await Promise.all(
       open.map(({ name, isRemoved }) =>

@@ -1,5 +1,5 @@
 import { listRoutes } from '../../../scripts/support/list-routes.ts';
-import { expectLive, holdScript } from '../hold-script.ts';
+import { expectLive, holdFiles, holdScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
 test('every page is complete in the server’s HTML, and no form sends answers in an address', async ({
@@ -37,15 +37,14 @@ test('the largest paint needs no script', async ({ page }) => {
   await expectLive(page);
 });
 
-test('the contact button leads to the contact page for as long as there is no script', async ({
+test('the menu opens under a pointer that has rested on its button since before there is a script', async ({
   page,
 }) => {
-  const release = await holdScript(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Être rappelé' }).first().click();
-  await expect(page).toHaveURL(/\/contact\?subject=rappel$/);
-  await expect(page.locator('form')).toBeVisible();
+  const release = await holdFiles(page, '**/assets/early-*.js');
+  await page.goto('/legal', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).hover();
   release();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

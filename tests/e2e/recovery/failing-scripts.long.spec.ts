@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page, Route } from 'playwright/test';
 import { contactRequest } from '../../forms/samples.ts';
 import { fillIn } from '../fill-forms.ts';
@@ -15,8 +16,11 @@ const ways: Readonly<Record<string, (route: Route) => Promise<void>>> = {
     const text = await answer.text();
     await route.fulfill({ response: answer, body: text.slice(0, text.length / 2) });
   },
-  // Until the test ends, which is later than anybody waits.
-  late: async () => {},
+  '30 s late': async (route) => {
+    await setTimeout(30_000);
+    // The page may be gone.
+    await route.continue().catch(() => {});
+  },
 };
 
 /** What visitors do on a page, in this order. */
@@ -27,7 +31,7 @@ const menu: Visit = {
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(menu).toBeVisible();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Fermer le menu' }).click();
     await expect(menu).toBeHidden();
   },
 };
@@ -47,13 +51,20 @@ const tabs: Visit = {
   },
 };
 const slider: Visit = {
-  'sees the next slide': async (page) => {
+  'sees another slide': async (page) => {
     const root = page.locator('[data-slider]').first();
-    const last = root.locator('.swiper-slide').last();
+    const next = root.getByRole('button', { name: 'Suivant' });
+    const slides = root.locator('.swiper-slide');
     await root.scrollIntoViewIfNeeded();
     // Its buttons come with its script; the row scrolls without.
-    await last.evaluate((slide) => slide.scrollIntoView({ inline: 'end', block: 'nearest' }));
-    await expect(last).toBeInViewport();
+    await expect(async () => {
+      if (await next.isVisible()) await next.click();
+      else
+        await slides
+          .nth(1)
+          .evaluate((slide) => slide.scrollIntoView({ inline: 'start', block: 'nearest' }));
+      await expect(slides.first()).not.toBeInViewport({ ratio: 0.9, timeout: 2000 });
+    }).toPass();
   },
 };
 const dialog: Visit = {
@@ -71,7 +82,18 @@ const callback: Visit = {
   'is called back': async (page) => {
     await fillIn(page, contactRequest);
     await page.getByRole('button', { name: 'ENVOYER' }).click();
-    await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
+    // In the page, or as a page of its own.
+    await expect(
+      page.getByText(/^Votre (demande est envoyée|envoi est bien arrivé)/).first(),
+    ).toBeVisible();
+  },
+};
+const begin: Visit = {
+  'begins the complaint': async (page) => {
+    await page.getByRole('link', { name: 'COMMENCER' }).click();
+    await expect(page).toHaveURL(/\/claim\/yours/);
+    await page.locator('label:has([name="insured"][value="Oui"])').click();
+    await expect(page.locator('[name="insured"][value="Oui"]')).toBeChecked();
   },
 };
 const link: Visit = {
@@ -88,8 +110,8 @@ const visits: Readonly<Record<string, Visit>> = {
   '/agent-co-immo': { ...tabs, ...menu, ...dialog, ...link },
   '/faq': { ...question, ...dialog, ...link },
   '/news': { ...menu, ...link },
-  '/contact': { ...menu, ...callback, ...link },
-  '/claim': { ...dialog, ...link },
+  '/contact': { ...menu, ...callback },
+  '/claim': { ...menu, ...begin },
 };
 
 async function visit(page: Page, path: string): Promise<void> {

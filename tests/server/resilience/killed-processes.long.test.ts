@@ -42,13 +42,16 @@ test.each([
     const send = async (key: string, first: number) => {
       for (let attempt = 0; ; attempt += 1) {
         const { origin } = servers[(first + attempt) % count] as ServerProcess;
-        const response = await fetch(`${origin}${receivers.complaint}`, {
+        // A process may be killed between the head of its response and the body, too.
+        const answer = await fetch(`${origin}${receivers.complaint}`, {
           method: 'POST',
           body: toFormData(fieldsOf(key), files),
           headers: { 'Idempotency-Key': key },
-        }).catch(() => undefined);
-        if (response?.status !== 201) continue;
-        acknowledged.set(key, ((await response.json()) as { reference: string }).reference);
+        })
+          .then((response) => (response.status === 201 ? response.json() : undefined))
+          .catch(() => undefined);
+        if (!answer) continue;
+        acknowledged.set(key, (answer as { reference: string }).reference);
         return;
       }
     };
