@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
@@ -9,6 +8,7 @@ import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { isForVisitors } from '../../validate/rules/texts.ts';
 import type { SiteText } from '../../validate/site/site-texts.ts';
 import { listSiteTexts } from '../../validate/site/site-texts.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { createTestOptions } from '../support/site.ts';
 
 /** What no HTML of the server has, and why. */
@@ -30,7 +30,7 @@ const isText = ({ file, at, path, text, routes }: SiteText) =>
 
 /** A copy of the site with a mark at the end of each text. */
 async function markTexts(texts: readonly SiteText[]): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'vitrine-texts-'));
+  const root = await makeFolder();
   for (const folder of ['page-manifests', 'content']) {
     const filter = (path: string) => !path.startsWith(join('content', 'storage'));
     await cp(folder, join(root, folder), { recursive: true, filter });

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exportSubmissions } from '../../scripts/submissions/export-submissions.ts';
@@ -14,6 +13,7 @@ import {
 } from '../support/complaints.ts';
 import { createPlace } from '../support/engines.ts';
 import { forms } from '../support/forms.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { site } from '../support/site.ts';
 import {
   composeMails,
@@ -25,7 +25,7 @@ import {
 } from '../support/submissions.ts';
 
 /** What a visitor types ends in mails and in tables: there it is text, and nothing else. */
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-outgoing-'));
+const folder = await makeFolder();
 
 const victim = 'victime@exemple.example';
 const lineEnds = {

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { startRawServer } from './raw-server.ts';
 
 const secret = 'the-secret-of-the-folder-above';
@@ -16,7 +16,7 @@ const climbs = String.raw`
   .split(/\s+/);
 const targets = ['secret.txt', 'secret.txt%00.svg', 'secret.txt%00', 'secret.txt\\0.png'];
 
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-attack-'));
+const folder = await makeFolder();
 await writeFile(join(folder, 'secret.txt'), secret);
 const pictures = join(folder, 'storage');
 // Real folders: above one that is a link, the system would look beside the link's target.

@@ -1,15 +1,15 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { createImageRoutes } from '../../server/images/image-routes.ts';
 import { scaledPrefix } from '../../src/ui/image/image-sources.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { createPhotograph } from '../support/photographs.ts';
 
 /** What a visitor could make the server fetch, read or compute by the address of a picture. */
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'));
+const folder = await makeFolder();
 const backEnd = await startBackEnd();
 
 const createApp = (limits = {}) =>

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -7,10 +6,11 @@ import { contentWebhookPath } from '../../server/content-api/site-content.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { startRawServer } from '../security/raw-server.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { createUnkeptRoutes } from '../support/submissions.ts';
 
 /** Every kind of route by the byte, beside what RFC 9110 and RFC 9111 say of it. */
-const folder = await mkdtemp(join(tmpdir(), 'vitrine-client-'));
+const folder = await makeFolder();
 await mkdir(join(folder, 'assets'));
 const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
 await writeFile(join(folder, 'assets/a.js'), script);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { Hono } from 'hono';
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { chromium, type Page } from 'playwright';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
 import { studioTextsIn } from '../../studio/server/texts/texts.ts';
@@ -10,10 +10,7 @@ import { startFetchListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';
 import { addAuthor, createTestAuth, readMails } from '../support/studio-auth.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-});
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 afterAll(() => browser.close());
 
 async function openSignIn(language: string) {

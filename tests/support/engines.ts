@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inject } from 'vitest';
 import {
   type Database,
@@ -10,6 +7,7 @@ import {
 } from '../../server/database/database.ts';
 import type { SubmissionTables } from '../../server/submissions/store/migrations.ts';
 import { afterFile } from './file-hooks.ts';
+import { makeFolder } from './make-folder.ts';
 import { createDatabase } from './postgres.ts';
 
 /** A place for a database, empty at first: what the server's environment says about it. */
@@ -27,7 +25,7 @@ export type SubmissionPlace = Omit<Place, 'open'> & { open: () => Database<Submi
 export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 
 export async function createPlace(engine: Engine): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
+  const folder = await makeFolder();
   const address =
     engine === 'postgres' ? await createDatabase(await findPostgresOfRun()) : undefined;
   return {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { site as definition } from '../../site/site.ts';
 import { openLocalStudio } from '../../studio/server/local-studio.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
-import { createDataFolder } from './followed-site.ts';
+import { makeFolder } from './make-folder.ts';
 import { askStudio } from './studio-server.ts';
 
 const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
@@ -11,7 +11,7 @@ const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 export async function openTestLocalStudio(root?: string, dataFolder?: string) {
   const folder = root ?? (await copySmallSite());
   const studio = await openLocalStudio({
-    ...{ root: folder, definition, dataFolder: dataFolder ?? (await createDataFolder()) },
+    ...{ root: folder, definition, dataFolder: dataFolder ?? (await makeFolder()) },
     previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 3000 },
     app: {
       environment: {

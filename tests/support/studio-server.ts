@@ -21,8 +21,8 @@ import {
 import type { ChangeMails } from '../../studio/server/studio-parts.ts';
 import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
-import { createDataFolder } from './followed-site.ts';
 import { type GitRepository, openGitRepository } from './git-repository.ts';
+import { makeFolder } from './make-folder.ts';
 
 export const studioOrigin = 'http://localhost:3100';
 
@@ -93,7 +93,7 @@ export async function openTestStudio(
   address: string,
   options: Partial<StudioServerOptions> & { dataFolder?: string; servers?: string[] } = {},
 ) {
-  const dataFolder = options.dataFolder ?? (await createDataFolder());
+  const dataFolder = options.dataFolder ?? (await makeFolder());
   const database = await openDatabase<ChangeTables>({ DATA_DIR: dataFolder }, [changeMigrations]);
   const mails: Sent[] = [];
   const authors = new Map([anna, ben].map((author) => [author.id, author]));

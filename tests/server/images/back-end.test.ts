@@ -1,12 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createImageRoutes, type ImageLimits } from '../../../server/images/image-routes.ts';
 import { scaleImage } from '../../../server/images/scale-image.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { startBackEnd } from '../../support/back-end.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { createPhotograph } from '../../support/photographs.ts';
 import { createTestApp } from '../../support/site.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -145,17 +145,13 @@ describe('what the back end must not make us do', () => {
   });
 });
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'));
-  for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
-    const photograph = await createPhotograph({ width: 640, height: 360, seed: index });
-    await writeFile(join(folder, `${name}.jpg`), photograph);
-  }
-  const cut = (await createPhotograph()).subarray(0, 9000);
-  await writeFile(join(folder, 'broken.jpg'), cut);
-});
+const folder = await makeFolder();
+for (const [index, name] of ['a', 'b', 'c', 'd'].entries()) {
+  const photograph = await createPhotograph({ width: 640, height: 360, seed: index });
+  await writeFile(join(folder, `${name}.jpg`), photograph);
+}
+const cut = (await createPhotograph()).subarray(0, 9000);
+await writeFile(join(folder, 'broken.jpg'), cut);
 
 /** The routes, and the widths that were computed. */
 function createRoutes(limits: Partial<ImageLimits> = {}, mayBegin?: Promise<void>) {

@@ -16,7 +16,7 @@ import {
   toFormData,
 } from '../../support/complaints.ts';
 import { createPlace } from '../../support/engines.ts';
-import { createDataFolder } from '../../support/followed-site.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 const sendingsBeforeEachKill = 15;
@@ -154,7 +154,7 @@ test('when the first process is killed, the others end', async () => {
 
 // That they keep, deliver and count as one: tests/server/submissions/several-processes.test.ts.
 test('their requests are counted together', async () => {
-  const server = await start({ DATA_DIR: await createDataFolder() });
+  const server = await start({ DATA_DIR: await makeFolder() });
   const responses = await Promise.all(Array.from({ length: 20 }, () => send(server)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
   const count =
