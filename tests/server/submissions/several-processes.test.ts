@@ -1,14 +1,21 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
 import type { SubmissionTables } from '../../../server/submissions/store/migrations.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlace, engines } from '../../support/engines.ts';
 import type { ProcessReport, ProcessTask } from '../../support/submission-process.ts';
-import { createTestServer, errorsOf, send } from '../../support/submissions.ts';
+import {
+  createTestServer,
+  errorsOf,
+  keepContact,
+  openTestStore,
+  receivedAt,
+  send,
+} from '../../support/submissions.ts';
 
 const task: ProcessTask = { submissions: 20, expired: 5, allowed: 30 };
 
@@ -38,28 +45,14 @@ describe.each(engines)('three processes on one %s', (engine) => {
   });
 });
 
-const writers: DatabaseSync[] = [];
-afterEach(() => {
-  for (const writer of writers.splice(0)) writer.close();
-});
-
-/** A server on SQLite, and another process's transaction that holds the lock of all writing. */
-async function createLocked(busyTimeout: number) {
-  const place = await createPlace('sqlite');
-  const database = openSqlite<SubmissionTables>(place.DATA_DIR, busyTimeout);
-  const server = await createTestServer({ ...place, open: () => database });
-  const writer = new DatabaseSync(join(place.DATA_DIR, sqliteFile));
-  writers.push(writer);
-  writer.exec('begin immediate');
-  const post = () =>
-    send(server, receivers.contact, toFormData(contactRequest), {
-      'Idempotency-Key': 'sending-1',
-    });
-  return { server, post, release: () => writer.exec('rollback') };
-}
-
 test('while another process holds the lock of SQLite a submission waits, is refused clearly, and sent again it is kept once', async () => {
-  const { server, post, release } = await createLocked(50);
+  const place = await createPlace('sqlite');
+  const database = openSqlite<SubmissionTables>(place.DATA_DIR, 50);
+  const server = await createTestServer({ ...place, open: () => database });
+  const headers = { 'Idempotency-Key': 'sending-1' };
+  const post = () => send(server, receivers.contact, toFormData(contactRequest), headers);
+  using writer = new DatabaseSync(join(place.DATA_DIR, sqliteFile));
+  writer.exec('begin immediate');
   expectConsole('error', /^A submission could not be kept: .*database is locked/s);
   const refused = await post();
   expect(refused.status).toBe(503);
@@ -71,9 +64,35 @@ test('while another process holds the lock of SQLite a submission waits, is refu
     },
   ]);
   expect(await server.store.list()).toEqual([]);
-  release();
+  writer.exec('rollback');
   const saved = await post();
   expect(saved.status).toBe(201);
   expect(await (await post()).json()).toEqual(await saved.json());
   expect(await server.store.list()).toHaveLength(1);
+});
+
+test('a transaction of SQLite that reads first may write: nobody else writes in between', async () => {
+  const place = await createPlace('sqlite');
+  await openTestStore(place);
+  using other = new DatabaseSync(join(place.DATA_DIR, sqliteFile));
+  const { kysely } = place.open();
+  await kysely.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('submissions').selectAll().execute();
+    expect(() => other.exec('begin immediate')).toThrow('database is locked');
+  });
+});
+
+test('on PostgreSQL a mail that another process is claiming is passed over', async () => {
+  const place = await createPlace('postgres');
+  const store = await openTestStore(place);
+  await keepContact(store);
+  const claim = () => store.outbox.claim({ now: receivedAt, leaseUntil: new Date() });
+  await place
+    .open()
+    .kysely.transaction()
+    .execute(async (transaction) => {
+      await transaction.selectFrom('outbox').select('id').forUpdate().execute();
+      expect(await claim()).toBeUndefined();
+    });
+  expect(await claim()).toMatchObject({ attempts: 1 });
 });
