@@ -22,8 +22,6 @@ test('a visitor without scripts reads a question, and applies for a job', async 
   await expect(page.getByRole('link', { name: 'Envoyer votre CV' })).toBeVisible();
 });
 
-test.use({ javaScriptEnabled: false });
-
 test('a visitor without scripts searches, and finds every page on the map', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
