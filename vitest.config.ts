@@ -22,7 +22,9 @@ const node = {
   // Files share a process and its modules: most of their time would be for loading these anew.
   isolate: false,
   globalSetup: ['tests/setup/postgres.ts'],
-  setupFiles: ['tests/setup/console-guard.ts', 'tests/setup/native-fetch.ts'],
+  setupFiles: ['console-guard', 'file-hooks', 'native-fetch'].map(
+    (name) => `tests/setup/${name}.ts`,
+  ),
   ...limits,
 };
 

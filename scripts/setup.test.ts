@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../tests/support/make-folder.ts';
 
 const lockfile = {
   '': { name: 'site' },
@@ -14,8 +14,7 @@ const { 'node_modules/a': a } = lockfile;
 
 /** Whether `npm start` calls npm in a folder where npm has recorded these packages. */
 async function installs(installed: object | undefined): Promise<boolean> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-setup-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   await mkdir(join(folder, 'node_modules'));
   const write = (name: string, packages: object) =>
     writeFile(join(folder, name), JSON.stringify({ packages }));

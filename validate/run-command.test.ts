@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runGit } from '../server/git/run-git.ts';
+import { makeFolder } from '../tests/support/make-folder.ts';
 import { readCommitDate } from './run-command.ts';
 
 test('the date of a checkout is that of its last commit, without git now', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-date-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder();
   const now = new Date('2029-01-01T00:00:00Z');
   expect(await readCommitDate(folder, now)).toBe(now);
   await runGit('init', [], { folder });

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { migrate } from './migrate.ts';
 
 let root: string;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vitrine-migrate-'));
+  root = await makeFolder();
 });
-afterEach(() => rm(root, { recursive: true }));
 
 const older = printJson({
   route: '/faq',

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { findUnknownImports } from './upgrade.ts';
 
 test('imports that the engine does not export are found, static and dynamic, with their lines and the names to use', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'vitrine-upgrade-'));
+  const root = await makeFolder();
   await mkdir(join(root, 'site'));
   await writeFile(
     join(root, 'site/site.ts'),
@@ -25,5 +25,4 @@ const load = () => import('vitrine/blocks/hero/hero.tsx');
     },
     { file: 'site/site.ts', line: 4, name: 'vitrine/blocks/hero/hero.tsx', present: undefined },
   ]);
-  await rm(root, { recursive: true });
 });

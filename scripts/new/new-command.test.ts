@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
 import { createBlockCommand } from './block.ts';
 import { createFormCommand } from './form.ts';
@@ -16,7 +16,7 @@ let page: NewCommand;
 let block: NewCommand;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vitrine-new-'));
+  root = await makeFolder();
   await mkdir(join(root, 'page-manifests'));
   await mkdir(join(root, 'blocks/left-over'), { recursive: true });
   await mkdir(join(root, 'content'));
@@ -30,8 +30,6 @@ beforeAll(async () => {
   page = await createPageCommand(root, site);
   block = createBlockCommand(root, site);
 });
-afterAll(() => rm(root, { recursive: true }));
-
 const run = (command: NewCommand, args: string[], ask?: Ask) =>
   runCommand((program) => addQuestions(program, command, ask), args);
 

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import * as reading from '../../tests/support/content.ts';
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { createEmbeddedApi } from './content-routes.ts';
 
 const checkContent = async (directory: string) =>
@@ -88,14 +88,12 @@ describe('a content directory', () => {
   let directory: string;
 
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'content-'));
+    directory = await makeFolder();
     await cp(CONTENT, directory, {
       recursive: true,
       filter: (path) => !path.startsWith(join(CONTENT, 'storage')),
     });
   });
-
-  afterEach(() => rm(directory, { recursive: true }));
 
   const write = (file: string, text: string) => writeFile(join(directory, file), text);
   test('that is right has no problems', async () => {

@@ -17,6 +17,7 @@ test('a missing field is placed at the nearest part that exists', () => {
   );
 });
 
+// More of them: tests/contract/mistakes/cases/json-*.json.
 describe('what is not JSON is told with its place and remedy', () => {
   test.each([
     ['an empty file', ' \n', 'a.json:1:1 not JSON: the file is empty'],
@@ -42,19 +43,9 @@ describe('what is not JSON is told with its place and remedy', () => {
       'a.json:1:7 not JSON: a text is never closed; add a double quote at its end',
     ],
     [
-      'a double quote in a text',
-      '{"a": "Il dit "bonjour" à tous"}',
-      'a.json:1:15 not JSON: a text holds a double quote; write \\" for it, or « » around the words',
-    ],
-    [
       'the double quotes of an attribute',
       '{"a": "<img width="640" height="480">"}',
       'a.json:1:19 not JSON: a text holds a double quote; write \\" for it, or « » around the words',
-    ],
-    [
-      'a line break in a text',
-      '{"a": "Une ligne\n  et une autre"}',
-      'a.json:1:7 not JSON: a text goes on in the next line; write all of it in one, with \\n for a line break',
     ],
     [
       'a comma forgotten between two texts of a line',

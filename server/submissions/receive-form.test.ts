@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { OverloadedError } from '../http/work-queue.ts';
 import { createFormReceiver } from './receive-form.ts';
 import { SubmissionError } from './submission-error.ts';
@@ -13,8 +13,7 @@ const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
 const end = '\r\n--x--\r\n';
 
 async function createSubject(diskBytes: number) {
-  const parent = await mkdtemp(join(tmpdir(), 'vitrine-receiver-'));
-  onTestFinished(() => rm(parent, { recursive: true }));
+  const parent = await makeFolder();
   const folder = join(parent, 'data');
   const receive = createFormReceiver({ folder, diskBytes });
   const send = (chunks: (string | Error)[], task: Parameters<typeof receive<unknown>>[2]) => {

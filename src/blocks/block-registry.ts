@@ -9,7 +9,7 @@ export type BlockEntry = {
   examples: () => Promise<Readonly<Record<string, unknown>>>;
   /**
    * The component has no state, effects or handlers, besides `useEnhancement`: browsers leave the server's HTML as it is. Its code
-   * loads for the next page only. `tests/contract/static-blocks.test.ts` checks this.
+   * loads for the next page only. `tests/contract/blocks.test.ts` checks this.
    */
   isStatic?: boolean;
 };

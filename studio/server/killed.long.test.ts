@@ -6,8 +6,8 @@ import { findFreePort, startServer } from '../../scripts/support/server-process.
 import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { createDataFolder } from '../../tests/support/followed-site.ts';
-import { createRandom, testSeed } from '../../tests/support/random.ts';
+import { makeFolder } from '../../tests/support/make-folder.ts';
+import { createRandom, testSeed } from '../../tests/support/properties.ts';
 import { a, anna, b, createValidSite } from '../../tests/support/studio-server.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { createAuthStore } from './auth/auth-store.ts';
@@ -42,7 +42,7 @@ test(`killed ${kills} times while it saves and publishes (TEST_SEED=${testSeed})
   await repository.push();
   const { git, folder } = repository;
   const PORT = String(await findFreePort());
-  const DATA_DIR = await createDataFolder();
+  const DATA_DIR = await makeFolder();
   const Cookie = await signIn(DATA_DIR);
   const STUDIO_ORIGIN = `http://localhost:${PORT}`;
   const environment = {

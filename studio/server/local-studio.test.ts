@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { createDataFolder } from '../../tests/support/followed-site.ts';
 import { openTestLocalStudio } from '../../tests/support/local-studio.ts';
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { a, anna, begin, publish, read, save } from '../../tests/support/studio-server.ts';
 import type { ChangeSummary, History, Session } from './protocol.ts';
 
@@ -27,7 +27,7 @@ describe('Studio on the files of this machine', () => {
   });
 
   test('has the drafts again after a restart', async () => {
-    const dataFolder = await createDataFolder();
+    const dataFolder = await makeFolder();
     const first = await openTestLocalStudio(undefined, dataFolder);
     const id = await begin(first);
     await save(first, id, { title });

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { openSiteCalls } from '../../tests/support/site-calls.ts';
 import { createDocuments } from './documents.ts';
 import type { PageChange, PageChangePlan } from './protocol.ts';
@@ -14,14 +14,12 @@ let root: string;
 let calls: Awaited<ReturnType<typeof openSiteCalls>>;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vitrine-'));
+  root = await makeFolder();
   for (const name of ['page-manifests', 'content', 'form-schemas']) {
     await cp(name, join(root, name), { recursive: true });
   }
   calls = await openSiteCalls(root);
 });
-afterAll(() => rm(root, { recursive: true }));
-
 const open = async (name: string) => {
   const stored = await createDocuments(root).read(name);
   if (!stored) throw new Error(`There is no ${name}.`);

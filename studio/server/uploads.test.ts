@@ -1,17 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { planUpload } from './uploads.ts';
 
 let storage: string;
 
 beforeAll(async () => {
-  storage = await mkdtemp(join(tmpdir(), 'vitrine-'));
+  storage = await makeFolder();
 });
-afterAll(() => rm(storage, { recursive: true }));
-
 describe('a picture that is sent', () => {
   const upload = (name: string, body: string | Uint8Array, folder = '') => {
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;

@@ -1,11 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { createExpandFragment } from '../../.storybook/shared-content.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { environmentNames } from '../../server/config/environment.ts';
 import { site } from '../../site/site.ts';
-import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { jsonChecks } from './docs/check-json-snippet.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
+import { loadManifestContext, type ManifestContext } from '../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 
 const manifestContext = await loadManifestContext(site);
@@ -59,3 +62,37 @@ test('the decisions that the code cites exist', () => {
   const missing = cited.filter((number) => globSync(`docs/decisions/${number}-*.md`).length === 0);
   expect(missing).toEqual([]);
 });
+
+type Check = (
+  value: unknown,
+  argument: string,
+  manifestContext: ManifestContext,
+) => readonly string[];
+
+const checkPage: Check = (value, _, manifestContext) =>
+  parsePageManifest(value, manifestContext, createExpandFragment(manifestContext)).diagnostics.map(
+    ({ path, message }) => `${formatPath(path)}: ${message}`,
+  );
+
+const pageOf = (block: unknown) => ({
+  route: '/',
+  title: 'Page',
+  meta: { description: 'A page.' },
+  blocks: [block],
+});
+
+/** The kinds of JSON snippets, by the word after ```json. A check returns what is wrong. */
+const jsonChecks: Readonly<Record<string, Check>> = {
+  page: checkPage,
+  block: (value, argument, manifestContext) => checkPage(pageOf(value), argument, manifestContext),
+  /** A part of a JSON file, unchanged. */
+  excerpt: (value, file) =>
+    holds(JSON.parse(readFileSync(file, 'utf8')), value) ? [] : [`is not in ${file}`],
+};
+
+function holds(json: unknown, part: unknown): boolean {
+  if (isDeepStrictEqual(json, part)) return true;
+  return typeof json === 'object' && json !== null
+    ? Object.values(json).some((value) => holds(value, part))
+    : false;
+}

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { allowConsole } from '../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../support/complaints.ts';
-import { createPlaces } from '../support/engines.ts';
 import { createTestApp } from '../support/site.ts';
-import { createTestServer, send } from '../support/submissions.ts';
+import { createSqliteServer, send } from '../support/submissions.ts';
 
 /** What others know of right HTML: every rule that they recommend. */
 const htmlValidate = new HtmlValidate({
@@ -22,7 +21,7 @@ const htmlValidate = new HtmlValidate({
   },
 });
 
-const server = await createTestServer(await createPlaces()('sqlite'));
+const server = await createSqliteServer();
 const forwarding = createTestApp({
   environment: {
     // Nobody is there.

@@ -1,7 +1,11 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeMistake } from './mistakes/make-mistake.ts';
-import type { Mistake } from './mistakes/read-mistakes.ts';
-import { readMistakes } from './mistakes/read-mistakes.ts';
+import { site } from '../../site/site.ts';
+import { formatRuleDiagnostic } from '../../validate/formats.ts';
+import { createValidator } from '../../validate/validate-site.ts';
+import { type Mistake, readMistakes } from './mistakes/read-mistakes.ts';
+import { copySmallSite, replaceOnce } from './mistakes/small-site.ts';
 
 // The first test loads every block.
 const mistakes = readMistakes();
@@ -48,3 +52,29 @@ describe('a mistake is told in exactly these words, and nothing else is', () => 
     expect(await makeMistake(mistake)).toEqual(mistake.told);
   });
 });
+
+const root = await copySmallSite();
+/** Knows the site from the mistake before. */
+const validate = createValidator(site, root);
+
+/** Makes a mistake in a copy of the small site, and takes it back: every line that the validation reports. */
+async function makeMistake({ changes, encoding, add }: Mistake) {
+  const before = new Map<string, Buffer>();
+  try {
+    for (const change of changes) {
+      const path = join(root, change.file);
+      if (!before.has(path)) before.set(path, await readFile(path));
+      await replaceOnce(path, change.replace, change.with);
+      await writeFile(path, await readFile(path, 'utf8'), encoding);
+    }
+    for (const [file, value] of Object.entries(add)) {
+      await mkdir(dirname(join(root, file)), { recursive: true });
+      await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
+    }
+    const { findings } = await validate();
+    return findings.map(formatRuleDiagnostic);
+  } finally {
+    for (const [path, text] of before) await writeFile(path, text);
+    for (const file of Object.keys(add)) await rm(join(root, file), { force: true });
+  }
+}

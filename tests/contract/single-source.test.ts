@@ -1,14 +1,14 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { loadSite } from '../../server/load/load-site.ts';
 import { site } from '../../site/site.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { isForVisitors } from '../../validate/rules/texts.ts';
 import type { SiteText } from '../../validate/site/site-texts.ts';
-import { listSiteTexts, normalise } from '../../validate/site/site-texts.ts';
+import { listSiteTexts } from '../../validate/site/site-texts.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { createTestOptions } from '../support/site.ts';
 
 /** What no HTML of the server has, and why. */
@@ -28,21 +28,9 @@ const isText = ({ file, at, path, text, routes }: SiteText) =>
   routes.some((route) => !route.includes('*')) &&
   !exceptions.some(([, where]) => where.test(`${file} ${path}`));
 
-test('no text of 30 characters stands both in page-manifests/ and in content/', async () => {
-  const texts = (await listSiteTexts(site, '.')).filter(({ at }) => isForVisitors(at));
-  const listLong = (folder: string) =>
-    texts
-      .filter(({ file }) => file.startsWith(folder) && !file.endsWith('/facts.json'))
-      .map(({ text }) => normalise(text))
-      .filter((text) => text.length >= 30);
-  const inRecords = new Set(listLong('content/'));
-  expect(listLong('page-manifests/').filter((text) => inRecords.has(text))).toEqual([]);
-});
-
 /** A copy of the site with a mark at the end of each text. */
 async function markTexts(texts: readonly SiteText[]): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'vitrine-texts-'));
-  onTestFinished(() => rm(root, { recursive: true }));
+  const root = await makeFolder();
   for (const folder of ['page-manifests', 'content']) {
     const filter = (path: string) => !path.startsWith(join('content', 'storage'));
     await cp(folder, join(root, folder), { recursive: true, filter });

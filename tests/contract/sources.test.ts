@@ -1,21 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findProductPage } from '../../site/content-api/product-pages.ts';
-import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
-import { resolveContent } from '../../src/content/content-result.ts';
-import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';
+import { callEmbedded } from '../../src/content/embedded-records.ts';
 import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { readContent } from '../support/content.ts';
-import { pages } from '../support/site.ts';
 
 /**
- * Types do not see a field too many in what a source gives: here
- * the schema of the block says whether it is content of the present version.
+ * Types do not see a field too many in what a source gives: here the schema of the block says whether it is
+ * content of the present version. For blocks of manifests, the rule `source-content` does.
  */
 const { definitions } = await loadManifestContext(site);
 const content = await readContent('content');
-const findRecord = createRecordFinder(content, serverContentApi);
 const call = callEmbedded(content);
 
 function listFaults(type: string, value: unknown): string[] {
@@ -27,28 +23,6 @@ function listFaults(type: string, value: unknown): string[] {
     ({ path, message }) => `${path.join('.')}: ${message}`,
   );
 }
-
-const bound = pages.flatMap(({ route, blocks }) =>
-  blocks
-    .filter(({ sources }) => sources.length > 0)
-    .map((block) => ({ place: `${route}#${block.id}`, block })),
-);
-
-describe.each(bound)('what the sources of $place answer', ({ block }) => {
-  test('is content of its block type, in its present version', () => {
-    const results = block.sources.map(findRecord);
-    expect(results.map((result) => result?.status)).not.toContain('failed');
-    const merged = resolveContent(block, results);
-    if (merged === 'hidden') return;
-    const { sources, type } = block;
-    const message = `${sources.map(({ name }) => name).join(', ')} give content that "${type}" refuses; give its present form`;
-    expect(listFaults(type, merged), message).toEqual([]);
-  });
-});
-
-test('there are bound blocks, so that the tests above test something', () => {
-  expect(bound.length).toBeGreaterThan(20);
-});
 
 test('blocks of product pages are content of their types, in their present versions', async () => {
   const slugs = content['product-pages'] as { slug: string }[];

@@ -33,6 +33,16 @@ export const identity = {
 /** As few answers as the complaint takes. */
 export const complaint = { insured: 'Oui', against: 'Non', ...subjects, ...identity };
 
+/** What somebody adds who is insured already. */
+export const contract = {
+  adhesionDate: '2023-04-01',
+  adhesionNumber: '1001',
+  clientNumber: '2002',
+  contractNumber: '3003',
+  claimNumber: '4004',
+  receiptNumber: '5005',
+};
+
 /** Every field answered, the conditional ones too. */
 export const fullComplaint = {
   ...complaint,
@@ -42,10 +52,5 @@ export const fullComplaint = {
   otherCases: 'L’accueil téléphonique',
   details: 'Les faits, dans l’ordre.\nEt ma demande.',
   alreadyInsured: 'Oui',
-  adhesionDate: '2023-04-01',
-  adhesionNumber: '1001',
-  clientNumber: '2002',
-  contractNumber: '3003',
-  claimNumber: '4004',
-  receiptNumber: '5005',
+  ...contract,
 };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { listFields } from '../../src/forms/form-definition.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';
+import { decodeWire, encodeWire } from '../../src/forms/wire.ts';
 import { forms, texts } from '../support/forms.ts';
-import { complaint, contactRequest, fullComplaint } from './samples.ts';
+import { complaint, contactRequest, fullComplaint, subjects } from './samples.ts';
 
 /** The message of one field, when the sample is changed so. */
 function messageOf(
@@ -48,18 +50,8 @@ describe('the contact request says', () => {
 });
 
 describe('the complaint says', () => {
-  const subjects = [
-    'insuranceProposal',
-    'contractManagement',
-    'information',
-    'claim',
-    'contract',
-    'subscription',
-    'premium',
-    'personalInfo',
-    'other',
-  ];
-  test.each(['insured', 'against', ...subjects, 'alreadyInsured'])(
+  const questions = Object.keys(subjects);
+  test.each(['insured', 'against', ...questions, 'alreadyInsured'])(
     'that %s is asked for',
     (field) => {
       expect(messageOf('complaint', complaint, field, { [field]: undefined })).toBe(
@@ -70,9 +62,9 @@ describe('the complaint says', () => {
 
   test('that a subject is needed, once all nine are answered by Non', () => {
     const message = 'Au moins un des champs doit être "Oui"';
-    const none = Object.fromEntries(subjects.map((subject) => [subject, 'Non']));
+    const none = Object.fromEntries(questions.map((question) => [question, 'Non']));
     expect(validateForm(forms.complaint, { ...complaint, ...none }, texts)).toEqual([
-      { field: 'insuranceProposal', message, concerns: subjects },
+      { field: 'insuranceProposal', message, concerns: questions },
     ]);
     const eight = validateForm(forms.complaint, { ...complaint, ...none, other: undefined }, texts);
     expect(eight.map((error) => error.message)).not.toContain(message);
@@ -145,5 +137,19 @@ describe('the complaint says', () => {
 test.each([null, undefined, 'texte', 12, []])('%j is no form', (data) => {
   expect(validateForm(forms.contact, data, texts)).toEqual([
     { field: '', message: 'Le formulaire n’a pas la forme attendue' },
+  ]);
+});
+
+// That what is accepted comes back from the wire: tests/properties/forms.test.ts.
+test.each(Object.entries(forms))('the fields of %s travel under their names', (_, form) => {
+  const names = listFields(form.definition).map(({ name, schema }) => `${name}: ${schema.wire}`);
+  expect(names.join('\n')).toMatchSnapshot();
+});
+
+test('unknown names and other yes/no answers are refused', () => {
+  const fields = { ...encodeWire(forms.complaint.definition, complaint), admin: '1', claim: 'Oui' };
+  expect(decodeWire(forms.complaint.definition, fields, texts).errors).toEqual([
+    { field: 'claim', message: 'La réponse doit être 1 (Oui) ou 0 (Non)' },
+    { field: 'admin', message: 'Ce champ n’existe pas dans ce formulaire' },
   ]);
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
@@ -7,6 +6,7 @@ import { startServer } from '../../scripts/support/server-process.ts';
 import { test as base, expect } from '../e2e/test.ts';
 import { scrollThrough, waitUntilWhole } from '../e2e/visit.ts';
 import { png } from '../support/complaints.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { runNode } from '../support/project-copy.ts';
 
 const folder = 'examples/bakery';
@@ -16,9 +16,8 @@ const test = base.extend<object, { dataFolder: string }>({
   dataFolder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use) => {
-      const path = await mkdtemp(join(tmpdir(), 'vitrine-bakery-'));
+      const path = await makeFolder();
       await use(path);
-      await rm(path, { recursive: true });
     },
     { scope: 'worker' },
   ],

@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { createGitRepository } from '../support/git-repository.ts';
+import { makeFolder } from '../support/make-folder.ts';
 
 const pageOf = (title: string) => ({
   'page-manifests/version.json': {
@@ -15,7 +15,7 @@ const pageOf = (title: string) => ({
 });
 
 test('an operator pushes a commit, a bad one, and stops the server under load', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-operator-'));
+  const folder = await makeFolder();
   const repository = await createGitRepository(folder, async (copy) => {
     for (const name of ['page-manifests', 'content'])
       await cp(name, join(copy, name), { recursive: true });
@@ -55,5 +55,4 @@ test('an operator pushes a commit, a bad one, and stops the server under load', 
     // Who comes after it is refused a connection; nobody gets half an answer.
     for (const answer of answers) if (answer.status === 'fulfilled') expect(answer.value).toBe(200);
   });
-  await rm(folder, { recursive: true });
 });

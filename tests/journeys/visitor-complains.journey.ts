@@ -9,6 +9,7 @@ import {
   waitForStoredFiles,
 } from '../e2e/fill-forms.ts';
 import { expect, test } from '../e2e/test.ts';
+import { contract } from '../forms/samples.ts';
 
 test('the contact page shows the subject of its address, back and forth, and keeps what was written', async ({
   page,
@@ -43,15 +44,7 @@ test.describe('the complaint', () => {
     await expect(page.locator('[aria-live][aria-atomic]')).toContainText('Étape 2 sur 3');
     await expect(page.getByRole('main')).toBeFocused();
     await radio(page, 'alreadyInsured', 'Oui').check();
-    await fillIn(page, {
-      ...identity,
-      adhesionDate: '2023-04-01',
-      adhesionNumber: '1001',
-      clientNumber: '2002',
-      contractNumber: '3003',
-      claimNumber: '4004',
-      receiptNumber: '5005',
-    });
+    await fillIn(page, { ...identity, ...contract });
     await page.getByRole('link', { name: 'PRÉCÉDENT' }).click();
     await expect(page).toHaveURL('/claim/yours');
     await page.getByRole('button', { name: 'Next' }).click();

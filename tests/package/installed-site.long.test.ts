@@ -1,6 +1,5 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { chromium } from 'playwright';
@@ -8,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listFiles } from '../../scripts/build/hash-files.ts';
 import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
 import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
-import { startHttpListener } from '../support/http-listener.ts';
+import { startFetchListener } from '../support/http-listener.ts';
 import { packOutside, quietly, runOutside } from '../support/outside-checkout.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -111,7 +110,7 @@ test.each([
 test('its Storybook is built, and shows its own block in a browser without an error', async () => {
   await runOutside(site, 'npx', 'vitrine', 'storybook', '--build');
   const book = serveStatic({ root: join(site, 'storybook-static') });
-  const { origin } = await startHttpListener(getRequestListener(new Hono().use(book).fetch));
+  const { origin } = await startFetchListener(new Hono().use(book).fetch);
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
   onTestFinished(() => browser.close());
   const page = await browser.newPage();

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { makeFolder } from '../support/make-folder.ts';
 
 let folder: string;
 let tarball: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-package-'));
+  folder = await makeFolder();
   execFileSync(process.execPath, ['scripts/pack.ts', folder], { stdio: 'pipe' });
   tarball = join(folder, `vitrine-${manifest.version}.tgz`);
 });

@@ -2,24 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { acceptForm } from '../../server/submissions/accept-form.ts';
 import { SubmissionError } from '../../server/submissions/submission-error.ts';
-import type { Answers, FormSchema } from '../../src/forms/form-definition.ts';
-import { getStepSchema } from '../../src/forms/form-definition.ts';
+import {
+  type Answers,
+  type FormDefinition,
+  type FormSchema,
+  getStepSchema,
+  listFields,
+} from '../../src/forms/form-definition.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';
 import { decodeWire, encodeWire } from '../../src/forms/wire.ts';
 import { complaint, contactRequest, fullComplaint } from '../forms/samples.ts';
-import { arbitraryAnswers, arbitraryChanges } from '../support/arbitrary-answers.ts';
-import { createPlaces } from '../support/engines.ts';
-import type { FormName } from '../support/forms.ts';
-import { forms, texts } from '../support/forms.ts';
+import { type FormName, forms, texts } from '../support/forms.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
-import { createTestServer } from '../support/submissions.ts';
+import { createSqliteServer } from '../support/submissions.ts';
 
 const complete: Record<FormName, readonly Answers[]> = {
   contact: [contactRequest],
   complaint: [complaint, fullComplaint],
 };
-const createPlace = createPlaces();
-
 /** What is wrong with a posted form: the fields that the server names, or none. */
 async function findRefused(form: FormName, fields: Record<string, string>): Promise<string[]> {
   try {
@@ -61,7 +62,7 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
   });
 
   test('the store keeps exactly what was posted and accepted, and nothing else', async () => {
-    const { app, store } = await createTestServer(await createPlace('sqlite'));
+    const { app, store } = await createSqliteServer();
     await checkProperty(answers, 40, async (given) => {
       const body = new FormData();
       const fields = encodeWire(definition, given);
@@ -108,5 +109,55 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
 function holds(condition: FormSchema, given: Answers): boolean {
   return Object.entries(condition.properties ?? {}).every(
     ([name, { const: answer }]) => given[name] === answer,
+  );
+}
+
+/** Right answers by format and pattern, and wrong ones that nearly are. */
+const nearly = [
+  ...['camille@exemple.example', 'camille@', 'a b@exemple.example'],
+  ...['01 99 00 12 34', '+33 1.99.00.12.34', '0899001234', '01  99 00 12 34'],
+  ...['2024-02-29', '2023-02-29', '29/02/2024'],
+  ...['0012', '12a', '-3', '1.5'],
+];
+
+/**
+ * Answers to a form, each field right, wrong, hostile, or not answered; fields of conditions come
+ * with and without what they depend on. Files are left out: they have no place on the wire's fields.
+ */
+function arbitraryAnswers(form: FormDefinition): fc.Arbitrary<Answers> {
+  const fields = listFields(form).filter(({ schema }) => schema.type === 'string');
+  return fc.record(
+    Object.fromEntries(fields.map(({ name, schema }) => [name, arbitraryAnswer(schema)])),
+    { requiredKeys: [] },
+  );
+}
+
+/** Changes of a complete form: how a form that nearly holds is told from one that holds. */
+function arbitraryChanges(form: FormDefinition, complete: Answers): fc.Arbitrary<Answers> {
+  const names = listFields(form).flatMap(({ name, schema }) =>
+    schema.type === 'string' ? [{ name, schema }] : [],
+  );
+  const change = fc
+    .constantFrom(...names)
+    .chain(({ name, schema }) =>
+      fc.option(arbitraryAnswer(schema), { nil: undefined }).map((value) => ({ name, value })),
+    );
+  return fc.array(change, { maxLength: 3 }).map((changes) => {
+    const answers: Record<string, Answers[string]> = { ...complete };
+    for (const { name, value } of changes) {
+      if (value === undefined) delete answers[name];
+      else answers[name] = value;
+    }
+    return answers;
+  });
+}
+
+function arbitraryAnswer({ enum: values, maxLength }: FormSchema): fc.Arbitrary<string> {
+  if (values) return fc.constantFrom(...values);
+  return fc.oneof(
+    fc.constantFrom(...nearly),
+    fc.constantFrom(...hostileTexts),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    ...(maxLength ? [fc.constantFrom('x'.repeat(maxLength), 'x'.repeat(maxLength + 1))] : []),
   );
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signPreview } from '../../server/http/preview-token.ts';
 import { createEntry } from '../../server/load/page-index.ts';
-import { type BackEnd, startBackEnd } from '../support/back-end.ts';
+import { startBackEnd } from '../support/back-end.ts';
 import { pages } from '../support/site.ts';
-import { type RawServer, startRawServer } from './raw-server.ts';
+import { startRawServer } from './raw-server.ts';
 
 /** What one visitor could put into a cache for the others, or take out of it. */
 const secret = 'a secret of at least 32 characters';
@@ -16,19 +16,12 @@ const draft = {
   publication: { isDraft: true, publishAt: undefined, unpublishAt: undefined },
 };
 
-let server: RawServer;
-let backEnd: BackEnd;
-let forwarding: RawServer;
-beforeAll(async () => {
-  server = await startRawServer(
-    { PREVIEW_SECRET: secret },
-    { pages: [...pages, draft].map(createEntry) },
-  );
-  backEnd = await startBackEnd();
-  forwarding = await startRawServer({ API_ORIGIN: backEnd.origin });
-});
-beforeEach(() => backEnd.reset());
-afterAll(() => Promise.all([server.close(), forwarding.close(), backEnd.close()]));
+const server = await startRawServer(
+  { PREVIEW_SECRET: secret },
+  { pages: [...pages, draft].map(createEntry) },
+);
+const backEnd = await startBackEnd();
+const forwarding = await startRawServer({ API_ORIGIN: backEnd.origin });
 
 describe('a page with a form is in no cache, whatever its address pretends to be', () => {
   // https://portswigger.net/web-security/web-cache-deception
@@ -79,7 +72,6 @@ test('an answer for one host is not given to another, though a request names it 
   await fresh.get('https://localhost/legal');
   await fresh.get('http://evil.example/legal', { Host: 'localhost' });
   const { body } = await fresh.get('/legal');
-  await fresh.close();
   expect(body).not.toContain('evil.example');
   expect(body).not.toContain('https://localhost');
 });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentWebhookPath } from '../../server/content-api/site-content.ts';
 import { trimSlashes } from '../../server/http/paths.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
-import { type RawServer, startRawServer } from './raw-server.ts';
+import { startRawServer } from './raw-server.ts';
 
 /** Addresses that scanners try, and doors that open for operators only. */
 const secret = 'a-secret-of-operators';
-let server: RawServer;
 let changes = 0;
-beforeAll(async () => {
-  server = await startRawServer(
-    { METRICS_TOKEN: secret, CONTENT_WEBHOOK_SECRET: secret },
-    { metrics: createMetrics(), onContentChange: () => (changes += 1) },
-  );
-});
-afterAll(() => server.close());
+const server = await startRawServer(
+  { METRICS_TOKEN: secret, CONTENT_WEBHOOK_SECRET: secret },
+  { metrics: createMetrics(), onContentChange: () => (changes += 1) },
+);
 
 test.each([
   [

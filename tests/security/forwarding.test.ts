@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type BackEnd, startBackEnd } from '../support/back-end.ts';
-import { type RawServer, startRawServer } from './raw-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startBackEnd } from '../support/back-end.ts';
+import { startRawServer } from './raw-server.ts';
 
 /** What a visitor could make the content back end believe, and what it could make browsers run. */
-let backEnd: BackEnd;
-let server: RawServer;
-let behindProxy: RawServer;
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-  server = await startRawServer({
-    API_ORIGIN: backEnd.origin,
-    CONTENT_MAX_AGE: 0,
-    PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-  });
-  behindProxy = await startRawServer({ API_ORIGIN: backEnd.origin, TRUST_PROXY: 1 });
+const backEnd = await startBackEnd();
+const server = await startRawServer({
+  API_ORIGIN: backEnd.origin,
+  CONTENT_MAX_AGE: 0,
+  PUBLIC_ORIGIN: 'https://www.ombrelle.example',
 });
-afterAll(() => Promise.all([server.close(), behindProxy.close(), backEnd.close()]));
+const behindProxy = await startRawServer({ API_ORIGIN: backEnd.origin, TRUST_PROXY: 1 });
 
 let received: Headers[] = [];
 beforeEach(() => {
   received = [];
-  backEnd.reset();
   backEnd.answer('/api/echo', ({ headers }) => {
     received.push(headers);
     return Response.json({});
@@ -65,11 +58,11 @@ describe('what a visitor says of himself does not reach the back end', () => {
     expect(received[0]?.get('Host')).toBe(new URL(backEnd.origin).host);
   });
 
-  test.each<[string, () => RawServer, string]>([
-    ['that of the connection', () => server, '127.0.0.1'],
-    ['that which our own proxy saw', () => behindProxy, '198.51.100.7'],
-  ])('his address is %s', async (_, getServer, address) => {
-    await getServer().get('/api/echo', { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' });
+  test.each([
+    ['that of the connection', server, '127.0.0.1'],
+    ['that which our own proxy saw', behindProxy, '198.51.100.7'],
+  ])('his address is %s', async (_, { get }, address) => {
+    await get('/api/echo', { 'X-Forwarded-For': '203.0.113.9, 198.51.100.7' });
     expect(received.map((headers) => headers.get('X-Forwarded-For'))).toEqual([address]);
   });
 });

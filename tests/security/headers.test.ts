@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { createTestApp, pages } from '../support/site.ts';
-import { type RawServer, startRawServer } from './raw-server.ts';
+import { startRawServer } from './raw-server.ts';
 
-let server: RawServer;
-beforeAll(async () => {
-  server = await startRawServer({ PUBLIC_ORIGIN: 'https://www.ombrelle.example' });
-});
-afterAll(() => server.close());
+const server = await startRawServer({ PUBLIC_ORIGIN: 'https://www.ombrelle.example' });
 
 /** With these, Mozilla's Observatory gives all points that a site without cookies can have: A+. */
 const headersOfEveryAnswer: Readonly<Record<string, string>> = {
@@ -96,7 +92,6 @@ function expectHeaders(headers: ReadonlyMap<string, string>): void {
 test('TLS is not demanded where the site has none', async () => {
   const plain = await startRawServer({ PUBLIC_ORIGIN: 'http://localhost:3000' });
   expect((await plain.get('/healthz')).headers.has('strict-transport-security')).toBe(false);
-  await plain.close();
 });
 
 test('pictures of other origins load, without cookies', async () => {
@@ -104,7 +99,6 @@ test('pictures of other origins load, without cookies', async () => {
   const { headers } = await open.get('/healthz');
   expect(headers.get('cross-origin-embedder-policy')).toBe('credentialless');
   expect(headers.get('content-security-policy')).toContain('https://images.example;');
-  await open.close();
 });
 
 test('in development Vite’s client writes HTML without a policy', () => {

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportSubmissions } from '../../scripts/submissions/export-submissions.ts';
 import { createFileDelivery } from '../../server/submissions/mail/delivery.ts';
 import { toOneLine } from '../../src/forms/to-one-line.ts';
@@ -12,25 +11,21 @@ import {
   shortComplaint,
   toFormData,
 } from '../support/complaints.ts';
-import { createPlaces } from '../support/engines.ts';
+import { createPlace } from '../support/engines.ts';
 import { forms } from '../support/forms.ts';
-import { openTestStore } from '../support/outbox.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { site } from '../support/site.ts';
 import {
   composeMails,
-  createTestServer,
+  createSqliteServer,
+  openTestStore,
   receivedAt,
   send,
   sender,
 } from '../support/submissions.ts';
 
 /** What a visitor types ends in mails and in tables: there it is text, and nothing else. */
-const openPlace = createPlaces();
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-outgoing-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await makeFolder();
 
 const victim = 'victime@exemple.example';
 const lineEnds = {
@@ -85,7 +80,7 @@ describe('mail header injection', () => {
   });
 
   test('an address is one', async () => {
-    const server = await createTestServer(await openPlace('sqlite'));
+    const server = await createSqliteServer();
     const one = 'a@exemple.example';
     const lists = [`${one}\nBcc: ${victim}`, `${one}, ${victim}`, `${one}; ${victim}`];
     const forms = [`<${one}> ${victim}`, `"a" <${one}>`, `${victim}@exemple.example`, `${one} `];
@@ -109,7 +104,7 @@ test('a cell of an export is never a formula, whatever it begins with', async ()
     ...['\t=1+1', '\uff1d1+1', '\uff0b1+1', '\uff0d1+1', '\uff201+1'],
     ...['=1+1";"=2+2', '=1+1\n=2+2', '";=1+1'],
   ];
-  const store = await openTestStore(await openPlace('sqlite'));
+  const store = await openTestStore(await createPlace('sqlite'));
   for (const message of formulas) {
     const fields = { ...contactRequest, name: message, message };
     const submission = { form: 'contact', referencePrefix: 'D', receivedAt, fields };

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectConsole } from '../setup/console-guard.ts';
-import { type BackEnd, startBackEnd } from '../support/back-end.ts';
-import { type RawServer, startRawServer } from './raw-server.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { makeFolder } from '../support/make-folder.ts';
+import { startRawServer } from './raw-server.ts';
 
 const secret = 'the-secret-of-the-folder-above';
 
@@ -16,27 +16,15 @@ const climbs = String.raw`
   .split(/\s+/);
 const targets = ['secret.txt', 'secret.txt%00.svg', 'secret.txt%00', 'secret.txt\\0.png'];
 
-let folder: string;
-let server: RawServer;
-let backEnd: BackEnd;
-let forwarding: RawServer;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-attack-'));
-  await writeFile(join(folder, 'secret.txt'), secret);
-  const pictures = join(folder, 'storage');
-  // Real folders: above one that is a link, the system would look beside the link's target.
-  await cp('content/storage', pictures, { recursive: true });
-  await cp('content/storage/brand', join(folder, 'assets'), { recursive: true });
-  server = await startRawServer({}, { pictures, clientDirectory: folder });
-  backEnd = await startBackEnd();
-  forwarding = await startRawServer({ API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 0 });
-});
-beforeEach(() => backEnd.reset());
-afterAll(async () => {
-  await Promise.all([server.close(), forwarding.close(), backEnd.close()]);
-  await rm(folder, { recursive: true });
-});
+const folder = await makeFolder();
+await writeFile(join(folder, 'secret.txt'), secret);
+const pictures = join(folder, 'storage');
+// Real folders: above one that is a link, the system would look beside the link's target.
+await cp('content/storage', pictures, { recursive: true });
+await cp('content/storage/brand', join(folder, 'assets'), { recursive: true });
+const server = await startRawServer({}, { pictures, clientDirectory: folder });
+const backEnd = await startBackEnd();
+const forwarding = await startRawServer({ API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 0 });
 
 test.each(['/pictures/', '/storage/', '/assets/', '/images/320/avif/pictures/'])(
   'below %s no path leads out of the folder',

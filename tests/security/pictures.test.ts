@@ -1,22 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createImageRoutes } from '../../server/images/image-routes.ts';
 import { scaledPrefix } from '../../src/ui/image/image-sources.ts';
-import { type BackEnd, startBackEnd } from '../support/back-end.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { createPhotograph } from '../support/photographs.ts';
 
 /** What a visitor could make the server fetch, read or compute by the address of a picture. */
-let folder: string;
-let backEnd: BackEnd;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'));
-  backEnd = await startBackEnd();
-});
-beforeEach(() => backEnd.reset());
-afterAll(() => Promise.all([backEnd.close(), rm(folder, { recursive: true })]));
+const folder = await makeFolder();
+const backEnd = await startBackEnd();
 
 const createApp = (limits = {}) =>
   new Hono().route(

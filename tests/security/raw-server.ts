@@ -6,33 +6,20 @@ import { createHttpServer } from '../../server/http/http-server.ts';
 import { createListener } from '../../server/listener.ts';
 import { loadSite } from '../../server/load/load-site.ts';
 import { site as definition } from '../../site/site.ts';
+import { afterFile } from '../support/file-hooks.ts';
 
 const site = await loadSite(definition);
 
-export type RawAnswer = {
-  status: number;
-  headers: ReadonlyMap<string, string>;
-  head: string;
-  body: string;
-};
-
 type Headers = Readonly<Record<string, string>>;
 
-export type RawServer = {
-  origin: string;
-  /** Sends bytes as they are and gives all that comes back until the server closes, or `ends` holds. */
-  send: (bytes: string, ends?: (answer: string) => boolean) => Promise<string>;
-  /** Sends a request for a target that no client library would let through. */
-  ask: (method: string, target: string, headers?: Headers, body?: string) => Promise<RawAnswer>;
-  get: (target: string, headers?: Headers) => Promise<RawAnswer>;
-  close: () => Promise<void>;
-};
-
-/** The production server (listener, cache, limits) with the project's site, for requests by the byte. */
+/**
+ * The production server (listener, cache, limits) with the project's site, for requests by the byte, until the
+ * file of tests ends.
+ */
 export async function startRawServer(
   environment: Partial<AppOptions['environment']> = {},
   options: Partial<AppOptions> = {},
-): Promise<RawServer> {
+) {
   const all = {
     API_ORIGIN: undefined,
     CONTENT_MAX_AGE: 60,
@@ -52,9 +39,14 @@ export async function startRawServer(
   const server = createHttpServer(listener, { MAX_CONNECTIONS: 0 });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  afterFile.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   // It listens on a port, not on a pipe.
   const { port } = server.address() as AddressInfo;
-  const send: RawServer['send'] = async (bytes, ends = () => false) => {
+  /** Sends bytes as they are and gives all that comes back until the server closes, or `ends` holds. */
+  const send = async (bytes: string, ends = (_: string) => false) => {
     const socket = connect(port, '127.0.0.1');
     socket.setEncoding('latin1');
     let answer = '';
@@ -69,7 +61,8 @@ export async function startRawServer(
     await closed;
     return answer;
   };
-  const ask: RawServer['ask'] = async (method, target, headers = {}, body) => {
+  /** Sends a request for a target that no client library would let through. */
+  const ask = async (method: string, target: string, headers: Headers = {}, body?: string) => {
     const length = body === undefined ? {} : { 'Content-Length': String(body.length) };
     const all = { Host: 'localhost', ...headers, ...length, Connection: 'close' };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -80,16 +73,11 @@ export async function startRawServer(
     origin: `http://127.0.0.1:${port}`,
     send,
     ask,
-    get: (target, headers) => ask('GET', target, headers),
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    get: (target: string, headers?: Headers) => ask('GET', target, headers),
   };
 }
 
-export function parseAnswer(answer: string): RawAnswer {
+export function parseAnswer(answer: string) {
   const end = answer.indexOf('\r\n\r\n');
   const head = answer.slice(0, end);
   const [first = '', ...lines] = head.split('\r\n');

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseAnswer, type RawServer, startRawServer } from './raw-server.ts';
+import { describe, expect, test } from 'vitest';
+import { parseAnswer, startRawServer } from './raw-server.ts';
 
 /** Header injection, poisoned caches, open redirects, smuggled requests: by the byte. */
-let server: RawServer;
-let withOrigin: RawServer;
-beforeAll(async () => {
-  server = await startRawServer();
-  withOrigin = await startRawServer({ PUBLIC_ORIGIN: 'https://www.ombrelle.example' });
-});
-afterAll(() => Promise.all([server.close(), withOrigin.close()]));
+const server = await startRawServer();
+const withOrigin = await startRawServer({ PUBLIC_ORIGIN: 'https://www.ombrelle.example' });
 
 test('a line end in an address begins no header', async () => {
   const injected = '%0d%0aX-Injected:%20yes';

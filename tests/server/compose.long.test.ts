@@ -1,22 +1,19 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { readVariables } from '../support/compose-file.ts';
-import { createPlaces } from '../support/engines.ts';
+import { createPlace } from '../support/engines.ts';
+import { makeFolder } from '../support/make-folder.ts';
 
 const run = promisify(execFile);
-const createPlace = createPlaces();
-
 /** A folder with what the last stage of the Dockerfile copies, and the packages that `npm prune --omit=dev` leaves. */
 async function createImage(): Promise<string> {
   await run(process.execPath, ['scripts/cli.ts', 'build', '--if-stale', '--studio']);
-  const image = await mkdtemp(join(tmpdir(), 'vitrine-image-'));
-  onTestFinished(() => rm(image, { recursive: true, force: true }));
+  const image = await makeFolder();
   const copied = readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/(\S+)/gm);
   for (const [, name = ''] of copied) {
     if (name !== 'node_modules') await cp(name, join(image, name), { recursive: true });

@@ -78,5 +78,4 @@ test('a back end that fails: the file has the default events, for a moment', asy
   const response = await createTestApp({ environment }).request('/calendar.ics');
   expect(response.headers.get('Cache-Control')).toContain('s-maxage=1,');
   expect(parse(await response.text())).toHaveLength(events.length);
-  await backEnd.close();
 });

@@ -1,40 +1,28 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contentWebhookPath } from '../../server/content-api/site-content.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
-import { type RawServer, startRawServer } from '../security/raw-server.ts';
-import { type BackEnd, startBackEnd } from '../support/back-end.ts';
+import { startRawServer } from '../security/raw-server.ts';
+import { startBackEnd } from '../support/back-end.ts';
+import { makeFolder } from '../support/make-folder.ts';
 import { createUnkeptRoutes } from '../support/submissions.ts';
 
 /** Every kind of route by the byte, beside what RFC 9110 and RFC 9111 say of it. */
-let folder: string;
-let backEnd: BackEnd;
-let own: RawServer;
-let forwarding: RawServer;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-client-'));
-  await mkdir(join(folder, 'assets'));
-  const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
-  await writeFile(join(folder, 'assets/a.js'), script);
-  await writeFile(join(folder, 'assets/a.js.br'), brotliCompressSync(script));
-  backEnd = await startBackEnd();
-  const PUBLIC_ORIGIN = 'https://www.ombrelle.example';
-  const options = { metrics: createMetrics(), clientDirectory: folder };
-  const submissions = { routes: createUnkeptRoutes(folder), check: async () => {} };
-  const CONTENT_WEBHOOK_SECRET = 'a-secret-of-operators';
-  own = await startRawServer(
-    { PUBLIC_ORIGIN, CONTENT_WEBHOOK_SECRET },
-    { ...options, submissions },
-  );
-  forwarding = await startRawServer({ PUBLIC_ORIGIN, API_ORIGIN: backEnd.origin }, options);
-});
-afterAll(async () => {
-  await Promise.all([own.close(), forwarding.close(), backEnd.close()]);
-  await rm(folder, { recursive: true });
-});
+const folder = await makeFolder();
+await mkdir(join(folder, 'assets'));
+const script = `console.log(${JSON.stringify('x'.repeat(2000))})`;
+await writeFile(join(folder, 'assets/a.js'), script);
+await writeFile(join(folder, 'assets/a.js.br'), brotliCompressSync(script));
+const backEnd = await startBackEnd();
+const PUBLIC_ORIGIN = 'https://www.ombrelle.example';
+const options = { metrics: createMetrics(), clientDirectory: folder };
+const own = await startRawServer(
+  { PUBLIC_ORIGIN, CONTENT_WEBHOOK_SECRET: 'a-secret-of-operators' },
+  { ...options, submissions: { routes: createUnkeptRoutes(folder), check: async () => {} } },
+);
+const forwarding = await startRawServer({ PUBLIC_ORIGIN, API_ORIGIN: backEnd.origin }, options);
 
 /** One path of every kind that the server answers. */
 const paths = `
@@ -114,7 +102,6 @@ test('a method of what is forwarded is the back end’s to refuse', async () => 
   );
   expect((await forwarding.ask('PUT', '/api/sliders', {}, '')).status).toBe(204);
   expect((await forwarding.ask('PUT', '/about', {}, '')).status).toBe(405);
-  backEnd.reset();
 });
 
 describe('a copy that is still right is not sent again (RFC 9110 section 15.4.5)', () => {

@@ -65,11 +65,6 @@ describe('what stands on a page is found in the file that it is written in', asy
 describe('routes that cannot both hold are named in the file to change', () => {
   test.each<[string, Record<string, unknown>, string]>([
     [
-      'the same route twice',
-      { 'a.json': pageOf('/a'), 'b.json': pageOf('/a') },
-      'page-manifests/b.json:2:3 route: "/a" is already the route of page-manifests/a.json; give this page its own',
-    ],
-    [
       'an old route that is a page, which is how a chain of moves would begin',
       {
         'a.json': pageOf('/a', { redirectFrom: ['/b'] }),

@@ -228,7 +228,6 @@ describe('the sitemap', () => {
     backEnd.fail(/^\/api\//, 'answers 500');
     const left = await readRoutes(createTestApp({ environment, content: {} }));
     expect(left).toEqual(found.map(({ route }) => route));
-    await backEnd.close();
   });
 
   test('robots.txt keeps nothing from crawlers that a page is shown with', async () => {

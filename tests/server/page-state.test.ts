@@ -1,16 +1,12 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resolveContent } from '../../src/content/content-result.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { serialiseForHtml } from '../../src/hydration/page-state.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { startBackEnd } from '../support/back-end.ts';
 import { readDocument, readPageState } from '../support/dom.ts';
 import { createTestApp, pages, siteSettings } from '../support/site.ts';
 
 /** What a document hands over to the browser: once, and all that its HTML is made from. */
-
-const backEnd = await startBackEnd();
-afterAll(() => backEnd.close());
 
 const routes = pages.filter(({ status }) => status === 200).map(({ route }) => route);
 

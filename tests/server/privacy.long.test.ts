@@ -8,11 +8,9 @@ import {
   receivers,
   toFormData,
 } from '../support/complaints.ts';
-import { createPlaces, engines } from '../support/engines.ts';
+import { createPlace, engines } from '../support/engines.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { waitFor } from '../support/wait-for.ts';
-
-const createPlace = createPlaces();
 
 const key = 'cle-de-maelle-0199001234';
 const fileName = 'facture-maelle.pdf';

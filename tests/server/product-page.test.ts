@@ -1,4 +1,4 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { parseDocument, textOf } from '../support/dom.ts';
@@ -6,8 +6,6 @@ import { createTestApp } from '../support/site.ts';
 
 /** Product pages as the content API describes them (specification, sections 7 and 8). */
 const backEnd = await startBackEnd();
-afterEach(() => backEnd.reset());
-afterAll(() => backEnd.close());
 
 const app = createTestApp({ environment: { API_ORIGIN: backEnd.origin } });
 const productCall = /^\/api\/product-pages\/slug\//;

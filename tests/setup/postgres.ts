@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { type OwnPostgres, startOwnPostgres } from '../support/postgres.ts';
+import { startOwnPostgres } from '../support/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all files of a run, started when the first of them asks for it. */
 export default async function servePostgres({ provide }: TestProject) {
-  let started: Promise<OwnPostgres> | undefined;
+  let started: ReturnType<typeof startOwnPostgres> | undefined;
   const listener = createServer((_, response) => {
     started ??= startOwnPostgres();
     started.then(

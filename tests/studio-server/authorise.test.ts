@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaces, engines } from '../support/engines.ts';
+import { createPlace, engines } from '../support/engines.ts';
 import {
   addAuthor,
   createTestAuth,
@@ -10,7 +10,6 @@ import {
   type TestAuth,
 } from '../support/studio-auth.ts';
 
-const createPlace = createPlaces();
 const createServer = async () => createTestAuth(await createPlace('sqlite'));
 
 const changes = '/_vitrine/studio/changes';

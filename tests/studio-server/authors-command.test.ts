@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAuthorsCommands } from '../../scripts/authors/authors-commands.ts';
 import { readStudioEnvironment } from '../../studio/server/auth/studio-origin.ts';
-import { createPlaces } from '../support/engines.ts';
+import { createPlace } from '../support/engines.ts';
 import { runCommand } from '../support/run-command.ts';
 import {
   createTestAuth,
@@ -10,7 +10,6 @@ import {
   type TestAuth,
 } from '../support/studio-auth.ts';
 
-const createPlace = createPlaces();
 let server: TestAuth;
 beforeEach(async () => {
   server = await createTestAuth(await createPlace('sqlite'));

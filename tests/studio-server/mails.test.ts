@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { findFrenchMistakes } from '../../src/texts/fr/typography.ts';
 import { createStudioMails } from '../../studio/server/mail/studio-mails.ts';
 import { studioTextsIn } from '../../studio/server/texts/texts.ts';
-import { createPlaces, engines } from '../support/engines.ts';
+import { createPlace, engines } from '../support/engines.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { addAuthor, createTestAuth, readMails, studioOrigin } from '../support/studio-auth.ts';
 import { sender } from '../support/submissions.ts';
 
-const createPlace = createPlaces();
 const change = { id: 'a1b2', title: 'Nouvelle offre' };
 /** Unfolded (RFC 5322, section 2.2.3). */
 const headersOf = (mail: string) =>

@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAddress } from '../../studio/server/auth/openid.ts';
-import { createPlaces } from '../support/engines.ts';
-import { type Account, openIdClient, startOpenIdProvider } from '../support/openid-provider.ts';
+import { createPlace } from '../support/engines.ts';
 import { addAuthor, createTestAuth, studioOrigin, type TestAuth } from '../support/studio-auth.ts';
 
-const createPlace = createPlaces();
-
-async function createServer() {
+async function openServer() {
   const provider = await startOpenIdProvider(`${studioOrigin}/sign-in/openid/callback`);
   const environment = { TRUST_PROXY: 0, ...openIdClient, OIDC_ISSUER: provider.issuer };
   const server = await createTestAuth(await createPlace('sqlite'), { environment });
@@ -27,7 +27,7 @@ const sessionOf = (answer: Response) =>
   answer.headers.getSetCookie().find((line) => line.startsWith('__Host-vitrine-studio='));
 
 test('an author signs in with the account of the company', async () => {
-  const { provider, server, author } = await createServer();
+  const { provider, server, author } = await openServer();
   provider.setAccount({ email: author.email.toUpperCase(), email_verified: true });
   expect(await (await server.app.request('/sign-in')).text()).toContain('compte de l’entreprise');
   const { address, Cookie } = await begin(server);
@@ -51,7 +51,7 @@ test.each<[string, (email: string) => Account]>([
   ['an address of which nobody says that', (email) => ({ email })],
   ['no address', () => ({ email_verified: true })],
 ])('an account with %s does not get in', async (_, accountFor) => {
-  const { provider, server, author } = await createServer();
+  const { provider, server, author } = await openServer();
   provider.setAccount(accountFor(author.email));
   const { address, Cookie } = await begin(server);
   const answer = await comeBack(server, await provider.visit(address), Cookie);
@@ -60,7 +60,7 @@ test.each<[string, (email: string) => Account]>([
 });
 
 test('an answer of the provider is taken from the browser that asked, as it was asked, once', async () => {
-  const { provider, server, author } = await createServer();
+  const { provider, server, author } = await openServer();
   provider.setAccount({ email: author.email, email_verified: true });
   const { address, Cookie } = await begin(server);
   const other = await begin(server);
@@ -80,7 +80,7 @@ test('an answer of the provider is taken from the browser that asked, as it was 
 });
 
 test('a provider that is away is named on the page, and asked again', async () => {
-  const { provider, server } = await createServer();
+  const { provider, server } = await openServer();
   const away = await createTestAuth(await createPlace('sqlite'), {
     environment: { TRUST_PROXY: 0, ...openIdClient, OIDC_ISSUER: 'http://127.0.0.1:9' },
   });
@@ -112,3 +112,79 @@ test.each([
   const address = readAddress(claims, `https://login.microsoftonline.com/${tenant}/v2.0`);
   expect(address).toBe(isTaken ? claims.email : undefined);
 });
+
+/** Who is signed in at the provider. */
+type Account = { email?: string; email_verified?: boolean };
+
+const openIdClient = { OIDC_CLIENT_ID: 'studio', OIDC_CLIENT_SECRET: 'a-secret-of-studio' };
+
+/** A real OpenID provider, at which `account` is signed in and asked nothing. */
+async function startOpenIdProvider(redirectUri: string) {
+  // It says on the console that its defaults are for development.
+  for (const method of ['warn', 'info'] as const) {
+    vi.spyOn(console, method).mockImplementation(() => {});
+  }
+  const state: { account: Account } = { account: {} };
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void handle(request, response);
+    void provider.interactionDetails(request, response).then(async ({ params }) => {
+      const accountId = 'somebody';
+      const grant = new provider.Grant({ accountId, clientId: params.client_id });
+      grant.addOIDCScope('openid email');
+      await provider.interactionFinished(request, response, {
+        login: { accountId },
+        consent: { grantId: await grant.save() },
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // It listens on a port, not on a pipe.
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: openIdClient.OIDC_CLIENT_ID,
+        client_secret: openIdClient.OIDC_CLIENT_SECRET,
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: [redirectUri],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    findAccount: (_: unknown, sub: string) => ({
+      accountId: sub,
+      claims: () => ({ sub, ...state.account }),
+    }),
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    cookies: { keys: ['a-key'] },
+  });
+  const handle = provider.callback();
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    issuer,
+    setAccount: (account: Account) => {
+      state.account = account;
+    },
+    /** What the browser is sent back to. */
+    visit: async (address: string): Promise<URL> => {
+      const jar = new Map<string, string>();
+      let next = address;
+      while (next.startsWith(issuer)) {
+        const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+        const answer = await fetch(next, { redirect: 'manual', headers: { Cookie: cookie } });
+        for (const line of answer.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+          jar.set(name, value);
+        }
+        const location = answer.headers.get('Location');
+        if (!location) throw new Error(`${answer.status} ${await answer.text()}`);
+        next = new URL(location, next).href;
+      }
+      return new URL(next);
+    },
+  };
+}

@@ -1,27 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { chromium, type Page } from 'playwright';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
 import { studioTextsIn } from '../../studio/server/texts/texts.ts';
-import { createPlaces } from '../support/engines.ts';
-import { startHttpListener } from '../support/http-listener.ts';
+import { createPlace } from '../support/engines.ts';
+import { startFetchListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';
 import { addAuthor, createTestAuth, readMails } from '../support/studio-auth.ts';
 
-const createPlace = createPlaces();
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
-});
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 afterAll(() => browser.close());
 
 async function openSignIn(language: string) {
   const app = new Hono();
-  const { origin } = await startHttpListener(getRequestListener(app.fetch));
+  const { origin } = await startFetchListener(app.fetch);
   const server = await createTestAuth(await createPlace('sqlite'), { origin, language });
   app.use('/pictures/*', servePictures(createTestOptions().pictures, '/pictures'));
   app.route('/', server.app);

@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { createPlaces, engines } from '../support/engines.ts';
+import { createPlace, engines } from '../support/engines.ts';
 import { startHttpListener } from '../support/http-listener.ts';
 import {
   addAuthor,
@@ -13,7 +13,6 @@ import {
 } from '../support/studio-auth.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const createPlace = createPlaces();
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -98,7 +97,7 @@ test('an unknown address gets the same answer, and nobody is looked up before it
   const server = await createTestAuth(await createPlace('sqlite'), {
     sendSignIn: async ({ id }) => void sent.push({ id, isAnswered }),
   });
-  const listener = getRequestListener(server.app.fetch);
+  const listener = getRequestListener(server.app.fetch, { overrideGlobalObjects: false });
   const { origin } = await startHttpListener((request, response) => {
     response.once('finish', () => {
       isAnswered = true;

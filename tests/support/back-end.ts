@@ -8,6 +8,7 @@ import { Hono } from 'hono';
 import { createEmbeddedApi } from '../../server/content-api/content-routes.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { readContent } from './content.ts';
+import { afterFile, beforeEachTest } from './file-hooks.ts';
 
 /** Ways in which a back end fails. */
 export const failures = {
@@ -22,31 +23,20 @@ export const failures = {
   'answers another shape': () => Response.json({ unexpected: [1, 2, 3] }),
 } satisfies Record<string, () => Response | undefined | Promise<never>>;
 
-export type Failure = keyof typeof failures;
+type Failure = keyof typeof failures;
+type Path = string | RegExp;
 type Answer = (request: Request) => Response | undefined | Promise<Response | undefined>;
 
 /** Answers by the byte; `body` is what a healthy back end sends. */
 export type Lie = (outgoing: ServerResponse, body: Buffer) => void;
 
-export type BackEnd = {
-  origin: string;
-  /** Paths asked for, in order, like `/api/sliders`. */
-  requests: string[];
-  /** Answers a path (`/api/sliders`, or a pattern) in this way until {@link reset}. */
-  answer: (path: string | RegExp, answer: Answer) => void;
-  fail: (path: string | RegExp, failure: Failure) => void;
-  lie: (path: string | RegExp, lie: Lie) => void;
-  /** How many answers have begun, or are waited for, and have not ended. */
-  countOpen: () => number;
-  countConnections: () => Promise<number>;
-  /** What a healthy back end answers. */
-  answerUsually: (request: Request) => Promise<Response>;
-  reset: () => void;
-  close: () => Promise<void>;
-};
+export type BackEnd = Awaited<ReturnType<typeof startBackEnd>>;
 
-/** A content back end of the test's own, on a port: the embedded content, with faults on demand. */
-export async function startBackEnd(): Promise<BackEnd> {
+/**
+ * A content back end of the test's own, on a port: the embedded content, with faults on demand. Vitest resets it
+ * before each test, and closes it after the file.
+ */
+export async function startBackEnd() {
   const content = await readContent('content');
   const api = new Hono().route('/api', createEmbeddedApi(content, serverContentApi)).use(
     '/storage/*',
@@ -57,7 +47,7 @@ export async function startBackEnd(): Promise<BackEnd> {
   );
   const answerUsually = async (request: Request) => api.fetch(request);
   const requests: string[] = [];
-  let answers: { path: string | RegExp; answer: Answer; lie?: Lie }[] = [];
+  let answers: { path: Path; answer: Answer; lie?: Lie }[] = [];
   let open = 0;
 
   const tellLie = async (lie: Lie, url: URL, outgoing: ServerResponse) => {
@@ -80,24 +70,29 @@ export async function startBackEnd(): Promise<BackEnd> {
       void tellLie(special.lie, url, outgoing);
       return;
     }
-    const listener = getRequestListener(async (request) => {
+    const answer = async (request: Request) => {
       const response = await (special ? special.answer(request) : answerUsually(request));
       if (response) return response;
       incoming.socket.destroy();
       return new Response();
-    });
+    };
+    const listener = getRequestListener(answer, { overrideGlobalObjects: false });
     void listener(incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const backEnd = {
     origin: `http://127.0.0.1:${port}`,
+    /** Paths asked for, in order, like `/api/sliders`. */
     requests,
-    answer: (path, answer) => answers.push({ path, answer }),
-    fail: (path, failure) => answers.push({ path, answer: failures[failure] }),
-    lie: (path, lie) => answers.push({ path, answer: answerUsually, lie }),
+    /** Answers a path (`/api/sliders`, or a pattern) in this way until it is reset. */
+    answer: (path: Path, answer: Answer) => void answers.push({ path, answer }),
+    fail: (path: Path, failure: Failure) => void answers.push({ path, answer: failures[failure] }),
+    lie: (path: Path, lie: Lie) => void answers.push({ path, answer: answerUsually, lie }),
+    /** How many answers have begun, or are waited for, and have not ended. */
     countOpen: () => open,
     countConnections: promisify(server.getConnections.bind(server)),
+    /** What a healthy back end answers. */
     answerUsually,
     reset: () => {
       answers = [];
@@ -108,6 +103,9 @@ export async function startBackEnd(): Promise<BackEnd> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  beforeEachTest.push(backEnd.reset);
+  afterFile.push(backEnd.close);
+  return backEnd;
 }
 
 /** A path that is no UTF-8 stays as it came. */

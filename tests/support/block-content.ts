@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import { nodesAt, type SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { fieldKinds } from '../../src/schema/fields.ts';
-import { hostileHrefs, hostileHtml, hostileSources, hostileTexts } from './hostile-texts.ts';
+import { hostileAddresses, hostileHtml, hostileTexts } from './hostile-texts.ts';
 
 /** A node of a block's JSON Schema, with the kind that Studio knows, and the place of its zod schema. */
 export type ContentNode = SchemaNode & { kind?: string; index?: number };
@@ -136,9 +136,9 @@ const date = fc
 function arbitraryText({ kind, format, pattern, minLength }: ContentNode): fc.Arbitrary<string> {
   if (kind === 'rich-text') return richText;
   if (format === 'date') return date;
-  if (kind === 'link') return fc.constantFrom(...hostileHrefs);
   if (kind === 'color') return color;
-  if (kind === 'picture') return fc.constantFrom(...hostileSources);
+  if (pattern && (kind === 'link' || kind === 'picture'))
+    return fc.constantFrom(...hostileAddresses.filter((address) => address.match(pattern)));
   if (pattern === '^[a-z]+$') return fc.constant('complaint');
   if (pattern) throw new Error(`There are no texts for the pattern ${pattern}.`);
   return minLength === undefined ? fc.oneof(fc.constant(''), text) : text;

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { Registry } from 'prom-client';
@@ -16,6 +15,7 @@ import { createSiteUpdates } from '../../server/site-updates/site-updates.ts';
 import { site as definition } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { copyGitRepository, type GitRepository, openGitRepository } from './git-repository.ts';
+import { makeFolder } from './make-folder.ts';
 import { pageOf } from './manifest-folder.ts';
 import { createTestOptions } from './site.ts';
 
@@ -120,9 +120,9 @@ export async function follow({
 export async function followRepository(options: Partial<FollowOptions> = {}) {
   prepared ??= prepareRepository();
   const { first, ...original } = await prepared;
-  const copy = await copyGitRepository(original, await createDataFolder());
+  const copy = await copyGitRepository(original, await makeFolder());
   const repository = { ...copy, first };
-  const dataFolder = await createDataFolder();
+  const dataFolder = await makeFolder();
   const followed = await follow({ address: repository.address, dataFolder, ...options });
   return { repository, dataFolder, siteFolder: join(dataFolder, 'site'), ...followed };
 }
@@ -131,13 +131,6 @@ export async function followRepository(options: Partial<FollowOptions> = {}) {
 let prepared: ReturnType<typeof prepareRepository> | undefined;
 async function prepareRepository() {
   const { first, ...created } = await createSiteRepository();
-  const root = await mkdtemp(join(tmpdir(), 'vitrine-followed-'));
+  const root = await makeFolder();
   return { first, ...(await copyGitRepository(created, join(root, 'repository'))) };
-}
-
-/** An empty `DATA_DIR` for the test that runs. */
-export async function createDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }

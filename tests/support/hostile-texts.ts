@@ -1,3 +1,5 @@
+import { addressVectors, numberedVectors } from '../security/xss-vectors.ts';
+
 /** Texts that have broken pages elsewhere: markup, templates, other scripts, no place to break. */
 export const hostileTexts = [
   '<script>alert(1)</script>',
@@ -24,61 +26,28 @@ export const hostileTexts = [
   'null',
 ] as const;
 
-/** Rich text as an attacker, or a word processor, would send it. */
+/** Rich text as authors, a word processor, or an attacker would send it. */
 export const hostileHtml = [
   '<p>Un texte <strong>simple</strong>, avec un <a href="/faq">lien</a>.</p>',
   '<h1>Un</h1><h3>Deux</h3><p>Trois</p><h6>Quatre</h6>',
   '<ul><li>Un<ol start="3" type="a"><li>Deux</li></ol></li></ul>',
   '<table><thead><tr><th scope="col" onclick="x()">A</th></tr></thead><tbody><tr><td colspan="2">B</td></tr></tbody></table>',
   '<p onclick="alert(1)" style="color:red" class="x" id="contenu">a</p>',
-  '<script>alert(1)</script><p>b</p>',
-  '<iframe src="https://example.org"></iframe><object data="x"></object><embed src="x">',
-  '<a href="javascript:alert(1)">c</a><a href=" jAvA\tscript:alert(1)">d</a>',
-  '<a href="data:text/html,<script>alert(1)</script>">e</a><a href="//evil.example">f</a>',
   '<a href="https://example.org" target="_blank" rel="opener">g</a>',
-  '<img src=x onerror=alert(1)><img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  '<svg><style><img src=x onerror=alert(1)></style></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<p><b>jamais <i>fermé',
   '</p></div></section></main><p>trop fermé</p>',
-  '<form action="https://evil.example"><input name="mail"><button>Envoyer</button></form>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<textarea></textarea><img src=x onerror=alert(1)>',
   '<p>1 < 2 & 3 > 2</p>',
   '<P ALIGN=center>MAJUSCULES</P><BR/><HR>',
-  '<details open ontoggle=alert(1)>h</details>',
-  '<base href="https://evil.example"><meta http-equiv="refresh" content="0;url=https://evil.example">',
   '<!-- commentaire --><![CDATA[ x ]]><?php echo 1 ?>',
   'Du texte seul, sans balise.',
-] as const;
+  ...numberedVectors.map(({ html }) => html),
+];
 
-/** Addresses that the pattern of links lets through. */
-export const hostileHrefs = [
-  '/faq',
-  '/about#equipe',
-  '#contact',
-  '#cookies',
-  '#ancre',
-  '@subscription',
-  '@extranet/code',
-  '@extranet/"><script>alert(1)</script>',
-  '/"onmouseover="alert(1)',
-  '/<script>alert(1)</script>',
-  '/%22%3E%3Cscript%3E?q={{x}}&amp;r=é#"',
-  'https://example.org/"><img/src=x/onerror=alert(1)>',
-  'mailto:contact@ombrelle.example',
-  "mailto:'><b>@example.org",
-  'tel:+33199000100',
-] as const;
-
-/** Addresses of pictures that the pattern of pictures lets through. */
-export const hostileSources = [
-  '/pictures/hero/faq.svg',
-  '/storage/posts/alliance.svg',
-  '/storage/absente.svg',
-  '/storage/"onerror="alert(1)',
-  '/storage/<svg/onload=alert(1)>.svg',
-  '/storage/../../etc/passwd',
-  '/pictures/é%20à.svg?x=1&y="',
-  'https://example.org/a.svg',
-] as const;
+/** Addresses of links and pictures, of which the patterns of fields let some through. */
+export const hostileAddresses = [
+  ...['/faq', '/about#equipe', '#contact', '#cookies', '@subscription', 'tel:+33199000100'],
+  ...['/%22%3E%3Cscript%3E?q={{x}}&amp;r=é#"', "mailto:'><b>@example.org"],
+  ...['/pictures/hero/faq.svg', '/storage/absente.svg', '/storage/<svg/onload=alert(1)>.svg'],
+  ...['/storage/../../etc/passwd', '/pictures/é%20à.svg?x=1&y="', 'https://example.org/a.svg'],
+  ...addressVectors,
+];

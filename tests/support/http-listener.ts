@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
-import type { ConnectionLimits } from '../../server/http/http-server.ts';
-import { createHttpServer } from '../../server/http/http-server.ts';
+import { type ConnectionLimits, createHttpServer } from '../../server/http/http-server.ts';
 
 /** Limits under which nothing ends but by the one that a test sets. */
 export const patientLimits: ConnectionLimits = {
@@ -42,3 +41,42 @@ export function startFetchListener(
   const listen = getRequestListener(fetch, { overrideGlobalObjects: false });
   return startHttpListener((request, response) => void listen(request, response), limits);
 }
+
+/** A connection that sends what it is told, byte by byte if need be. */
+export async function openRawConnection(origin: string) {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.setEncoding('latin1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  // A server that gives up does so while we still write.
+  socket.on('error', () => {});
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
+  await once(socket, 'connect');
+  /** Resolves when what came back holds a text; rejects when the connection ends before. */
+  const until = async (text: string) => {
+    while (!answer.includes(text)) {
+      const more = new Promise<boolean>((resolve) => socket.once('data', () => resolve(false)));
+      const isClosed = await Promise.race([closed.then(() => true), more]);
+      if (isClosed && !answer.includes(text)) {
+        throw new Error(`The connection ended before ${JSON.stringify(text)}:\n${answer}`);
+      }
+    }
+    return answer;
+  };
+  /** Sends a chunk of a body again and again, as fast as it is taken, until the server closes. */
+  const sendChunksUntilClosed = async (bytes: Uint8Array) => {
+    const chunk = Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, lineEnd]);
+    while (!socket.destroyed) {
+      if (!socket.write(chunk)) await Promise.race([closed, onceDrained(socket)]);
+    }
+    await closed;
+  };
+  return { socket, sendChunksUntilClosed, received: () => answer, closed, until };
+}
+
+const lineEnd = Buffer.from('\r\n');
+const onceDrained = (socket: Socket) =>
+  new Promise<void>((resolve) => socket.once('drain', () => resolve()));

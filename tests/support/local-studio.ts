@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest';
 import { site as definition } from '../../site/site.ts';
 import { openLocalStudio } from '../../studio/server/local-studio.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
-import { createDataFolder } from './followed-site.ts';
+import { makeFolder } from './make-folder.ts';
+import { askStudio } from './studio-server.ts';
 
 const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
@@ -10,7 +11,7 @@ const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 export async function openTestLocalStudio(root?: string, dataFolder?: string) {
   const folder = root ?? (await copySmallSite());
   const studio = await openLocalStudio({
-    ...{ root: folder, definition, dataFolder: dataFolder ?? (await createDataFolder()) },
+    ...{ root: folder, definition, dataFolder: dataFolder ?? (await makeFolder()) },
     previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 3000 },
     app: {
       environment: {
@@ -35,19 +36,7 @@ export async function openTestLocalStudio(root?: string, dataFolder?: string) {
   const request = (path: string, init?: RequestInit, env: object = loopback) =>
     // Of the socket, only the address is looked at.
     studio.app.request(path, init, env as never);
-  const ask = async <Answer>(_: unknown, call: string, body?: unknown, tab = 'a tab') => {
-    const [method = '', path = ''] = call.split(' ');
-    const response = await request(`/_vitrine/studio${path}`, {
-      method,
-      headers: {
-        ...{ 'Content-Type': 'application/json', Origin: 'http://localhost' },
-        'X-Studio-Tab': tab,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    // Of the type that the caller expects of this call.
-    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Answer };
-  };
+  const ask = <Answer>(_: unknown, call: string, body?: unknown) =>
+    askStudio<Answer>(request, call, body, { Origin: 'http://localhost' });
   return { root: folder, stop, request, ask };
 }

@@ -1,7 +1,6 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { makeFolder } from './make-folder.ts';
 
 /** A page manifest with one text, and what a test is about. */
 export const pageOf = (route: string, more: object = {}) => ({
@@ -17,8 +16,7 @@ export const pageOf = (route: string, more: object = {}) => ({
  * facts, and its records.
  */
 export async function createManifestFolder(files: Readonly<Record<string, unknown>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-manifests-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await makeFolder();
   for (const name of ['site.json', 'facts.json']) {
     await cp(join('page-manifests', name), join(folder, 'page-manifests', name));
   }

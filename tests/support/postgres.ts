@@ -8,23 +8,11 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from '../../scripts/support/find-postgres.ts';
 
-/** A real PostgreSQL server of the machine's binaries, which a test may stop and start. */
-export type OwnPostgres = {
-  address: string;
-  /** Makes an empty database and returns its address. */
-  createDatabase: () => Promise<string>;
-  stop: () => Promise<void>;
-  /** `fast`: sessions are told and ended. `immediate`: as a crash, recovered from at the next start. */
-  shutDown: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** At the same address, with the same data. */
-  start: () => Promise<void>;
-  /** From now on it takes connections and bytes, and nothing comes back; until it wakes. */
-  freeze: () => void;
-  thaw: () => void;
-};
-
-/** `own`: settings, as `max_connections=10`. */
-export async function startOwnPostgres(own: readonly string[] = []): Promise<OwnPostgres> {
+/**
+ * A real PostgreSQL server of the machine's binaries, which a test may stop and start. `own`: settings, as
+ * `max_connections=10`.
+ */
+export async function startOwnPostgres(own: readonly string[] = []) {
   const binaries = findPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const owner = getOwner(folder);
@@ -36,16 +24,20 @@ export async function startOwnPostgres(own: readonly string[] = []): Promise<Own
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const launch = () => launchServer(join(binaries, 'postgres'), args, { ...owner, cwd: folder });
   let server = await launch();
-  const shutDown: OwnPostgres['shutDown'] = (mode) =>
+  /** `fast`: sessions are told and ended. `immediate`: as a crash, recovered from at the next start. */
+  const shutDown = (mode: 'fast' | 'immediate') =>
     server.stop(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   const address = `postgres://vitrine@localhost/postgres?host=${encodeURIComponent(folder)}`;
   return {
     address,
+    /** Makes an empty database and returns its address. */
     createDatabase: () => createDatabase(address),
     shutDown,
+    /** At the same address, with the same data. */
     start: async () => {
       server = await launch();
     },
+    /** From now on it takes connections and bytes, and nothing comes back; until it wakes. */
     freeze: () => server.signalAll('SIGSTOP'),
     thaw: () => server.signalAll('SIGCONT'),
     stop: async () => {
@@ -55,18 +47,12 @@ export async function startOwnPostgres(own: readonly string[] = []): Promise<Own
   };
 }
 
-type Launched = {
-  stop: (signal: NodeJS.Signals) => Promise<void>;
-  /** To the processes of its sessions too. */
-  signalAll: (signal: NodeJS.Signals) => void;
-};
-
 /** Resolves when the server takes connections; it ends with this process at the latest. */
 async function launchServer(
   program: string,
   args: readonly string[],
   options: { cwd: string; uid?: number; gid?: number },
-): Promise<Launched> {
+) {
   const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
@@ -80,12 +66,13 @@ async function launchServer(
     void ended.then(() => reject(new Error(`PostgreSQL ended at start:\n${log}`)));
   });
   return {
-    stop: async (signal) => {
+    stop: async (signal: NodeJS.Signals) => {
       server.kill(signal);
       await ended;
       process.off('exit', kill);
     },
-    signalAll: (signal) => {
+    /** To the processes of its sessions too. */
+    signalAll: (signal: NodeJS.Signals) => {
       // It has started.
       const pid = server.pid as number;
       process.kill(pid, signal);

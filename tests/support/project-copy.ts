@@ -11,15 +11,8 @@ const leftOut = new Set([
 
 export type Finished = { status: number; output: string };
 
-export type ProjectCopy = {
-  root: string;
-  /** Runs a tool of node_modules, or a script of the project, in the copy. */
-  run: (script: string, ...args: string[]) => Promise<Finished>;
-  replace: (file: string, from: string, to: string) => Promise<void>;
-};
-
 /** The project in a folder of its own, with the packages that are installed here. */
-export async function copyProject(): Promise<ProjectCopy> {
+export async function copyProject() {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-copy-'));
   const parts = (await readdir('.')).filter((name) => !leftOut.has(name));
   // The link in examples/ leads to the copy then.
@@ -29,8 +22,9 @@ export async function copyProject(): Promise<ProjectCopy> {
   const read = (file: string) => readFile(join(root, file), 'utf8');
   return {
     root,
-    run: (script, ...args) => runNode(root, script, args),
-    replace: async (file, from, to) => {
+    /** Runs a tool of node_modules, or a script of the project, in the copy. */
+    run: (script: string, ...args: string[]) => runNode(root, script, args),
+    replace: async (file: string, from: string, to: string) => {
       const text = await read(file);
       if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}.`);
       await writeFile(join(root, file), text.replace(from, to));

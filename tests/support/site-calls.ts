@@ -1,7 +1,4 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { site as broker } from '../../site/site.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -10,11 +7,12 @@ import { createBufferCheck, createChecker } from '../../studio/server/check.ts';
 import { describeSchemas } from '../../studio/server/editor-config.ts';
 import type { EditorConfig } from '../../studio/server/protocol.ts';
 import { createSiteCalls } from '../../studio/server/site-calls.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** What Studio asks about the files of a folder, as a function: without changes, without a server. */
 export async function openSiteCalls(root: string, definition: SiteConfig = broker) {
   const manifestContext = await loadManifestContext(definition);
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-checks-'));
+  const folder = await makeFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const check = createChecker(definition, createFolderWorkspace({ root }), folder);
   const calls = createSiteCalls({

@@ -2,20 +2,13 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 
-export type ReceivedMail = { from: string; to: string[]; source: string };
-
-export type MailServer = {
-  url: string;
-  received: ReceivedMail[];
-  /** From now on every mail is refused with this answer, or accepted again. */
-  refuse: (answer: { code: number; message: string } | undefined) => void;
-  stop: () => Promise<void>;
-};
+type Refusal = { code: number; message: string };
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** A real SMTP server on the loopback interface; on a free port, or where one was before. */
-export async function startMailServer(port = 0): Promise<MailServer> {
-  const received: ReceivedMail[] = [];
-  let refusal: { code: number; message: string } | undefined;
+export async function startMailServer(port = 0) {
+  const received: { from: string; to: string[]; source: string }[] = [];
+  let refusal: Refusal | undefined;
   const server = new SMTPServer({
     // No certificate for the loopback interface.
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -45,10 +38,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    refuse: (answer) => {
+    /** From now on every mail is refused with this answer, or accepted again. */
+    refuse: (answer: Refusal | undefined) => {
       refusal = answer;
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
@@ -68,15 +62,9 @@ const replies: Record<SmtpStep, string> = {
 /** How it replies at a step to a line; `reply` sends what a healthy server would. */
 export type Manner = (step: SmtpStep, reply: () => void, socket: Socket, line: string) => void;
 
-export type OddMailServer = {
-  url: string;
-  /** Sources of the mails whose last line came, whatever was replied. */
-  received: string[];
-  stop: () => Promise<void>;
-};
-
 /** An SMTP server by the byte, with bad manners. */
-export async function startOddMailServer(behave: Manner): Promise<OddMailServer> {
+export async function startOddMailServer(behave: Manner) {
+  /** Sources of the mails whose last line came, whatever was replied. */
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -21,8 +21,8 @@ import {
 import type { ChangeMails } from '../../studio/server/studio-parts.ts';
 import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
-import { createDataFolder } from './followed-site.ts';
 import { type GitRepository, openGitRepository } from './git-repository.ts';
+import { makeFolder } from './make-folder.ts';
 
 export const studioOrigin = 'http://localhost:3100';
 
@@ -66,6 +66,26 @@ const createMails = (sent: Sent[]): ChangeMails => ({
     void sent.push({ kind: 'schedule', change: id, to: to.id, text }),
 });
 
+type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** One call of Studio, as `POST /changes`; a body is sent as JSON. */
+export async function askStudio<Answer>(
+  request: Ask,
+  call: string,
+  body: unknown,
+  headers: Record<string, string>,
+) {
+  const [method = '', path = ''] = call.split(' ');
+  const response = await request(`/_vitrine/studio${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', [tabHeader]: 'a tab', ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  // Of the type that the caller expects of this call.
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Answer };
+}
+
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
 /** The Studio server of a repository, without signing in, without mails and without a build. */
@@ -73,7 +93,7 @@ export async function openTestStudio(
   address: string,
   options: Partial<StudioServerOptions> & { dataFolder?: string; servers?: string[] } = {},
 ) {
-  const dataFolder = options.dataFolder ?? (await createDataFolder());
+  const dataFolder = options.dataFolder ?? (await makeFolder());
   const database = await openDatabase<ChangeTables>({ DATA_DIR: dataFolder }, [changeMigrations]);
   const mails: Sent[] = [];
   const authors = new Map([anna, ben].map((author) => [author.id, author]));
@@ -110,22 +130,11 @@ export async function openTestStudio(
   };
   onTestFinished(stop);
   /** Asks as an author; what comes back is what protocol.ts says. */
-  const ask = async <Answer>(author: Author, call: string, body?: unknown, tab = 'a tab') => {
-    const [method = '', path = ''] = call.split(' ');
-    const response = await server.app.request(`/_vitrine/studio${path}`, {
-      method,
-      headers: {
-        'X-Author': author.id,
-        'Content-Type': 'application/json',
-        Origin: studioOrigin,
-        [tabHeader]: tab,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  const ask = <Answer>(author: Author, call: string, body?: unknown, tab?: string) =>
+    askStudio<Answer>(server.app.request, call, body, {
+      ...{ 'X-Author': author.id, Origin: studioOrigin },
+      ...(tab ? { [tabHeader]: tab } : {}),
     });
-    const text = await response.text();
-    // Of the type that the caller expects of this call.
-    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Answer };
-  };
   return { ...server, ask, stop, mails, dataFolder, authors };
 }
 

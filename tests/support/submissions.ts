@@ -18,8 +18,9 @@ import {
   createSubmissionStore,
   type SubmissionStore,
 } from '../../server/submissions/store/store.ts';
-import { receivers, type SentFile, toFormData } from './complaints.ts';
-import type { createPlaces, SubmissionPlace } from './engines.ts';
+import { contactRequest, receivers, type SentFile, toFormData } from './complaints.ts';
+import { createPlace, type Place, type SubmissionPlace } from './engines.ts';
+import { afterFile } from './file-hooks.ts';
 import { forms } from './forms.ts';
 import { runCommand } from './run-command.ts';
 import { createTestApp, site, siteSettings } from './site.ts';
@@ -73,18 +74,22 @@ export const createUnkeptRoutes = (
     ...options,
   });
 
-/** Servers on SQLite: one for all tests that leave nothing in it, and one for those that do not look. */
-export function createSqliteServers(createPlace: ReturnType<typeof createPlaces>) {
-  const createSqliteServer = async (options?: Partial<SubmissionRoutesOptions>) =>
-    createTestServer(await createPlace('sqlite'), options);
-  let refusing: Promise<TestServer> | undefined;
-  let accepting: Promise<TestServer> | undefined;
-  return {
-    createSqliteServer,
-    getRefusingServer: () => (refusing ??= createSqliteServer()),
-    getAcceptingServer: () => (accepting ??= createSqliteServer()),
+export const createSqliteServer = async (options?: Partial<SubmissionRoutesOptions>) =>
+  createTestServer(await createPlace('sqlite'), options);
+
+/** One server on SQLite for all tests of a file. */
+const createShared = () => {
+  let server: Promise<TestServer> | undefined;
+  return () => {
+    if (server) return server;
+    afterFile.push(() => (server = undefined));
+    server = createSqliteServer();
+    return server;
   };
-}
+};
+/** For tests that leave nothing in it, and for those that do not look. */
+export const getRefusingServer = createShared();
+export const getAcceptingServer = createShared();
 
 /** Posts a form as a browser does. */
 export const send = async (
@@ -128,3 +133,31 @@ export async function runSubmissionsCommand(
   await runCommand((program) => addSubmissionsCommands(program, useStore), args);
   return lines.join('\n');
 }
+
+/** A store with tables. */
+export async function openTestStore(place: Place): Promise<SubmissionStore> {
+  const database = place.open();
+  await migrate(database, submissionMigrations);
+  return createSubmissionStore(database);
+}
+
+/** Keeps a callback request of this moment, and with it the promise of two mails; its reference. */
+export async function keepContact(store: SubmissionStore, at = receivedAt): Promise<string> {
+  const submission = {
+    form: 'contact',
+    referencePrefix: 'D',
+    receivedAt: at,
+    fields: { ...contactRequest },
+    attachments: [],
+  };
+  const saved = await store.save(submission, composeMails);
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+  return saved.reference;
+}
+
+/** What the promised mails of a callback request are called, for good. */
+export const messageIdsOf = (reference: string) =>
+  ['commercial-team', 'visitor'].map((purpose) => `<${reference}.${purpose}@ombrelle.example>`);
+
+/** The `Message-ID` in a mail's source. */
+export const readMessageId = (source: string) => /^Message-ID: *(\S+)/im.exec(source)?.[1];

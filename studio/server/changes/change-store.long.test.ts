@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../../server/database/open-database.ts';
-import { createPlaces, engines } from '../../../tests/support/engines.ts';
+import { createPlace, engines } from '../../../tests/support/engines.ts';
 import { createClock } from '../../../tests/support/studio-auth.ts';
 import { anna, ben } from '../../../tests/support/studio-server.ts';
 import { createChangeStore } from './change-store.ts';
 import { type ChangeTables, changeMigrations } from './tables.ts';
-
-const createPlace = createPlaces();
 
 describe.each(engines)('on %s', (engine) => {
   const openStores = async () => {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../../../tests/support/make-folder.ts';
 import { createFolderWorkspace } from './folder-workspace.ts';
 
 const run = promisify(execFile);
@@ -11,8 +11,7 @@ const person = { name: 'Anna Roy', email: 'anna@broker.example' };
 const by = { author: person, publisher: person, message: 'Change pages\n' };
 
 async function createSite(within = '') {
-  const top = await mkdtemp(join(tmpdir(), 'vitrine-'));
-  onTestFinished(() => rm(top, { recursive: true }));
+  const top = await makeFolder();
   const root = join(top, within);
   const folder = join(root, 'page-manifests');
   await mkdir(folder, { recursive: true });

@@ -1,13 +1,13 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listContentFiles } from '../../../server/load/read-content.ts';
 import { serverContentApi } from '../../../site/content-api/server-content-api.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { mistakesFolder } from './read-mistakes.ts';
 
 /** Copies the small site into a new folder; the content files that it does not need are empty. */
 export async function copySmallSite(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'vitrine-mistake-'));
+  const root = await makeFolder();
   await mkdir(join(root, 'content'), { recursive: true });
   await Promise.all(
     Array.from(listContentFiles(serverContentApi).keys(), (name) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
 import { startBackEnd } from '../../support/back-end.ts';
@@ -9,8 +9,6 @@ const app = createTestApp({
   environment: { API_ORIGIN: backEnd.origin },
   contentTimeout: timeLimit,
 });
-beforeEach(() => backEnd.reset());
-afterAll(() => backEnd.close());
 
 async function readPage(route: string): Promise<string> {
   const response = await app.request(route);

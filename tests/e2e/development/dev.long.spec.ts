@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { type ServerProcess, startDevServer } from '../../../scripts/support/server-process.ts';
 import { replaceOnce } from '../../contract/mistakes/small-site.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { runNode } from '../../support/project-copy.ts';
 import { expect, test } from '../test.ts';
 
@@ -13,7 +13,7 @@ let folder = '';
 let server: ServerProcess;
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-bakery-'));
+  folder = await makeFolder();
   const built = /bakery\/(dist|node_modules|\.data)(\/|$)/;
   await cp('examples/bakery', folder, { recursive: true, filter: (path) => !built.test(path) });
   server = await startDevServer(folder);
@@ -21,7 +21,6 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await server.stop();
-  await rm(folder, { recursive: true });
 });
 
 const edit = (file: string, from: string, to: string) => replaceOnce(join(folder, file), from, to);

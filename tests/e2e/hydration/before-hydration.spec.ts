@@ -50,11 +50,8 @@ test('the menu opens under a pointer that has rested on its button since before 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions and the menu open, and every tab’s text can be read', async ({ page }) => {
+  test('the menu opens, and every tab’s text can be read', async ({ page }) => {
     await page.goto('/faq');
-    const question = page.locator('details').first();
-    await question.locator('summary').click();
-    await expect(question).toHaveAttribute('open');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { browserArguments, findBrowser } from '../../../scripts/support/browser-path.ts';
 import { startServer } from '../../../scripts/support/server-process.ts';
-import { alone, chunks } from '../../security/carriers.ts';
 import { copySite } from '../../support/site-copy.ts';
 import { expectLive } from '../hold-script.ts';
 import { test as base, expect } from '../test.ts';
 import { followLink } from '../visit.ts';
-import { type AttackedPage, createAttackedPages } from './attacked-pages.ts';
+import { type AttackedPage, alone, chunks, createAttackedPages } from './attacked-pages.ts';
 import { countSigns, findDangers, hydrate, provoke, watch } from './watch.ts';
 
 export const pages = await createAttackedPages();

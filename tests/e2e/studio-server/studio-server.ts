@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright/test';
 import { findFreePort, startServer } from '../../../scripts/support/server-process.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { expect } from '../test.ts';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ export type StudioServer = {
 /** Builds the Studio server of a site, and starts it on a repository with the site's pages and content. */
 export async function startStudioServer(site: string): Promise<StudioServer> {
   await run(process.execPath, [cli, 'build', site, '--if-stale', '--studio']);
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-server-'));
+  const folder = await makeFolder();
   const origin = `http://localhost:${await findFreePort()}`;
   const variables = { DATA_DIR: join(folder, 'data'), STUDIO_ORIGIN: origin };
   const server = await startServer(
@@ -47,7 +47,6 @@ export async function startStudioServer(site: string): Promise<StudioServer> {
     },
     stop: async () => {
       await server.stop();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

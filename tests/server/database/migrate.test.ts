@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type Migrations, migrate } from '../../../server/database/open-database.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
-import { createPlaces, engines } from '../../support/engines.ts';
-
-const createPlace = createPlaces();
+import { createPlace, engines } from '../../support/engines.ts';
 
 const createTable = (database: Kysely<unknown>, name: string) =>
   database.schema

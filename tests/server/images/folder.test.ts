@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureFormats, pictureWidths } from '../../../src/ui/image/image-sources.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import {
   createAnimation,
   createBomb,
@@ -13,24 +12,18 @@ import {
 } from '../../support/photographs.ts';
 import { createTestApp } from '../../support/site.ts';
 
-let root: string;
-let app: Hono;
+const root = await makeFolder();
+await mkdir(join(root, 'storage/équipe'), { recursive: true });
+const app = createTestApp({ pictures: join(root, 'storage') });
 
 const write = (name: string, bytes: Uint8Array | string) =>
   writeFile(join(root, 'storage', name), bytes);
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const describePicture = async (response: Response) => sharp(await bytesOf(response)).metadata();
 
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'));
-  await mkdir(join(root, 'storage/équipe'), { recursive: true });
-  app = createTestApp({ pictures: join(root, 'storage') });
-  await write('landscape.jpg', await createPhotograph({ width: 2000, height: 1000 }));
-  await write('équipe/portrait 1.png', await createPhotograph({ width: 400, format: 'png' }));
-  await write('page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-});
-
-afterAll(() => rm(root, { recursive: true, force: true }));
+await write('landscape.jpg', await createPhotograph({ width: 2000, height: 1000 }));
+await write('équipe/portrait 1.png', await createPhotograph({ width: 400, format: 'png' }));
+await write('page.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
 
 describe('a photograph', () => {
   const cases = pictureFormats.flatMap((format) =>

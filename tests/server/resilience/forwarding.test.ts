@@ -7,8 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ForwardLimits } from '../../../server/content-api/forward.ts';
 import { forwardTo } from '../../../server/content-api/forward.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
-import { startFetchListener } from '../../support/http-listener.ts';
-import { openRawConnection } from '../../support/raw-connection.ts';
+import { openRawConnection, startFetchListener } from '../../support/http-listener.ts';
 
 /** Limits under which nothing ends but by the one that a test sets. */
 const patient: ForwardLimits = {

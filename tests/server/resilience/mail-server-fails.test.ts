@@ -5,8 +5,7 @@ import { createSmtpDelivery } from '../../../server/submissions/mail/delivery.ts
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
-import { keepContact, messageIdsOf, openTestStore, readMessageId } from '../../support/outbox.ts';
+import { createPlace } from '../../support/engines.ts';
 import { site } from '../../support/site.ts';
 import {
   type Manner,
@@ -14,9 +13,15 @@ import {
   startMailServer,
   startOddMailServer,
 } from '../../support/smtp.ts';
-import { receivedAt, sender } from '../../support/submissions.ts';
+import {
+  keepContact,
+  messageIdsOf,
+  openTestStore,
+  readMessageId,
+  receivedAt,
+  sender,
+} from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const day = 24 * 60 * 60 * 1000;
 
 async function startServerWith(manner: Manner) {

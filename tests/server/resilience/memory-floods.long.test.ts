@@ -3,21 +3,19 @@ import { readFileSync } from 'node:fs';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { startBackEnd } from '../../support/back-end.ts';
 import { contactRequest, fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
+import { openRawConnection } from '../../support/http-listener.ts';
 import { encodeParts } from '../../support/multipart.ts';
-import { openRawConnection } from '../../support/raw-connection.ts';
 
 /** Megabytes of a small container. */
 const limit = 512;
 
 const backEnd = await startBackEnd();
 const knownSlug = 'rc-professionnelle-intermediaires';
-afterAll(() => backEnd.close());
 beforeEach(() => {
-  backEnd.reset();
   // A product page under every name.
   backEnd.answer(/^\/api\/.*slug-\d+/, (asked) =>
     backEnd.answerUsually(new Request(asked.url.replace(/slug-\d+/, knownSlug))),

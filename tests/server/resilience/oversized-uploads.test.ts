@@ -1,17 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../../../server/database/database.ts';
 import { fullComplaint, receivers } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
-import { startFetchListener } from '../../support/http-listener.ts';
+import { createPlace } from '../../support/engines.ts';
+import { openRawConnection, startFetchListener } from '../../support/http-listener.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { encodeParts } from '../../support/multipart.ts';
-import { openRawConnection } from '../../support/raw-connection.ts';
 import { createTestServer } from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const boundary = 'boundary';
 const megabyte = 2 ** 20;
 
@@ -30,11 +27,10 @@ const head = (length: string) =>
 async function startReceiver() {
   const place = await createPlace('sqlite');
   const { app, store } = await createTestServer(place);
-  const temporary = await mkdtemp(join(tmpdir(), 'vitrine-temporary-'));
+  const temporary = await makeFolder();
   vi.stubEnv('TMPDIR', temporary);
   onTestFinished(async () => {
     vi.unstubAllEnvs();
-    await rm(temporary, { recursive: true });
   });
   const started = await startFetchListener((request) => app.fetch(request));
   const expectNothingKept = async () => {

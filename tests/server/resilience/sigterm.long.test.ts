@@ -5,11 +5,10 @@ import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
+import { createPlace } from '../../support/engines.ts';
 import { startOddMailServer } from '../../support/smtp.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const createPlace = createPlaces();
 const senders = 8;
 
 const readReference = (json: string) => (JSON.parse(json) as { reference: string }).reference;

@@ -3,8 +3,9 @@ import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
-import { createDataFolder, pageFile } from '../../support/followed-site.ts';
+import { pageFile } from '../../support/followed-site.ts';
 import { openGitRepository } from '../../support/git-repository.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -83,7 +84,7 @@ test('killed at any moment of an update, the next start serves a whole commit, a
   const repository = await openBrokersRepository();
   let newest = await repository.push(numbered(0));
   const known = new Set([newest]);
-  const DATA_DIR = await createDataFolder();
+  const DATA_DIR = await makeFolder();
   const environment = { SITE_REPOSITORY: repository.address, DATA_DIR };
   for (let round = 1; round <= 6; round += 1) {
     const server = await start(environment);
@@ -103,10 +104,10 @@ test('killed at any moment of an update, the next start serves a whole commit, a
 });
 
 test('without SITE_REPOSITORY no git runs, nothing is written for it, and nobody can ask about it', async () => {
-  const folder = await createDataFolder();
+  const folder = await makeFolder();
   const trace = join(folder, 'ran');
   await writeFile(join(folder, 'git'), `#!/bin/sh\ntouch '${trace}'\nexit 1\n`, { mode: 0o755 });
-  const DATA_DIR = await createDataFolder();
+  const DATA_DIR = await makeFolder();
   const server = await start({ DATA_DIR, PATH: `${folder}:${process.env.PATH}`, SITE_POLL: '1' });
   const asked = await fetch(`${server.origin}/_vitrine/site`, authorised);
   expect([(await tell(server)).status, asked.status]).toEqual([404, 404]);

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { runGit } from '../../../server/git/run-git.ts';
 import { hashObject, hashObjects } from '../../../server/site-updates/site-repository.ts';
 import {
-  createDataFolder,
   follow,
   followRepository,
   openPlace,
@@ -13,6 +12,7 @@ import {
   textOf,
   titled,
 } from '../../support/followed-site.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { pageOf } from '../../support/manifest-folder.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -205,7 +205,7 @@ describe('a repository that cannot be read', () => {
     const again = await follow({ address: repository.address, dataFolder });
     expect(again.getStatus().commit).toBe(repository.first);
     expect(await textOf(again.getApp(), '/a')).toContain('<title>First');
-    const first = await follow({ address: '/nowhere', dataFolder: await createDataFolder() });
+    const first = await follow({ address: '/nowhere', dataFolder: await makeFolder() });
     expect(first.getStatus().commit).toBeNull();
     expect((await first.getApp().request('/legal')).status).toBe(200);
   });

@@ -6,13 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, pdf, receivers, toFormData } from '../../support/complaints.ts';
-import { createPlaces, engines, type Place } from '../../support/engines.ts';
+import { createPlace, engines, type Place } from '../../support/engines.ts';
 import { findPostgresProgram } from '../../support/postgres.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
 /** What docs/operating.md says about backups, done while the built server is under load. */
-const createPlace = createPlaces();
 const execute = promisify(execFile);
 
 const variables = ({ DATA_DIR, DATABASE_URL = '' }: Place) => ({ DATA_DIR, DATABASE_URL });

@@ -13,7 +13,13 @@ test.each<[string, number, string, string | undefined, string]>([
   ['in full is the same', 0, '2001:0db8:0000:0007:a:b:c:d', undefined, '2001:db8:0:7::/64'],
 ])('the client address %s', async (_, proxies, remoteAddress, forwarded, expected) => {
   const app = new Hono().get('/', (context) => context.text(getClientAddress(context, proxies)));
-  const headers = forwarded ? { 'X-Forwarded-For': forwarded } : {};
+  // Whoever writes one of them says nothing of himself: without a proxy, each would be another visitor.
+  const forged = 'X-Real-IP X-Client-IP True-Client-IP CF-Connecting-IP'.split(' ');
+  const headers = {
+    ...Object.fromEntries(forged.map((name) => [name, '198.51.100.5'])),
+    Forwarded: 'for=198.51.100.4',
+    ...(forwarded ? { 'X-Forwarded-For': forwarded } : {}),
+  };
   const connection = { incoming: { socket: { remoteAddress } } };
   const response = await app.request('/', { headers }, connection);
   expect(await response.text()).toBe(expected);

@@ -10,12 +10,10 @@ import type { OutboxMail } from '../../../server/submissions/store/outbox.ts';
 import type { SubmissionStore } from '../../../server/submissions/store/store.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { pdf, shortComplaint } from '../../support/complaints.ts';
-import { createPlaces } from '../../support/engines.ts';
-import { openTestStore } from '../../support/outbox.ts';
+import { createPlace } from '../../support/engines.ts';
 import { startMailServer } from '../../support/smtp.ts';
-import { composeMails, receivedAt, sender } from '../../support/submissions.ts';
+import { composeMails, openTestStore, receivedAt, sender } from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
 
 const complaint = {

@@ -7,7 +7,7 @@ import { defineForm, loadForms } from '../../../src/forms/define-form.ts';
 import type { FormDefinition } from '../../../src/forms/form-definition.ts';
 import { encodeWire } from '../../../src/forms/wire.ts';
 import { toFormData } from '../../support/complaints.ts';
-import { createPlaces, engines } from '../../support/engines.ts';
+import { createPlace, engines } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
 import { site } from '../../support/site.ts';
 import {
@@ -34,8 +34,6 @@ const third = defineForm({
 });
 const all = { ...forms, ...(await loadForms({ demande: async () => third })) };
 const ownSite = { ...site, serverForms: all };
-const createPlace = createPlaces();
-
 test.each(engines)(
   'on %s another form is kept under its letter, mailed to its mailbox, shown, exported and erased',
   async (engine) => {

@@ -6,13 +6,14 @@ import { serverTexts as englishTexts } from '../../../src/texts/en/server.ts';
 import { serverTexts as frenchTexts } from '../../../src/texts/fr/server.ts';
 import { contactRequest, receivers, shortComplaint, toFormData } from '../../support/complaints.ts';
 import { parseDocument, textOf } from '../../support/dom.ts';
-import { createPlaces } from '../../support/engines.ts';
+import { createPlace } from '../../support/engines.ts';
 import { createTestOptions } from '../../support/site.ts';
 import {
-  createSqliteServers,
-  createTestServer,
+  createSqliteServer,
   createUnkeptRoutes,
   errorsOf,
+  getAcceptingServer,
+  getRefusingServer,
   receivedAt,
   send,
 } from '../../support/submissions.ts';
@@ -20,9 +21,6 @@ import {
 /** In a text area, linkedom leaves entities as they are. */
 const decode = (text: string) =>
   parseDocument(`<p>${text}</p>`).querySelector('p')?.textContent ?? '';
-
-const createPlace = createPlaces();
-const { getRefusingServer, getAcceptingServer } = createSqliteServers(createPlace);
 
 test.each([
   ['French', frenchTexts, '/contacts/recu'],
@@ -121,7 +119,7 @@ describe('a form sent without JavaScript', () => {
     ['too much to do', { runInBudget: () => Promise.reject(new OverloadedError('busy')) }],
     ['no room for it', { receive: () => Promise.reject(new OverloadedError('full')) }],
   ])('is told in French when there is %s, and when to come again', async (_, busy) => {
-    const server = await createTestServer(await createPlace('sqlite'), busy);
+    const server = await createSqliteServer(busy);
     const message = 'Trop d’envois arrivent en ce moment. Réessayez dans quelques instants.';
     const native = await send(server, receivers.contact, toFormData(contactRequest), html);
     expect(native.headers.get('Content-Type')).toContain('text/html');
@@ -148,7 +146,7 @@ describe('a form sent without JavaScript', () => {
     ])('and %s comes back filled in, and is kept when it is sent again', async (_, added) => {
       let now = receivedAt;
       const formTime = createFormTime('secret', () => now);
-      const server = await createTestServer(await createPlace('sqlite'), { formTime });
+      const server = await createSqliteServer({ formTime });
       const path = `${receivers.contact}?subject=rappel`;
       const message = '<b>Bonjour</b>\nRappelez-moi.';
       const form = toFormData({ ...contactRequest, message, ...added });

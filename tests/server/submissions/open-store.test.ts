@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../../scripts/support/server-process.ts';
@@ -9,6 +8,7 @@ import { DatabaseUnavailableError, migrate } from '../../../server/database/open
 import { createFileDelivery } from '../../../server/submissions/mail/delivery.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { openStore } from '../../../server/submissions/store/store.ts';
+import { makeFolder } from '../../support/make-folder.ts';
 import { sender } from '../../support/submissions.ts';
 
 test('a folder that cannot be one is named', async () => {
@@ -41,12 +41,11 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
 /** A folder that an operator made, for everyone, and under which mode files are made. */
 async function makeOpenFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-data-'));
+  const folder = await makeFolder();
   await chmod(folder, 0o755);
   const umask = process.umask(0o022);
   onTestFinished(async () => {
     process.umask(umask);
-    await rm(folder, { recursive: true });
   });
   return folder;
 }

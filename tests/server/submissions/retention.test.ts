@@ -6,12 +6,11 @@ import { startRetention } from '../../../server/submissions/retention.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore, openStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint } from '../../support/complaints.ts';
-import { createPlaces, engines, type Place } from '../../support/engines.ts';
+import { createPlace, engines, type Place } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
 import { composeMails } from '../../support/submissions.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
-const createPlace = createPlaces();
 /** Text that is found again in the bytes of a file. */
 const marker = 'un-texte-que-personne-d-autre-n-ecrit';
 const fiveYearsAfter = new Date('2026-03-01T10:00:00.001Z');

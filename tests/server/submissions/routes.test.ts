@@ -11,21 +11,19 @@ import {
   shortComplaint,
   toFormData,
 } from '../../support/complaints.ts';
-import { createPlaces, engines } from '../../support/engines.ts';
+import { createPlace, engines } from '../../support/engines.ts';
 import { startFetchListener } from '../../support/http-listener.ts';
 import { createTestApp } from '../../support/site.ts';
 import {
-  createSqliteServers,
+  createSqliteServer,
   createTestServer,
   errorsOf,
+  getAcceptingServer,
+  getRefusingServer,
   receivedAt,
   send,
   sendComplaint,
 } from '../../support/submissions.ts';
-
-const createPlace = createPlaces();
-const { createSqliteServer, getRefusingServer, getAcceptingServer } =
-  createSqliteServers(createPlace);
 
 describe.each(engines)('on %s', (engine) => {
   test('every field of the complaint is kept under its name on the wire, Oui and Non as 1 and 0', async () => {

@@ -1,9 +1,22 @@
 import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { createPlaces, engines } from '../../support/engines.ts';
+import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
+import type { SubmissionTables } from '../../../server/submissions/store/migrations.ts';
+import { expectConsole } from '../../setup/console-guard.ts';
+import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
+import { createPlace, engines } from '../../support/engines.ts';
 import type { ProcessReport, ProcessTask } from '../../support/submission-process.ts';
+import {
+  createTestServer,
+  errorsOf,
+  keepContact,
+  openTestStore,
+  receivedAt,
+  send,
+} from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const task: ProcessTask = { submissions: 20, expired: 5, allowed: 30 };
 
 describe.each(engines)('three processes on one %s', (engine) => {
@@ -30,4 +43,56 @@ describe.each(engines)('three processes on one %s', (engine) => {
     expect(new Set(erased).size).toBe(erased.length);
     expect(reports.reduce((sum, { allowed }) => sum + allowed, 0)).toBe(task.allowed);
   });
+});
+
+test('while another process holds the lock of SQLite a submission waits, is refused clearly, and sent again it is kept once', async () => {
+  const place = await createPlace('sqlite');
+  const database = openSqlite<SubmissionTables>(place.DATA_DIR, 50);
+  const server = await createTestServer({ ...place, open: () => database });
+  const headers = { 'Idempotency-Key': 'sending-1' };
+  const post = () => send(server, receivers.contact, toFormData(contactRequest), headers);
+  using writer = new DatabaseSync(join(place.DATA_DIR, sqliteFile));
+  writer.exec('begin immediate');
+  expectConsole('error', /^A submission could not be kept: .*database is locked/s);
+  const refused = await post();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('Retry-After')).toBe('30');
+  expect(await errorsOf(refused)).toEqual([
+    {
+      field: '',
+      message: 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.',
+    },
+  ]);
+  expect(await server.store.list()).toEqual([]);
+  writer.exec('rollback');
+  const saved = await post();
+  expect(saved.status).toBe(201);
+  expect(await (await post()).json()).toEqual(await saved.json());
+  expect(await server.store.list()).toHaveLength(1);
+});
+
+test('a transaction of SQLite that reads first may write: nobody else writes in between', async () => {
+  const place = await createPlace('sqlite');
+  await openTestStore(place);
+  using other = new DatabaseSync(join(place.DATA_DIR, sqliteFile));
+  const { kysely } = place.open();
+  await kysely.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('submissions').selectAll().execute();
+    expect(() => other.exec('begin immediate')).toThrow('database is locked');
+  });
+});
+
+test('on PostgreSQL a mail that another process is claiming is passed over', async () => {
+  const place = await createPlace('postgres');
+  const store = await openTestStore(place);
+  await keepContact(store);
+  const claim = () => store.outbox.claim({ now: receivedAt, leaseUntil: new Date() });
+  await place
+    .open()
+    .kysely.transaction()
+    .execute(async (transaction) => {
+      await transaction.selectFrom('outbox').select('id').forUpdate().execute();
+      expect(await claim()).toBeUndefined();
+    });
+  expect(await claim()).toMatchObject({ attempts: 1 });
 });

@@ -5,11 +5,8 @@ import { submissionMigrations } from '../../../server/submissions/store/migratio
 import type { Mail } from '../../../server/submissions/store/outbox.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
-import { createPlaces, engines } from '../../support/engines.ts';
-import { openTestStore } from '../../support/outbox.ts';
-import { receivedAt } from '../../support/submissions.ts';
-
-const createPlace = createPlaces();
+import { createPlace, engines } from '../../support/engines.ts';
+import { openTestStore, receivedAt } from '../../support/submissions.ts';
 
 const later = (seconds: number) => new Date(receivedAt.getTime() + seconds * 1000);
 const complaint: NewSubmission = {

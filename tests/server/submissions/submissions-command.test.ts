@@ -5,11 +5,9 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
-import { createPlaces, engines, type Place } from '../../support/engines.ts';
-import { openTestStore } from '../../support/outbox.ts';
-import { composeMails, runSubmissionsCommand } from '../../support/submissions.ts';
+import { createPlace, engines, type Place } from '../../support/engines.ts';
+import { composeMails, openTestStore, runSubmissionsCommand } from '../../support/submissions.ts';
 
-const createPlace = createPlaces();
 const now = new Date('2026-11-21T10:00:00.000Z');
 
 async function createDesk(place: Place) {
