@@ -15,8 +15,7 @@ import {
 import styles from './schema-form.module.css';
 import { ErrorSummary } from './theme/error-summary.tsx';
 import { FilesWidget } from './theme/files-widget.tsx';
-import { type FormContext, focusError } from './theme/form-context.ts';
-import { FieldTemplate, ObjectTemplate } from './theme/templates.tsx';
+import { FieldTemplate, type FormContext, focusError, ObjectTemplate } from './theme/templates.tsx';
 import { createInputWidget, RadioWidget, TextareaWidget } from './theme/widgets.tsx';
 import { tidyAnswers } from './tidy-answer.ts';
 import type { Topic } from './topic.ts';

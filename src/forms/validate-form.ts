@@ -8,7 +8,20 @@ import {
   getStepSchema,
   listProperties,
 } from './form-definition.ts';
-import type { RawError } from './validators/compiled-validator.ts';
+
+/** A validate function of Ajv. Its errors are those of the last call. */
+export type CompiledValidator = {
+  (data: unknown): boolean;
+  errors?: RawError[] | null;
+};
+
+/** An error of Ajv (`verbose`). */
+export type RawError = {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+  parentSchema?: unknown;
+};
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {

@@ -3,7 +3,7 @@ import type { BrowserForm } from '../define-browser-form.ts';
 import { type Answers, listFields } from '../form-definition.ts';
 import type { FieldError } from '../validate-form.ts';
 import styles from './error-summary.module.css';
-import { focusError } from './form-context.ts';
+import { focusError } from './templates.tsx';
 
 type ErrorSummaryProps = {
   errors: readonly FieldError[];

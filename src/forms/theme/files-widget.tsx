@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { formatSize } from '../format-size.ts';
 import styles from './files-widget.module.css';
-import type { FormContext } from './form-context.ts';
+import type { FormContext } from './templates.tsx';
 import { FieldMessage } from './templates.tsx';
 
 /**

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import { tidyAnswer } from '../tidy-answer.ts';
 import styles from './field.module.css';
-import { describedBy, findMessage } from './form-context.ts';
+import { describedBy, findMessage } from './templates.tsx';
 
 export function createInputWidget(
   type: 'text' | 'email' | 'tel' | 'date',
