@@ -1,9 +1,9 @@
+import { useForm } from '../../src/forms/define-browser-form.ts';
 import { PageForm } from '../../src/forms/page-form.tsx';
-import { useForm } from '../../src/forms/use-form.ts';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
-import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { BlockTitle } from '../../src/ui/section.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import styles from './form.module.css';
 import type { form as definition } from './form.schema.ts';

@@ -1,6 +1,5 @@
 import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelUnder } from '../../src/schema/heading-level.ts';
+import { type HeadingLevel, levelUnder } from '../../src/schema/heading-level.ts';
 import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

@@ -1,7 +1,6 @@
-import { useForm } from '../../src/forms/use-form.ts';
-import { ReceiptPanel } from '../../src/forms/wizard/receipt-panel.tsx';
-import { SendPanel } from '../../src/forms/wizard/send-panel.tsx';
+import { useForm } from '../../src/forms/define-browser-form.ts';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
+import { ReceiptPanel, SendPanel } from '../../src/forms/wizard/wizard-panels.tsx';
 import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { levelBelow } from '../../src/schema/heading-level.ts';
 import { Action } from '../../src/ui/action.tsx';

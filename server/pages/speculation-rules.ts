@@ -9,7 +9,7 @@ const others = '[data-opens], [data-reload], [download], [target], [href*="."], 
 
 /**
  * Chromium fetches the page of a link that a pointer rests on or presses, for as long as the application is not
- * there, which then fetches less (src/app/navigation/link-prefetch.ts).
+ * there, which then fetches less (src/app/navigation/links.ts).
  */
 const rules = {
   prefetch: [

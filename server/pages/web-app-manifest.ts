@@ -1,4 +1,4 @@
-import type { Brand } from '../../src/site/brand.ts';
+import type { Brand } from '../../src/define-site.ts';
 import type { Site } from '../load/load-site.ts';
 
 /** The web app manifest (W3C): name and icons of the site on a home screen. */

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../src/site/site-parts.ts';
+import type { SearchResult } from '../../src/site/site-context.ts';
 
 /** Characters of a passage, about. */
 const length = 220;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
-import type { SearchResult } from '../../src/site/site-parts.ts';
+import type { SearchResult } from '../../src/site/site-context.ts';
 import { findPassage } from './find-passage.ts';
 import { readDocumentText } from './read-document-text.ts';
 

@@ -1,6 +1,6 @@
 import type { PageData } from '../../src/router/page-data.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { SiteMapEntry } from '../../src/site/site-parts.ts';
+import type { SiteMapEntry } from '../../src/site/site-context.ts';
 import type { Site } from '../load/load-site.ts';
 import { createSearchIndex } from './search-index.ts';
 

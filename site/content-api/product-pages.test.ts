@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CallEndpoint } from '../../src/content/content-api.ts';
-import { parseAnswer } from '../../src/content/content-api.ts';
+import { type CallEndpoint, parseAnswer } from '../../src/content/content-api.ts';
 import { findProductPage } from './product-pages.ts';
 import { findBlockableType, offersVisibility, productPage } from './sources/product-pages.ts';
 

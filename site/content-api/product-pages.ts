@@ -1,8 +1,6 @@
-import type { CallEndpoint } from '../../src/content/content-api.ts';
-import { findAnswer, PageMissingError } from '../../src/content/content-api.ts';
+import { type CallEndpoint, findAnswer, PageMissingError } from '../../src/content/content-api.ts';
 import type { Page } from '../../src/schema/page.ts';
-import type { Visibility } from './product-blocks.ts';
-import { toBlock } from './product-blocks.ts';
+import { toBlock, type Visibility } from './product-blocks.ts';
 import { callToActionVisibility, offersVisibility, productPage } from './sources/product-pages.ts';
 
 /**

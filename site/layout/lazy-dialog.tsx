@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../../src/blocks/island.ts';
 import { useRouterState } from '../../src/router/router-store.ts';
 import { useSite } from '../../src/site/site-context.ts';

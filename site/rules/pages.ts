@@ -1,4 +1,4 @@
-import type { SiteRule } from '../../src/site/site-rule.ts';
+import type { SiteRule } from '../../src/define-site.ts';
 
 const toText = (html: string) =>
   html

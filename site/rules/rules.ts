@@ -1,8 +1,13 @@
-import type { SiteRule } from '../../src/site/site-rule.ts';
-import { accountSum } from './accounts.ts';
-import { dateAhead, pricePeriod, promiseNumber } from './claims.ts';
+import type { SiteRule } from '../../src/define-site.ts';
 import { article, fiveMinutes, informationDocument, ownOffer } from './pages.ts';
-import { fictionalTelephone, linkedTelephone } from './telephones.ts';
+import {
+  accountSum,
+  dateAhead,
+  fictionalTelephone,
+  linkedTelephone,
+  pricePeriod,
+  promiseNumber,
+} from './texts.ts';
 
 /** The rules of the broker's texts: its law and its promises. */
 export const rules: readonly SiteRule[] = [

@@ -1,6 +1,5 @@
 import { showSavedAnswers } from '../forms/wizard/early-answers.ts';
-import { holdForms } from '../hydration/hold-forms.ts';
-import { recordClicks } from '../hydration/replay-clicks.ts';
+import { holdForms, recordClicks } from '../hydration/replay.ts';
 import { importModule, script, startWhenNeeded } from '../hydration/start-application.ts';
 import { whenParsed } from '../hydration/when-parsed.ts';
 import { reportVisit } from '../observability/report-visit.ts';

@@ -10,10 +10,9 @@ import { findBlock } from '../blocks/block-registry.ts';
 import { createIslandView, createStaticView, loadComponent } from '../blocks/block-view.tsx';
 import { endHydration } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
-import { isLate } from '../content/late-content.ts';
-import { loadFormOf } from '../forms/use-form.ts';
-import { isDehydrated } from '../hydration/hydration-state.ts';
-import { type PageState, pageStateId } from '../hydration/page-state.ts';
+import { isLate } from '../content/content-store.ts';
+import { loadFormOf } from '../forms/define-browser-form.ts';
+import { isDehydrated, type PageState, pageStateId } from '../hydration/hydration-state.ts';
 import {
   type HydratedDetail,
   hydratedEvent,
@@ -27,8 +26,7 @@ import { createValue } from '../ui/store.ts';
 import { App } from './document/document.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { createClientData } from './navigation/client-data.ts';
-import { delegateLinks } from './navigation/link-delegation.ts';
-import { prefetchLinks } from './navigation/link-prefetch.ts';
+import { delegateLinks, prefetchLinks } from './navigation/links.ts';
 import { createNavigation } from './navigation/navigation.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.

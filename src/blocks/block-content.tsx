@@ -1,7 +1,10 @@
 import { useInsertionEffect, useMemo } from 'react';
 import { resolveContent } from '../content/content-result.ts';
-import { useContentResults } from '../content/content-store.ts';
-import { type ContentPlace, useSettledResults } from '../content/late-content.ts';
+import {
+  type ContentPlace,
+  useContentResults,
+  useSettledResults,
+} from '../content/content-store.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint.ts';

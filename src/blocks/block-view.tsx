@@ -1,6 +1,5 @@
 import { createContext, memo, Suspense, useContext, useState } from 'react';
-import { useContentResults } from '../content/content-store.ts';
-import { isLate, useSettledResults } from '../content/late-content.ts';
+import { isLate, useContentResults, useSettledResults } from '../content/content-store.ts';
 import { isHydrating } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '../site/locale.ts';
+import type { Locale } from '../site/site-context.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { Topic } from './topic.ts';

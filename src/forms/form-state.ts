@@ -1,7 +1,7 @@
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
 import { createRandomId, createValue } from '../ui/store.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { showToast } from '../ui/toast/toast.tsx';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
 import { addTopic, type Topic } from './topic.ts';

@@ -2,7 +2,7 @@ import Form, { type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useService } from '../context/app-context.tsx';
-import { replaySubmission } from '../hydration/hold-forms.ts';
+import { replaySubmission } from '../hydration/replay.ts';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';
 import {

@@ -9,8 +9,7 @@ import type { BlockDefinition, SlotDefinition } from '../schema/block-definition
 import type { Block, SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
-import { parseContent } from './parse-content.ts';
-import { parseSources } from './parse-sources.ts';
+import { parseContent, parseSources } from './parse-content.ts';
 
 /** Where a block is written: in the page's own manifest, or in a fragment. */
 export type Origin = {
@@ -35,7 +34,7 @@ export type WrittenBlock = {
 /** Returns a fragment's blocks, or the diagnostic of the reference. */
 export type ExpandFragment = (name: string) => readonly WrittenBlock[] | Omit<Diagnostic, 'path'>;
 
-export type BlockContext = {
+type BlockContext = {
   manifestContext: ManifestContext;
   expandFragment: ExpandFragment;
   /** The fragment that contains the list; undefined in a page manifest. */

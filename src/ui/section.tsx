@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../rich-text/sanitize.ts';
 import type { ActionContent } from '../schema/fields.ts';
-import type { HeadingLevel } from '../schema/heading-level.ts';
-import { levelUnder } from '../schema/heading-level.ts';
+import { type HeadingLevel, levelUnder } from '../schema/heading-level.ts';
 import { ActionList } from './action.tsx';
-import { BlockTitle } from './block-title.tsx';
+import titleStyles from './block-title.module.css';
 import { RichText } from './rich-text/rich-text.tsx';
 import styles from './section.module.css';
 import { tintProps } from './tint.ts';
@@ -66,5 +65,35 @@ export function TitleAndText({ level, title, body, titleClass }: TitleAndTextPro
       {title && <Heading className={titleClass}>{title}</Heading>}
       {body && <RichText html={body} headingLevel={levelUnder(level, title)} />}
     </>
+  );
+}
+
+type BlockTitleProps = {
+  level: HeadingLevel;
+  title: string;
+  /** A few words above the title. */
+  eyebrow?: string | undefined;
+  align?: 'start' | 'center';
+  /** The title in the page's language, shown larger above it; `from` is the language of the title. */
+  translation?: { title: string; from: string } | undefined;
+};
+
+/** The title of a block: the page's `h1` in its first block, `h2` elsewhere, lower inside a block. */
+export function BlockTitle({
+  level,
+  title,
+  eyebrow,
+  align = 'start',
+  translation,
+}: BlockTitleProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={titleStyles.blockTitle} data-align={align}>
+      {eyebrow && <p className={titleStyles.eyebrow}>{eyebrow}</p>}
+      {translation && <p className={titleStyles.translation}>{translation.title}</p>}
+      <Heading lang={translation?.from} data-translated={translation && ''}>
+        {title}
+      </Heading>
+    </div>
   );
 }

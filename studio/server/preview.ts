@@ -2,21 +2,16 @@ import type { JsonFile } from '../../server/load/json-file.ts';
 import type { SharedManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { withRecord } from '../../src/content/content-result.ts';
-import type { FindRecord } from '../../src/content/embedded-records.ts';
-import { createRecordFinder, listGiven } from '../../src/content/embedded-records.ts';
-import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
+import { type FindRecord, createRecordFinder, listGiven, resolveBlocks } from '../../src/content/embedded-records.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { assignBlockIds } from '../../src/manifests/assign-block-ids.ts';
+import { assignBlockIds, listBlocks } from '../../src/manifests/parse-page-manifest.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Origin } from '../../src/manifests/parse-blocks.ts';
-import { listBlocks } from '../../src/manifests/parse-fragments.ts';
-import type { SourceBinding } from '../../src/schema/page.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
+import { type SourceBinding, listAllBlocks } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import { createGivenTextFinder } from './given-texts.ts';
 import type { BlockPlace, Preview, PreviewRequest } from './protocol.ts';
-import type { BufferReader } from './read-buffers.ts';
-import { manifestFolder } from './read-buffers.ts';
+import { type BufferReader, manifestFolder } from './read-buffers.ts';
 
 /** Resolves a page of buffers as the server resolves a page of files: by the same functions. Undefined: there is none. */
 export async function previewPage(

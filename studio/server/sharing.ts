@@ -1,15 +1,12 @@
 import { readManifests } from '../../server/load/manifests.ts';
-import type { PreviewEnvironment } from '../../server/pages/create-preview-link.ts';
-import { createPreviewLink } from '../../server/pages/create-preview-link.ts';
+import { type PreviewEnvironment, createPreviewLink } from '../../server/pages/create-preview-link.ts';
 import { routesAbove } from '../../server/pages/routes-above.ts';
-import { createRecordFinder } from '../../src/content/embedded-records.ts';
-import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
+import { createRecordFinder, resolveBlocks } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { listShareTags } from '../../src/metadata/share-tags.ts';
-import { createStructuredData } from '../../src/metadata/structured-data.ts';
+import { listShareTags, createStructuredData } from '../../src/metadata/page-metadata.ts';
 import { listAllBlocks, publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 import type { PreviewLink, PreviewRequest, Sharing } from './protocol.ts';
 import type { BufferReader } from './read-buffers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { resolveContent } from '../../src/content/content-result.ts';
 import { contentKey } from '../../src/content/content-store.ts';
-import { serialiseForHtml } from '../../src/hydration/page-state.ts';
+import { serialiseForHtml } from '../../src/hydration/hydration-state.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';

@@ -1,8 +1,7 @@
 import { html, optional, text } from '../../../src/content/answer-fields.ts';
 import { from, item } from '../../../src/content/answer-shapes.ts';
 import { defineEndpoint } from '../../../src/content/content-api.ts';
-import { defineSource } from '../define-source.ts';
-import { picture } from '../fields.ts';
+import { defineSource, picture } from '../define-source.ts';
 
 /* Texts that are asked for one by one: posts, heroes, legal pages (specification, section 3). */
 

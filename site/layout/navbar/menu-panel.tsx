@@ -1,12 +1,12 @@
-import type { ComponentProps } from 'react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { usePathname } from '../../../src/router/router-store.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { tintProps } from '../../../src/ui/tint.ts';
-import { formatPhone } from '../../format-phone.ts';
-import { useBroker } from '../../use-broker.ts';
+import { formatPhone } from '../../locale.ts';
+import { useBroker } from '../use-layout-content.ts';
 import groupStyles from './menu-group.module.css';
-import { InlineEntries, MenuLink } from './menu-links.tsx';
+import linkStyles from './menu-links.module.css';
 import styles from './menu-panel.module.css';
 import type { NavbarContent } from './navbar.schema.ts';
 
@@ -114,3 +114,46 @@ export const AnchorButton = (props: AnchorButtonProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a button element would do nothing without JavaScript
   <a {...props} role="button" suppressHydrationWarning />
 );
+
+type MenuLinkProps = {
+  link: Omit<NavbarContent['inline'][number], 'isButton'>;
+  className: string | undefined;
+};
+
+/** A link of the menu, which says whether its page is shown. Its badge draws attention to it. */
+function MenuLink({ link: { label, href, badge, color }, className }: MenuLinkProps) {
+  return (
+    <Action href={href} className={className} isCurrent={href === usePathname()}>
+      {label}
+      {badge && (
+        <>
+          {' '}
+          <span className={linkStyles.badge} {...tintProps(color)}>
+            {badge}
+          </span>
+        </>
+      )}
+    </Action>
+  );
+}
+
+/** The entries of the bar; the slide-down menu repeats them where the bar has no room for them. */
+export function InlineEntries({ entries }: { entries: NavbarContent['inline'] }) {
+  return (
+    <ul className={linkStyles.entries}>
+      {entries.map(({ isButton, color, ...link }, index) => (
+        <li
+          key={index}
+          className={linkStyles.entry}
+          data-kind={isButton ? 'button' : 'link'}
+          {...tintProps(isButton ? color : undefined)}
+        >
+          <MenuLink
+            link={isButton ? link : { ...link, color }}
+            className={isButton ? linkStyles.button : styles.link}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -2,10 +2,8 @@ import { useId } from 'react';
 import { usePathname } from '../../../src/router/router-store.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { useBroker } from '../../use-broker.ts';
-import { useLayoutContent } from '../use-layout-content.ts';
-import { InlineEntries } from './menu-links.tsx';
-import { AnchorButton, MenuPanel } from './menu-panel.tsx';
+import { useBroker, useLayoutContent } from '../use-layout-content.ts';
+import { AnchorButton, InlineEntries, MenuPanel } from './menu-panel.tsx';
 import styles from './navbar.module.css';
 
 const menuAnchor = '#menu';

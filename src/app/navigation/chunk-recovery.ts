@@ -1,5 +1,5 @@
 import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
-import { closeToast, showToast, toast } from '../../ui/toast/toasts.ts';
+import { closeToast, showToast, toast } from '../../ui/toast/toast.tsx';
 import type { LoadPage } from './query-client.ts';
 
 /** Milliseconds between attempts while the browser reports a connection. */
@@ -17,7 +17,7 @@ type RecoveryOptions = {
   stay: () => void;
 };
 
-export type ChunkRecovery = {
+type ChunkRecovery = {
   /** Loads a page by script, otherwise its document. Waits for the connection. */
   loadPage: LoadPage;
   /** Reloads the document once the server answers. */

@@ -5,8 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { formatSize } from '../format-size.ts';
 import styles from './files-widget.module.css';
-import type { FormContext } from './templates.tsx';
-import { FieldMessage } from './templates.tsx';
+import { FieldMessage, type FormContext } from './templates.tsx';
 
 /**
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HeadingLevel } from '../../schema/heading-level.ts';
 import { useSite, useTexts } from '../../site/site-context.ts';
-import { BlockTitle } from '../../ui/block-title.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BlockTitle } from '../../ui/section.tsx';
 import { type BrowserForm, listStages } from '../define-browser-form.ts';
 import { FormNotice } from '../form-notice.tsx';
 import progress from './progress.module.css';
