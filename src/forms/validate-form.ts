@@ -8,20 +8,7 @@ import {
   getStepSchema,
   listProperties,
 } from './form-definition.ts';
-
-/** A validate function of Ajv. Its errors are those of the last call. */
-export type CompiledValidator = {
-  (data: unknown): boolean;
-  errors?: RawError[] | null;
-};
-
-/** An error of Ajv (`verbose`). */
-export type RawError = {
-  keyword: string;
-  instancePath: string;
-  params: Record<string, unknown>;
-  parentSchema?: unknown;
-};
+import type { RawError } from './validators/ajv-options.ts';
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {

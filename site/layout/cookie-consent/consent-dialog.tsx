@@ -4,9 +4,9 @@ import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
+import { ConsentAnswers, ConsentChoices, customParam } from './consent-choices.tsx';
 import { chooseConsent, chosenEvent, consentCategories, readConsent } from './consent-store.ts';
 import styles from './cookie-consent.module.css';
-import { ConsentAnswers, ConsentChoices, customParam } from './cookie-consent.tsx';
 
 /** Changes the choice. Modal: leaving it changes nothing. */
 export function ConsentDialog() {
