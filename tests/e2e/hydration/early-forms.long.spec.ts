@@ -40,9 +40,8 @@ test('no page of the complaint moves when what was answered comes to it', async 
   };
 
   await answerQuestions(page);
-  await radio(page, 'insured', 'Non').check();
-  await radio(page, 'other', 'Oui').check();
-  await fillIn(page, { otherCase: 'Ayant droit', otherCases: 'L’accueil', details: 'Les faits.' });
+  // Questions that depend on others come with the application (decision 0095).
+  await fillIn(page, { details: 'Les faits.' });
   await page.locator('input[type="file"]').setInputFiles(pdf);
   await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
   await page.locator('input[type="file"]').setInputFiles({ ...pdf, name: 'lettre.pdf' });
