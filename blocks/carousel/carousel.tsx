@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import { type HeadingLevel, levelUnder } from '../../src/schema/heading-level.ts';
+import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
+import { levelUnder } from '../../src/schema/block-definition.ts';
 import { useLocale, useTexts } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

@@ -1,7 +1,6 @@
 import { useForm } from '../../src/forms/define-browser-form.ts';
 import { PageForm } from '../../src/forms/page-form.tsx';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
+import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { BlockTitle } from '../../src/ui/section.tsx';
 import { ContactDetails } from './contact-details.tsx';

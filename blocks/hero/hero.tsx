@@ -1,5 +1,5 @@
-import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import { type HeadingLevel, levelBelow } from '../../src/schema/heading-level.ts';
+import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
+import { levelBelow } from '../../src/schema/block-definition.ts';
 import { Action, ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { reveal } from '../../src/ui/reveal.ts';

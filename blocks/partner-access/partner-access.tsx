@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
+import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelUnder } from '../../src/schema/heading-level.ts';
+import { type BlockProps, levelUnder } from '../../src/schema/block-definition.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';

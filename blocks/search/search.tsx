@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
+import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { useSiteParts, useTexts } from '../../src/site/site-context.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';

@@ -13,13 +13,8 @@ import type { BlockView } from '../blocks/render-blocks.tsx';
 import { isLate } from '../content/content-store.ts';
 import { loadFormOf } from '../forms/define-browser-form.ts';
 import { isDehydrated, type PageState, pageStateId } from '../hydration/hydration-state.ts';
-import {
-  type HydratedDetail,
-  hydratedEvent,
-  leavingEvent,
-  type Navigate,
-  type RouterState,
-} from '../router/router-store.ts';
+import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
+import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import { type Block, listAllBlocks } from '../schema/page.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';

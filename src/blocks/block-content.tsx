@@ -1,10 +1,7 @@
 import { useInsertionEffect, useMemo } from 'react';
 import { resolveContent } from '../content/content-result.ts';
-import {
-  type ContentPlace,
-  useContentResults,
-  useSettledResults,
-} from '../content/content-store.ts';
+import type { ContentPlace } from '../content/content-store.ts';
+import { useContentResults, useSettledResults } from '../content/content-store.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import { Loading } from '../ui/loading.tsx';
 import { adoptTints } from '../ui/tint.ts';

@@ -1,13 +1,6 @@
 import type { Block, Params, SourceBinding, SourceCall } from '../schema/page.ts';
-import {
-  type CallEndpoint,
-  type Content,
-  type ContentApi,
-  type Endpoint,
-  getSource,
-  parseAnswer,
-  toContentResult,
-} from './content-api.ts';
+import type { CallEndpoint, Content, ContentApi, Endpoint } from './content-api.ts';
+import { getSource, parseAnswer, toContentResult } from './content-api.ts';
 import { type ContentResult, resolveContent } from './content-result.ts';
 
 /** The file of the content directory for an endpoint, without `.json`. */

@@ -1,14 +1,7 @@
 import type * as z from 'zod';
 import { correctType, describeType, describeValue, exampleOf } from './describe-value.ts';
-import {
-  type Description,
-  type DiagnosticDetails,
-  type Fix,
-  unknownField,
-  unknownName,
-  unknownValue,
-  wrongFormat,
-} from './diagnostic-details.ts';
+import type { Description, DiagnosticDetails, Fix } from './diagnostic-details.ts';
+import { unknownField, unknownName, unknownValue, wrongFormat } from './diagnostic-details.ts';
 import type { JsonPath } from './json-path.ts';
 import { findNearest, quoteAll, suggest } from './nearest-name.ts';
 import {

@@ -5,13 +5,8 @@ import { useService } from '../context/app-context.tsx';
 import { replaySubmission } from '../hydration/replay.ts';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';
-import {
-  type Answers,
-  type FormSchema,
-  getStepSchema,
-  listProperties,
-  pickAnswers,
-} from './form-definition.ts';
+import type { Answers, FormSchema } from './form-definition.ts';
+import { getStepSchema, listProperties, pickAnswers } from './form-definition.ts';
 import styles from './schema-form.module.css';
 import { ErrorSummary } from './theme/error-summary.tsx';
 import { FilesWidget } from './theme/files-widget.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../rich-text/sanitize.ts';
+import { type HeadingLevel, levelUnder } from '../schema/block-definition.ts';
 import type { ActionContent } from '../schema/fields.ts';
-import { type HeadingLevel, levelUnder } from '../schema/heading-level.ts';
 import { ActionList } from './action.tsx';
 import titleStyles from './block-title.module.css';
 import { RichText } from './rich-text/rich-text.tsx';

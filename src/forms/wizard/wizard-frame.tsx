@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HeadingLevel } from '../../schema/heading-level.ts';
+import type { HeadingLevel } from '../../schema/block-definition.ts';
 import { useSite, useTexts } from '../../site/site-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BlockTitle } from '../../ui/section.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { useGoTo, usePrefetch } from '../../router/router-store.ts';
-import { type HeadingLevel, levelBelow } from '../../schema/heading-level.ts';
+import { type HeadingLevel, levelBelow } from '../../schema/block-definition.ts';
 import { type Locale, useLocale, useSite } from '../../site/site-context.ts';
 import { Action, Button } from '../../ui/action.tsx';
 import { formatInstant, formatLongDate } from '../../ui/date/format-date.ts';
