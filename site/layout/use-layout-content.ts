@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { useContent } from '../../src/blocks/block-content.tsx';
+import { useContent } from '../../src/content/content-store.ts';
 import { usePathname } from '../../src/router/router-store.ts';
 import { useSite } from '../../src/site/site-context.ts';
 import { adoptTints } from '../../src/ui/tint.ts';

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useService } from '../context/app-context.tsx';
 import type { Params, SourceBinding, SourceCall } from '../schema/page.ts';
-import type { ContentResult } from './content-result.ts';
+import { type ContentResult, resolveContent } from './content-result.ts';
 
 export type ContentKey = readonly ['content', string, Params];
 
@@ -61,9 +61,7 @@ function isSame(first: ContentResults, second: ContentResults): boolean {
   return first.length === second.length && first.every((result, index) => result === second[index]);
 }
 
-type Results = readonly (ContentResult | undefined)[];
-
-export type ContentPlace = {
+type ContentPlace = {
   /** Undefined: a late response is shown with the next page. */
   elementId?: string | undefined;
   /** Of the page, for a content that stays over navigations. */
@@ -79,9 +77,9 @@ export const isLate = (result: ContentResult | undefined): boolean =>
  * page: inside or above the viewport it would shift what is being read.
  */
 export function useSettledResults(
-  results: Results,
+  results: ContentResults,
   { elementId, pathname }: ContentPlace,
-): Results {
+): ContentResults {
   const [held, setHeld] = useState(() =>
     results.some(isLate) ? { results, pathname } : undefined,
   );
@@ -104,4 +102,20 @@ export function useSettledResults(
     return () => listeners.abort();
   }, [isAnswered, held, pathname, elementId]);
   return held && held.pathname === pathname ? held.results : results;
+}
+
+/**
+ * What a manifest says, filled by its sources (`resolveContent`). Responses that come late move nothing
+ * that is being read.
+ */
+export function useContent(
+  content: unknown,
+  sources: readonly SourceBinding[],
+  { needs, ...place }: ContentPlace & { needs?: readonly string[] | undefined } = {},
+): 'loading' | 'hidden' | object {
+  const results = useSettledResults(useContentResults(sources), place);
+  return useMemo(
+    () => resolveContent({ content, sources, needs }, results),
+    [content, sources, needs, results],
+  );
 }

@@ -31,20 +31,11 @@ type ActionProps = {
  * One listener handles all clicks (`src/app/navigation/links.ts`), so that links work before
  * hydration and without JavaScript.
  */
-export function Action({
-  href,
-  children,
-  style = 'bare',
-  className,
-  label,
-  about,
-  isCurrent = false,
-  newTab = false,
-  role,
-}: ActionProps) {
+export function Action(props: ActionProps) {
+  const { href, children, style = 'bare', className, label, about, role } = props;
   const link = resolveHref(href, useSite(), about);
   const texts = useTexts();
-  const opensTab = link.kind === 'external' || (newTab && link.kind === 'internal');
+  const opensTab = link.kind === 'external' || (props.newTab && link.kind === 'internal');
   return (
     <a
       href={link.href}
@@ -54,7 +45,7 @@ export function Action({
         .join(' ')}
       data-style={style === 'bare' ? undefined : style}
       aria-label={label}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={props.isCurrent ? 'page' : undefined}
       {...(link.kind === 'dialog'
         ? { 'data-opens': link.dialog, 'aria-haspopup': 'dialog' as const }
         : {})}

@@ -79,13 +79,8 @@ type BlockTitleProps = {
 };
 
 /** The title of a block: the page's `h1` in its first block, `h2` elsewhere, lower inside a block. */
-export function BlockTitle({
-  level,
-  title,
-  eyebrow,
-  align = 'start',
-  translation,
-}: BlockTitleProps) {
+export function BlockTitle(props: BlockTitleProps) {
+  const { level, title, eyebrow, align = 'start', translation } = props;
   const Heading = `h${level}` as const;
   return (
     <div className={titleStyles.blockTitle} data-align={align}>

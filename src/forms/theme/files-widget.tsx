@@ -11,16 +11,8 @@ import { FieldMessage, type FormContext } from './templates.tsx';
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's
  * `maxItems`. A slot holds one file, and is removed with it.
  */
-export function FilesWidget({
-  id,
-  htmlName,
-  value,
-  schema,
-  registry,
-  readonly,
-  onChange,
-  onBlur,
-}: WidgetProps) {
+export function FilesWidget(props: WidgetProps) {
+  const { id, htmlName, value, schema, registry, readonly, onChange, onBlur } = props;
   const { files, errors, isHydrated, texts }: FormContext = registry.formContext;
   const { language } = useLocale();
   const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];

@@ -29,8 +29,7 @@ export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
 export function describedBy(id: string, hasHint: boolean, hasError: boolean): string | undefined {
-  const ids = [...(hasHint ? [hintId(id)] : []), ...(hasError ? [errorId(id)] : [])];
-  return ids.length > 0 ? ids.join(' ') : undefined;
+  return [hasHint && hintId(id), hasError && errorId(id)].filter(Boolean).join(' ') || undefined;
 }
 
 /**
@@ -40,10 +39,8 @@ export function describedBy(id: string, hasHint: boolean, hasError: boolean): st
 export function focusError(id: string, { concerns }: Pick<FieldError, 'concerns'>): void {
   const element = document.getElementById(id);
   const isControl = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-  const control = isControl
-    ? element
-    : (element?.querySelector<HTMLElement>('input:checked') ??
-      element?.querySelector<HTMLElement>('input, button'));
+  const find = (selector: string) => element?.querySelector<HTMLElement>(selector);
+  const control = isControl ? element : (find('input:checked') ?? find('input, button'));
   control?.focus();
   if (concerns) control?.closest('section')?.scrollIntoView();
 }
@@ -55,48 +52,33 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (schema.type === 'object') return <>{children}</>;
   const message = findMessage(registry.formContext, id);
   const widget: unknown = uiSchema?.['ui:widget'];
-  const marks = !required && <span className={styles.optional}>{texts.optional}</span>;
-  const hint = rawDescription && (
-    <p id={hintId(id)} className={styles.hint}>
-      {rawDescription}
-    </p>
-  );
-  const frame = {
-    className: styles.field,
-    'data-invalid': message ? '' : undefined,
-  };
-
-  if (widget === 'radio' || widget === 'files') {
-    return (
-      <fieldset
-        {...frame}
-        id={id}
-        data-widget={widget}
-        aria-describedby={describedBy(id, Boolean(rawDescription), Boolean(message))}
-        {...(widget === 'radio'
-          ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(message) }
-          : {})}
-      >
-        <legend className={styles.label}>
-          {label}
-          {marks}
-        </legend>
-        {hint}
-        {children}
-        <FieldMessage id={id} message={message} />
-      </fieldset>
-    );
-  }
+  const isGroup = widget === 'radio' || widget === 'files';
+  const Frame = isGroup ? 'fieldset' : 'div';
+  const Label = isGroup ? 'legend' : 'label';
+  const described = describedBy(id, Boolean(rawDescription), Boolean(message));
+  const isWrong = Boolean(message);
   return (
-    <div {...frame} data-widget={typeof widget === 'string' ? widget : 'text'}>
-      <label className={styles.label} htmlFor={id}>
+    <Frame
+      className={styles.field}
+      data-invalid={isWrong ? '' : undefined}
+      data-widget={typeof widget === 'string' ? widget : 'text'}
+      {...(isGroup ? { id, 'aria-describedby': described } : {})}
+      {...(widget === 'radio'
+        ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': isWrong }
+        : {})}
+    >
+      <Label className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
         {label}
-        {marks}
-      </label>
-      {hint}
+        {!required && <span className={styles.optional}>{texts.optional}</span>}
+      </Label>
+      {rawDescription && (
+        <p id={hintId(id)} className={styles.hint}>
+          {rawDescription}
+        </p>
+      )}
       {children}
       <FieldMessage id={id} message={message} />
-    </div>
+    </Frame>
   );
 }
 
