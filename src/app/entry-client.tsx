@@ -62,11 +62,9 @@ delegateLinks({
   openDialog: dialogs.open,
 });
 
-prefetchLinks({
-  prefetch: (path) => {
-    navigation.prepare();
-    return clientData.prefetchPage(path);
-  },
+prefetchLinks((path) => {
+  navigation.prepare();
+  return clientData.prefetchPage(path);
 });
 // Requests again the content that the server did not wait for.
 void hydrated.then(() => {

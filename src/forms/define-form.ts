@@ -95,17 +95,13 @@ export async function loadForms<Registry extends FormRegistry>(
     Object.entries(registry).map(async ([name, load]) => [name, await load()] as const),
   );
   for (const [name, { definition, referencePrefix }] of forms) {
-    if (definition.name !== name) {
-      throw new Error(
-        `The form "${definition.name}" is registered as "${name}"; give both one name.`,
-      );
+    const { name: own, endpoint } = definition;
+    if (own !== name) {
+      throw new Error(`The form "${own}" is registered as "${name}"; give both one name.`);
     }
-    const other = forms.find(
-      ([one, form]) =>
-        one !== name &&
-        (form.referencePrefix === referencePrefix ||
-          form.definition.endpoint === definition.endpoint),
-    )?.[0];
+    const isLike = (form: Form) =>
+      form.referencePrefix === referencePrefix || form.definition.endpoint === endpoint;
+    const other = forms.find(([one, form]) => one !== name && isLike(form))?.[0];
     if (other) {
       throw new Error(
         `The forms "${name}" and "${other}" have one letter or endpoint; give each its own.`,

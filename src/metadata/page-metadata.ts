@@ -37,7 +37,7 @@ type StructuredDataOptions = {
 
 /** The structured data of a page as one JSON-LD document; undefined for pages that are not indexed. */
 export function createStructuredData(options: StructuredDataOptions): StructuredData | undefined {
-  const { metadata, page, path, site, origin, blocks, ancestors } = options;
+  const { metadata, page, path, site, origin, blocks } = options;
   if (page.status !== 200 || page.meta.robots?.includes('noindex')) return undefined;
   const context = { site, origin, url: `${origin}${path}` };
   const things = blocks.flatMap(({ type, content }) =>
@@ -48,14 +48,7 @@ export function createStructuredData(options: StructuredDataOptions): Structured
   );
   const questions = things.filter((thing) => thing['@type'] === 'Question');
   const graph = [
-    ...(path === '/'
-      ? metadata.describeSite(context)
-      : [
-          describeBreadcrumbs(
-            [{ route: '/', title: site.name }, ...ancestors, { route: path, title: page.title }],
-            origin,
-          ),
-        ]),
+    ...(path === '/' ? metadata.describeSite(context) : [describeBreadcrumbs(options)]),
     // One FAQ a page, with the questions of all its blocks.
     ...(questions.length > 0
       ? [{ '@type': 'FAQPage', '@id': `${context.url}#faq`, mainEntity: questions }]
@@ -65,10 +58,18 @@ export function createStructuredData(options: StructuredDataOptions): Structured
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-function describeBreadcrumbs(
-  pages: readonly Pick<Page, 'route' | 'title'>[],
-  origin: string,
-): Thing {
+function describeBreadcrumbs({
+  site,
+  ancestors,
+  path,
+  page,
+  origin,
+}: StructuredDataOptions): Thing {
+  const pages = [
+    { route: '/', title: site.name },
+    ...ancestors,
+    { route: path, title: page.title },
+  ];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: pages.map(({ route, title }, index) => ({

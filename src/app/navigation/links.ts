@@ -51,19 +51,13 @@ const hoverDelay = 65;
 /** Pages prefetched from one document: who hovers more links than this is not choosing one. */
 const mostPages = 30;
 
-type LinkPrefetch = {
-  /** Fetches the data and code of a page. Failures are ignored. */
-  prefetch: (path: string) => Promise<void>;
-};
-
 /**
  * Prefetches pages whose links are hovered, touched or focused, for the whole document: each once, up to
- * `mostPages`, none where the visitor saves data. Returns the function that ends it.
+ * `mostPages`, none where the visitor saves data. Failures are ignored.
  */
-export function prefetchLinks({ prefetch }: LinkPrefetch): () => void {
+export function prefetchLinks(prefetch: (path: string) => Promise<void>): void {
   const asked = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new AbortController();
 
   const start = (path: string) => {
     if (asked.has(path) || asked.size >= mostPages || savesData()) return;
@@ -82,14 +76,10 @@ export function prefetchLinks({ prefetch }: LinkPrefetch): () => void {
   };
 
   // On the window: React stops events in blocks that it has not hydrated, before they come there.
-  const options = { capture: true, passive: true, signal: listeners.signal };
+  const options = { capture: true, passive: true };
   window.addEventListener('mouseover', afterDelay, options);
   window.addEventListener('touchstart', atOnce, options);
   window.addEventListener('focusin', atOnce, options);
-  return () => {
-    clearTimeout(timer);
-    listeners.abort();
-  };
 }
 
 /** The path of another page; undefined for previews, which are never cached. */
