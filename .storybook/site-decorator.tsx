@@ -3,7 +3,7 @@ import { Surroundings } from 'virtual:vitrine/stories';
 import { type ReactNode, useState } from 'react';
 import { resolveContent } from '../src/content/content-result.ts';
 import { AppProvider } from '../src/context/app-context.tsx';
-import { loadAllForms } from '../src/forms/define-browser-form.ts';
+import { loadAllForms } from '../src/forms/use-form.ts';
 import { listSources, loadSiteSchema } from '../src/manifests/manifest-context.ts';
 import { parseSiteSettings } from '../src/manifests/parse-site-settings.ts';
 import type { SiteSettings } from '../src/site/site-settings.ts';

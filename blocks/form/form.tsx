@@ -1,5 +1,5 @@
-import { useForm } from '../../src/forms/define-browser-form.ts';
 import { PageForm } from '../../src/forms/page-form.tsx';
+import { useForm } from '../../src/forms/use-form.ts';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { BlockTitle } from '../../src/ui/section.tsx';

@@ -1,5 +1,5 @@
-import { useForm } from '../../src/forms/define-browser-form.ts';
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
+import { useForm } from '../../src/forms/use-form.ts';
 import { isChanging, useGuard } from '../../src/forms/wizard/guard.ts';
 import wizard from '../../src/forms/wizard/wizard-frame.module.css';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';

@@ -1,4 +1,4 @@
-import { useForm } from '../../src/forms/define-browser-form.ts';
+import { useForm } from '../../src/forms/use-form.ts';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { ReceiptPanel, SendPanel } from '../../src/forms/wizard/wizard-panels.tsx';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';

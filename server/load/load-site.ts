@@ -6,7 +6,7 @@ import type { BlockView } from '../../src/blocks/render-blocks.tsx';
 import type { Content } from '../../src/content/content-api.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
-import { loadAllForms } from '../../src/forms/define-browser-form.ts';
+import { loadAllForms } from '../../src/forms/use-form.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { type IndexFile, type OpenedPages, openPages, type PageEntry } from './page-index.ts';

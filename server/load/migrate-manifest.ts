@@ -1,7 +1,10 @@
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { replaceAt } from '../../src/diagnostics/replace-at.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
-import { migrateStoredContent, listStoredBlocks } from '../../src/manifests/migrate-stored-content.ts';
+import {
+  listStoredBlocks,
+  migrateStoredContent,
+} from '../../src/manifests/migrate-stored-content.ts';
 import { parseJsonFile } from './json-file.ts';
 
 /** A manifest's migrated text, or why it is not migrated. */

@@ -1,5 +1,9 @@
 import { preload } from 'react-dom';
-import { type PageState, pageStateId, serialiseForHtml } from '../../src/hydration/hydration-state.ts';
+import {
+  type PageState,
+  pageStateId,
+  serialiseForHtml,
+} from '../../src/hydration/hydration-state.ts';
 import type { ShareTag, StructuredData } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';

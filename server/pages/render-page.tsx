@@ -6,7 +6,7 @@ import type { PageState } from '../../src/hydration/hydration-state.ts';
 import { listShareTags } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
-import { type Page, listAllBlocks } from '../../src/schema/page.ts';
+import { listAllBlocks, type Page } from '../../src/schema/page.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';

@@ -11,7 +11,7 @@ import { createIslandView, createStaticView, loadComponent } from '../blocks/blo
 import { endHydration } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { isLate } from '../content/content-store.ts';
-import { loadFormOf } from '../forms/define-browser-form.ts';
+import { loadFormOf } from '../forms/use-form.ts';
 import { isDehydrated, type PageState, pageStateId } from '../hydration/hydration-state.ts';
 import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { type ResolveView, renderBlocks } from '../../blocks/render-blocks.tsx';
 import { AppProvider, type AppServices, useAppService } from '../../context/app-context.tsx';
-import type { BrowserForms } from '../../forms/define-browser-form.ts';
+import type { BrowserForms } from '../../forms/use-form.ts';
 import type { PageData } from '../../router/page-data.ts';
 import { usePathname, useRouterState } from '../../router/router-store.ts';
 import { type Locale, SitePartsContext, useSite, useTexts } from '../../site/site-context.ts';
