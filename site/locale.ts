@@ -1,7 +1,6 @@
 import type { Locale } from '../src/site/site-context.ts';
 import { pageTexts } from '../src/texts/fr/page.ts';
 
-/** How the broker's site speaks. */
 export const locale: Locale = {
   language: 'fr',
   timeZone: 'Europe/Paris',

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { href, text } from '../src/schema/fields.ts';
-import { createSiteSchema, host, layoutPart } from '../src/site/create-site-schema.ts';
-import type { LayoutPart, SiteSettings } from '../src/site/site-settings.ts';
+import {
+  createSiteSchema,
+  host,
+  type LayoutPart,
+  layoutPart,
+  type SiteSettings,
+} from '../src/site/site-settings.ts';
 import { cookieConsentContent } from './layout/cookie-consent/cookie-consent.schema.ts';
 import { footerContent } from './layout/footer/footer.schema.ts';
 import { navbarContent } from './layout/navbar/navbar.schema.ts';
@@ -46,7 +51,6 @@ export const siteSchema = createSiteSchema({
 
 type Parsed = z.output<typeof siteSchema>;
 
-/** `site.json` of the broker, parsed. */
 export type BrokerManifest = Omit<SiteSettings, 'company' | 'layout'> & {
   company: Parsed['company'];
   layout: { [Name in keyof Parsed['layout']]: LayoutPart<Parsed['layout'][Name]['content']> };

@@ -88,7 +88,6 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
 
 type TabParts = { color?: string | undefined; label: ReactNode; panel: ReactNode };
 
-/** Each tab's label and panel. */
 function useTabParts(content: ContentOf<typeof tabs>, level: HeadingLevel): TabParts[] {
   const texts = useTexts().tabs;
   switch (content.variant) {

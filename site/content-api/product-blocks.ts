@@ -54,7 +54,6 @@ const listHead = record({
 });
 const noHead = { title: undefined, body: undefined };
 
-/** Each type of block of a product page. */
 export const blockables: Record<BlockableType, z.core.$ZodType<TypedBlock>> = {
   hero: shownAs(
     record({

@@ -22,7 +22,6 @@ export function useLayoutContent<Name extends keyof Layout>(
   return typeof content === 'string' ? defaults : (content as Layout[Name]['content']);
 }
 
-/** The facts and the layout of the broker. */
 export function useBroker(): BrokerManifest {
   // Parsed by the schema that this type is made from.
   return useSite() as BrokerManifest;

@@ -35,7 +35,6 @@ type Source = Endpoint & {
   block: string;
   /** Undefined: the response is valid, and there is nothing to show. */
   toContent: (answer: never, params: Params) => object | undefined;
-  /** Metadata for the page that shows it. */
   toMeta?: (answer: never) => ContentMeta;
 };
 

@@ -65,7 +65,6 @@ function branches(node: SchemaNode, value: unknown, ignored: string | undefined)
   return chosen.flatMap((option) => branches(option, value, ignored));
 }
 
-/** The fields of the object at a path. */
 export function knownKeys(
   root: SchemaNode,
   value: unknown,

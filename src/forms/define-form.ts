@@ -24,10 +24,8 @@ export type Form = {
   mails: (sent: Sent) => readonly EmailTemplate[];
 };
 
-/** The forms of a site by their names. */
 export type Forms = Readonly<Record<string, Form>>;
 
-/** Each form is loaded separately. */
 export type FormRegistry = Readonly<Record<string, () => Promise<Form>>>;
 
 /** A submission, for its mails. */
@@ -43,7 +41,6 @@ type Sent = {
   closing: readonly EmailPart[];
   /** Its topic, with the promise to the sender. */
   topic: Topic | undefined;
-  /** The mailbox of the form. */
   team: Address;
   company: SiteSettings['company'];
   locale: Locale;

@@ -47,7 +47,6 @@ export function createFormState(definition: FormDefinition, texts: FormTexts) {
   const sentAnswers = createValue<Answers | undefined>({ initial: undefined });
   const submission = createValue<SubmissionState>({ initial: { status: 'ready' } });
   const files = createFileStore(name);
-  /** Resets the state of the last submission. */
   const forgetSubmission = () => submission.set(submission.initial);
   /** The wizard, if the visitor has left it during the submission. */
   const findLeftWizard = () => (wizard && location.pathname !== wizard.review ? wizard : undefined);
@@ -121,7 +120,6 @@ export function createFormState(definition: FormDefinition, texts: FormTexts) {
   };
 
   return {
-    /** The draft's key in session storage. */
     draftKey,
     draft,
     receipt,

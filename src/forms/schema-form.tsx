@@ -29,7 +29,6 @@ type SchemaFormProps = {
   intro?: string | undefined;
   /** Called when the draft has valid answers, and only then. */
   onSubmit: () => void;
-  /** The buttons. */
   children: ReactNode;
 };
 

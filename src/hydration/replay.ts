@@ -8,7 +8,6 @@ const buttons = '[data-block] button[type="button"]:not([data-slider] button)';
 
 /** In the order of their replay. */
 const clicks = new Set<HTMLElement>();
-/** True during a click. */
 let isClicking = false;
 
 export const isModified = (event: MouseEvent): boolean =>
@@ -42,7 +41,6 @@ function recordClick(event: MouseEvent): void {
   } else if (button && isDehydrated(button)) clicks.add(button);
 }
 
-/** Repeats the clicks on what is hydrated. */
 export function replayClicks(): void {
   // During a click later: it may be a recorded one.
   if (isClicking) setTimeout(repeatClicks);

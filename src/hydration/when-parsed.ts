@@ -1,4 +1,3 @@
-/** Calls back once the document is parsed. */
 export function whenParsed(act: () => void): void {
   if (document.readyState === 'loading')
     document.addEventListener('DOMContentLoaded', act, { once: true });

@@ -4,7 +4,7 @@ import type { Brand, SiteConfig } from '../define-site.ts';
 import { loadForms } from '../forms/define-form.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
-import { createSiteSchema } from '../site/create-site-schema.ts';
+import { createSiteSchema } from '../site/site-settings.ts';
 
 /** The names that manifests may use, with their definitions. */
 export type ManifestContext = {

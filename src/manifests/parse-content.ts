@@ -13,7 +13,6 @@ type Written = {
   type: string;
   content?: unknown;
   version?: number | undefined;
-  /** Whether sources fill the content. */
   isBound: boolean;
 };
 

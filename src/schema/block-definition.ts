@@ -20,7 +20,6 @@ export type BlockGroup = (typeof blockGroups)[number];
 
 /** A place inside a block for other blocks. */
 export type SlotDefinition = {
-  /** Its purpose, for authors. */
   readonly description: string;
   readonly allow: readonly string[];
   /** Minimum number of blocks and references to fragments; 0 by default. */

@@ -111,7 +111,6 @@ export function ActionList({ actions, align = 'start', translation }: ActionList
 }
 
 type TranslatedLabelProps = {
-  /** Of the label. */
   language: string;
   /** The label in the language of the page, shown larger before it where that is another. */
   translation: string | undefined;

@@ -71,7 +71,6 @@ export function TitleAndText({ level, title, body, titleClass }: TitleAndTextPro
 type BlockTitleProps = {
   level: HeadingLevel;
   title: string;
-  /** A few words above the title. */
   eyebrow?: string | undefined;
   align?: 'start' | 'center';
   /** The title in the page's language, shown larger above it; `from` is the language of the title. */

@@ -15,7 +15,6 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 
 type DocumentProps = Locale & {
   forms?: BrowserForms;
-  /** Route prefix of the content back end's pages. */
   dynamicPrefix?: string | undefined;
   Layout: ComponentType<{ children: ReactNode }>;
 };

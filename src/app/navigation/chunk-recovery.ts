@@ -9,11 +9,9 @@ const longestAnswer = 10_000;
 
 type RecoveryOptions = {
   loadPage: LoadPage;
-  /** Text of the message while it waits. */
   notReached: string;
   /** Fragment of the current navigation's target: `#…`, or empty. */
   getFragment: () => string;
-  /** Cancels the current navigation. */
   stay: () => void;
 };
 

@@ -156,7 +156,6 @@ function focusNext(list: HTMLUListElement | null): void {
   });
 }
 
-/** The `accept` attribute, from the schema. */
 function acceptedTypes({ items }: WidgetProps['schema']): string | undefined {
   if (typeof items !== 'object' || Array.isArray(items)) return undefined;
   const type = items.properties?.type;

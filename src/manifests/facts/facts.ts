@@ -63,7 +63,6 @@ export function parseFacts(value: unknown): { facts: Facts; diagnostics: Diagnos
  * document without references is returned itself.
  */
 export function substituteFacts(document: unknown, facts: Facts) {
-  /** Names of the referenced facts. */
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [];
 
