@@ -1,12 +1,7 @@
 import * as z from 'zod';
 import { href, text } from '../src/schema/fields.ts';
-import {
-  createSiteSchema,
-  host,
-  type LayoutPart,
-  layoutPart,
-  type SiteSettings,
-} from '../src/site/site-settings.ts';
+import type { LayoutPart, SiteSettings } from '../src/site/site-settings.ts';
+import { createSiteSchema, host, layoutPart } from '../src/site/site-settings.ts';
 import { cookieConsentContent } from './layout/cookie-consent/cookie-consent.schema.ts';
 import { footerContent } from './layout/footer/footer.schema.ts';
 import { navbarContent } from './layout/navbar/navbar.schema.ts';

@@ -1,8 +1,7 @@
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
-import { isChanging, useGuard } from '../../src/forms/wizard/guard.ts';
 import wizard from '../../src/forms/wizard/wizard-frame.module.css';
-import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
+import { isChanging, useGuard, WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { useGoTo, usePathname, usePrefetch } from '../../src/router/router-store.ts';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { Action, Button, TranslatedLabel } from '../../src/ui/action.tsx';

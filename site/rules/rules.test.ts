@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SiteRule } from '../../src/define-site.ts';
-import { article, fiveMinutes, informationDocument, ownOffer } from './pages.ts';
+import { article, fiveMinutes, informationDocument, ownOffer } from './rules.ts';
 import {
   accountSum,
   dateAhead,

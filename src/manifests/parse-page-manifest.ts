@@ -6,12 +6,8 @@ import { startOfDay } from '../schema/days.ts';
 import type { Block, SitePage } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema, pageSchema } from './page.schema.ts';
-import {
-  type ExpandFragment,
-  type Origin,
-  parseBlockList,
-  type WrittenBlock,
-} from './parse-blocks.ts';
+import type { ExpandFragment, Origin, WrittenBlock } from './parse-blocks.ts';
+import { parseBlockList } from './parse-blocks.ts';
 
 type ParsedPage =
   | { page: SitePage; origins: ReadonlyMap<Block, Origin>; diagnostics: [] }

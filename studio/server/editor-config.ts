@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { listPaths } from '../../server/load/list-paths.ts';
-import type { Manifests } from '../../server/load/manifests.ts';
-import { readManifests, siteFile } from '../../server/load/manifests.ts';
+import { type Manifests, readManifests, siteFile } from '../../server/load/manifests.ts';
 import { readMenuGroups } from '../../server/load/new-page.ts';
 import { listContentFiles } from '../../server/load/read-content.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { toRecordSchema } from '../../src/content/record-schema.ts';
+import { toRecordSchema } from '../../src/content/parse-content.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { type SchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { factsSchema } from '../../src/manifests/facts/facts.ts';
@@ -18,8 +17,7 @@ import { fieldKinds } from '../../src/schema/fields.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
-import type { StudioDocuments } from './documents.ts';
-import { kindOf } from './documents.ts';
+import { type StudioDocuments, kindOf } from './documents.ts';
 import type {
   BlockType,
   DocumentSummary,

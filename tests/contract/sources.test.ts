@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findProductPage } from '../../site/content-api/product-pages.ts';
-import { serverContentApi } from '../../site/content-api/server-content-api.ts';
+import { findProductPage, serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import { resolveContent } from '../../src/content/content-result.ts';
 import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';

@@ -1,9 +1,11 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { BrowserForm } from '../define-browser-form.ts';
 import type { FileStore } from '../file-store.ts';
-import type { FieldGroup } from '../form-definition.ts';
+import { type Answers, type FieldGroup, listFields } from '../form-definition.ts';
 import type { FieldError } from '../validate-form.ts';
+import summaryStyles from './error-summary.module.css';
 import styles from './field.module.css';
 
 /** Context for the theme, besides rjsf's props of fields and widgets. */
@@ -25,8 +27,8 @@ export const findMessage = ({ errors, idPrefix }: FormContext, id: string): stri
     .map(({ message }) => message)
     .join('\n') || undefined;
 
-export const hintId = (id: string) => `${id}-hint`;
-export const errorId = (id: string) => `${id}-error`;
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
 
 export function describedBy(id: string, hasHint: boolean, hasError: boolean): string | undefined {
   return [hasHint && hintId(id), hasError && errorId(id)].filter(Boolean).join(' ') || undefined;
@@ -128,6 +130,65 @@ export function FieldMessage({ id, message }: { id: string; message: string | un
           <span>{message}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+type ErrorSummaryProps = {
+  errors: readonly FieldError[];
+  data: Answers;
+  form: Pick<BrowserForm, 'definition' | 'texts'>;
+  fieldId: (field: string) => string;
+};
+
+/**
+ * The errors, with links to their fields. Fields with the same message are grouped under it. Announced
+ * when it appears (WCAG 4.1.3).
+ */
+export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps) {
+  const titles = new Map(
+    listFields(form.definition).map(({ name, schema }) => [name, schema.title ?? name]),
+  );
+  const empty = errors.filter(({ field }) => !data[field]?.length).length;
+  const byMessage = Map.groupBy(errors, ({ message }) => message);
+  const linkTo = (error: FieldError, text: string) => (
+    <a
+      key={error.field}
+      href={`#${fieldId(error.field)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusError(fieldId(error.field), error);
+      }}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <div role="alert" className={summaryStyles.summary}>
+      <p className={summaryStyles.title}>
+        <Icon name="circle-alert" />
+        {form.texts.toCorrect(empty, errors.length - empty)}
+      </p>
+      <ul className={summaryStyles.list}>
+        {[...byMessage].map(([message, same]) => (
+          <li key={message}>
+            {same.length === 1 ? (
+              same.map((error) => linkTo(error, message))
+            ) : (
+              <>
+                {form.texts.listed(message)}
+                <ul className={summaryStyles.fields}>
+                  {same.map((error) => (
+                    <li key={error.field}>
+                      {linkTo(error, titles.get(error.field) ?? error.field)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -10,10 +10,10 @@ import { type Answers, type FileEntry, listFields } from '../form-definition.ts'
 import { FormNotice, SubmissionFailure } from '../form-notice.tsx';
 import type { FieldError } from '../validate-form.ts';
 import answerStyles from './answers-summary.module.css';
-import { changeAddress, useGuard } from './guard.ts';
 import receiptStyles from './receipt-panel.module.css';
 import styles from './send-panel.module.css';
 import wizard from './wizard-frame.module.css';
+import { changeAddress, useGuard } from './wizard-frame.tsx';
 
 type SendPanelProps = {
   form: BrowserForm;
