@@ -66,12 +66,6 @@ prefetchLinks((path) => {
   navigation.prepare();
   return clientData.prefetchPage(path);
 });
-// Requests again the content that the server did not wait for.
-void hydrated.then(() => {
-  for (const [[, name, params], result] of state.content) {
-    if (isLate(result)) clientData.content.request({ name, params });
-  }
-});
 if (import.meta.env.DEV) {
   // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.
   const detail: HydratedDetail = { routerStore, isDehydrated };
@@ -86,11 +80,11 @@ const goTo: Navigate = import.meta.env.DEV
     }
   : navigation.navigate;
 
-// The specification's line for calls that failed on the server. A late one is asked for again, and says so itself.
-for (const [[, name], result] of state.content) {
-  if (result.status === 'failed' && !isLate(result)) {
-    console.error('Failed to fetch content:', name);
-  }
+for (const [[, name, params], result] of state.content) {
+  // The server did not wait for it.
+  if (isLate(result)) void hydrated.then(() => clientData.content.request({ name, params }));
+  // The specification's line for calls that failed on the server.
+  else if (result.status === 'failed') console.error('Failed to fetch content:', name);
 }
 
 const hasLateContent = ({ sources }: Block) =>

@@ -191,40 +191,45 @@ function parseSlots(
     diagnostics.push(...describeIssues(parsed.error, slotsSchema, slots, path));
     return {};
   }
+  const given = parsed.data ?? {};
   for (const [name, { min = 0 }] of Object.entries(declared)) {
-    if (min > 0 && !parsed.data?.[name]) {
-      diagnostics.push({
-        path: [...path, name],
-        message: `missing; add this slot with a block in it`,
-        code: 'slot-empty',
-        params: { slot: name },
-      });
-    }
+    if (min === 0 || given[name]) continue;
+    const message = 'missing; add this slot with a block in it';
+    diagnostics.push({
+      path: [...path, name],
+      message,
+      code: 'slot-empty',
+      params: { slot: name },
+    });
   }
-  const filled = Object.entries(parsed.data ?? {}).map(([name, list]) => {
+  const filled = Object.entries(given).map(([name, list]) => {
     const at = [...path, name];
     const blocks = parseBlockList(list, at, context);
     const slot = declared[name];
-    if (slot)
-      diagnostics.push(...checkSlot(slot, blocks, { type, name, path: at, size: list.length }));
-    else {
-      const names = Object.keys(declared);
-      const nearest = findNearest(name, names);
-      const hint =
-        names.length > 0
-          ? suggest(name, names)
-          : `; the block type "${type}" has no slots: put these blocks beside it`;
-      diagnostics.push({
-        path: at,
-        message: `unknown slot "${name}"${hint}`,
-        code: 'unknown-slot',
-        params: { slot: name },
-        fix: nearest === undefined ? undefined : renameTo(nearest),
-      });
-    }
+    const found = slot
+      ? checkSlot(slot, blocks, { type, name, path: at, size: list.length })
+      : [describeUnknownSlot(name, type, at, Object.keys(declared))];
+    diagnostics.push(...found);
     return [name, blocks] as const;
   });
   return Object.fromEntries(filled);
+}
+
+function describeUnknownSlot(
+  name: string,
+  type: string,
+  path: JsonPath,
+  names: readonly string[],
+): Diagnostic {
+  const nearest = findNearest(name, names);
+  const none = `; the block type "${type}" has no slots: put these blocks beside it`;
+  return {
+    path,
+    message: `unknown slot "${name}"${names.length > 0 ? suggest(name, names) : none}`,
+    code: 'unknown-slot',
+    params: { slot: name },
+    fix: nearest === undefined ? undefined : renameTo(nearest),
+  };
 }
 
 type Slot = {
