@@ -97,7 +97,7 @@ export type Brand = {
     /** PNG of 180 × 180, for Apple's home screens. */
     touch?: string;
     /** PNG for other home screens; the first one also for `/favicon.ico`. */
-    app?: readonly AppIcon[];
+    app?: readonly { src: string; size: number }[];
   };
   /** Replaces a picture that is missing or does not load. */
   fallbackPicture?: string;
@@ -106,8 +106,6 @@ export type Brand = {
   /** Colours of standalone pages. */
   colors?: { ink: string; accent: string; background: string; line: string };
 };
-
-type AppIcon = { src: string; size: number };
 
 /** The menu of a site in `content/`, which `npm run new:page` and Studio change. */
 export type SiteMenu = {
@@ -120,9 +118,6 @@ export type SiteMenu = {
   /** Whether an entry of the list stands above others, and stays when its page is removed. */
   hasEntriesBelow: (menu: unknown, index: number) => boolean;
 };
-
-/** A page as the server renders it, without the layout. */
-type RuledPage = { route: string; description: string; html: string };
 
 /**
  * A rule of one site: its law, its promises, its house style. `npm run validate` checks it beside the
@@ -140,5 +135,6 @@ export type SiteRule = {
   hint: string;
   /** The mistakes of a text, with the values of facts in it: of pages, records, facts, forms, site.json. */
   checkText?: (text: { path: JsonPath; value: string }) => Iterable<string>;
-  checkPage?: (page: RuledPage) => Iterable<string>;
+  /** Those of a page as the server renders it, without the layout. */
+  checkPage?: (page: { route: string; description: string; html: string }) => Iterable<string>;
 };

@@ -8,8 +8,6 @@ import { Section, TitleAndText } from '../../src/ui/section.tsx';
 import styles from './list.module.css';
 import type { list } from './list.schema.ts';
 
-type Content = ContentOf<typeof list>;
-
 export function List({ content, headingLevel }: BlockProps<typeof list>) {
   const level = levelUnder(headingLevel, content.title);
   return (
@@ -22,7 +20,7 @@ export function List({ content, headingLevel }: BlockProps<typeof list>) {
 }
 
 type ItemsProps<Variant> = {
-  items: Extract<Content, { variant: Variant }>['items'];
+  items: Extract<ContentOf<typeof list>, { variant: Variant }>['items'];
   level: HeadingLevel;
 };
 

@@ -111,7 +111,7 @@ function describeVariant(issue: Issue, field: string, { root, value, base }: Con
       ...(holder === undefined ? {} : { params: { expected: 'object' } }),
     };
   }
-  const variants = variantsAt(root, value, parent, field);
+  const variants = variantsAt(field, root, value, parent);
   const constant: unknown = Reflect.get(holder, field);
   if (constant !== undefined) {
     return { path: [...at, field], ...unknownName(field, String(constant), variants) };

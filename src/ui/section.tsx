@@ -39,10 +39,9 @@ export function Section({ level, content, className, children }: SectionProps) {
   );
 }
 
-type SectionIntroProps = Pick<SectionProps, 'level' | 'content'>;
-
 /** The title of a block with items, and its introduction beside it. */
-export function SectionIntro({ level, content: { eyebrow, title, body } }: SectionIntroProps) {
+export function SectionIntro({ level, content }: Pick<SectionProps, 'level' | 'content'>) {
+  const { eyebrow, title, body } = content;
   if (!title && !body) return null;
   return (
     <div className={styles.intro}>

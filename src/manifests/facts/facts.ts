@@ -44,9 +44,7 @@ export const factsSchema = z
   })
   .describe('Facts that a law, a contract or a price list settles, each in this one place');
 
-type Fact = z.output<typeof factSchema>;
-
-export type Facts = ReadonlyMap<string, Fact>;
+export type Facts = ReadonlyMap<string, z.output<typeof factSchema>>;
 
 export const noFacts: Facts = new Map();
 
