@@ -9,7 +9,7 @@ import type { BlockDefinition, SlotDefinition } from '../schema/block-definition
 import type { Block, SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
-import { parseContent, parseSources } from './parse-content.ts';
+import { type Parsing, parseContent, parseSources } from './parse-content.ts';
 
 /** Where a block is written: in the page's own manifest, or in a fragment. */
 export type Origin = {
@@ -34,12 +34,10 @@ export type WrittenBlock = {
 /** Returns a fragment's blocks, or the diagnostic of the reference. */
 export type ExpandFragment = (name: string) => readonly WrittenBlock[] | Omit<Diagnostic, 'path'>;
 
-type BlockContext = {
-  manifestContext: ManifestContext;
+type BlockContext = Parsing & {
   expandFragment: ExpandFragment;
   /** The fragment that contains the list; undefined in a page manifest. */
   fragment: string | undefined;
-  diagnostics: Diagnostic[];
 };
 
 /** Parses a list of blocks and references to fragments. Invalid ones are left out. */
@@ -95,19 +93,16 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
     // Parses the content anyway, to report all errors in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
     if (typeof type === 'string') {
-      parseContent({ type, content, isBound: false }, path, manifestContext, diagnostics);
+      parseContent({ type, content, isBound: false }, path, context);
     }
     return [];
   }
   const { type, id, weight, source } = frame.data;
   const mistakes: Diagnostic[] = [];
-  const sources = parseSources(source, type, [...path, 'source'], manifestContext, mistakes);
-  const { content, needs } = parseContent(
-    { ...frame.data, isBound: sources.length > 0 },
-    path,
-    manifestContext,
-    diagnostics,
-  );
+  const binding = { manifestContext, diagnostics: mistakes };
+  const sources = parseSources(source, type, [...path, 'source'], binding);
+  const isBound = sources.length > 0;
+  const { content, needs } = parseContent({ ...frame.data, isBound }, path, context);
   diagnostics.push(...mistakes);
   const definition = manifestContext.definitions.get(type);
   if (definition && content !== undefined) {

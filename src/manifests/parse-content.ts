@@ -9,6 +9,9 @@ import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
 import { sourceBindingSchema } from './page.schema.ts';
 
+/** What a parser reads by, and what it finds wrong. */
+export type Parsing = { manifestContext: ManifestContext; diagnostics: Diagnostic[] };
+
 type Written = {
   type: string;
   content?: unknown;
@@ -20,16 +23,13 @@ type Written = {
 type Parsed = { content: unknown; needs: string[] };
 
 /** Parses the content that a manifest gives the block at a path. */
-export function parseContent(
-  { type, content: written, version, isBound }: Written,
-  path: JsonPath,
-  { definitions }: Pick<ManifestContext, 'definitions'>,
-  diagnostics: Diagnostic[],
-): Parsed {
+export function parseContent(written: Written, path: JsonPath, parsing: Parsing): Parsed {
+  const { type, content, version, isBound } = written;
+  const { manifestContext, diagnostics } = parsing;
   const nothing: Parsed = { content: undefined, needs: [] };
-  const definition = definitions.get(type);
+  const definition = manifestContext.definitions.get(type);
   if (!definition) {
-    const known = [...definitions.keys()];
+    const known = [...manifestContext.definitions.keys()];
     diagnostics.push({
       path: [...path, 'type'],
       message: `unknown block type "${type}"${suggest(type, known)}`,
@@ -39,26 +39,20 @@ export function parseContent(
     });
     return nothing;
   }
-  if (written === undefined && !isBound) {
+  if (content === undefined && !isBound) {
     const message = 'missing; add "content": { … }, by the schema of the block type';
     const fix = { kind: 'set', value: {} } as const;
     diagnostics.push({ path: [...path, 'content'], message, code: 'missing-content', fix });
     return nothing;
   }
-  const own = written === undefined ? {} : written;
+  const own = content === undefined ? {} : content;
   const stored = migrateStoredContent(definition, own, version, path);
   diagnostics.push(...stored.diagnostics);
-  const { diagnostics: found, ...parsed } = parseFields(
-    definition.content,
-    stored.content,
-    isBound,
-  );
-  diagnostics.push(
-    ...found.map(({ path: at, ...diagnostic }) =>
-      stored.toAuthor({ ...diagnostic, path: [...path, 'content', ...at] }),
-    ),
-  );
-  return found.length > 0 ? nothing : parsed;
+  const parsed = parseFields(definition.content, stored.content, isBound);
+  for (const found of parsed.diagnostics) {
+    diagnostics.push(stored.toAuthor({ ...found, path: [...path, 'content', ...found.path] }));
+  }
+  return parsed.diagnostics.length > 0 ? nothing : parsed;
 }
 
 /** Parses a content by its schema. A bound one may leave fields to its sources: `needs` names them. */
@@ -108,8 +102,7 @@ export function parseSources(
   source: unknown,
   type: string,
   path: JsonPath,
-  manifestContext: ManifestContext,
-  diagnostics: Diagnostic[],
+  { manifestContext, diagnostics }: Parsing,
 ): SourceBinding[] {
   if (source === undefined) return [];
   return [source].flat().flatMap((candidate, index) => {

@@ -39,14 +39,10 @@ export function parseSiteSettings(
     const written: unknown = Object(Object(value).layout)[name];
     if (!isRecord(written) || written.source === undefined) continue;
     const path = ['layout', name];
-    const at = [...path, 'source'];
-    const sources = parseSources(
-      written.source,
-      `layout/${name}`,
-      at,
+    const sources = parseSources(written.source, `layout/${name}`, [...path, 'source'], {
       manifestContext,
       diagnostics,
-    );
+    });
     const parsed = parseFields(part.shape.content, written.content ?? {}, true);
     const { content, needs } = parsed;
     for (const found of parsed.diagnostics) {
