@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
 import { listProgram } from './scripts/support/server-process.ts';
-import { createTemporaryFolder } from './server/config/temporary-folder.ts';
+import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
 
 createTemporaryFolder();

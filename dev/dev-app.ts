@@ -13,9 +13,10 @@ import { openSubmissions, type Submissions } from '../server/submissions/open-su
 import { type LastGood, loadLenientSite } from '../studio/server/lenient-site.ts';
 import { openLocalStudio } from '../studio/server/local-studio.ts';
 import { isForStudio } from '../studio/server/studio-app.ts';
+import { formatRuleDiagnostic } from '../validate/formats.ts';
+import type { RuleDiagnostic } from '../validate/site/rule-diagnostic.ts';
 import { createValidator, type Validate } from '../validate/validate-site.ts';
 import { freezeStored } from '../validate/versions/frozen-examples.ts';
-import { addDiagnostics } from './diagnostics.ts';
 
 type LocalStudio = Awaited<ReturnType<typeof openLocalStudio>>;
 
@@ -146,4 +147,29 @@ function createUnreadablePage(createNonce: () => string, scripts: readonly strin
       'Content-Security-Policy': contentSecurityPolicy({ nonce, imageOrigins: [] }),
     });
   };
+}
+
+/** Lines with the place, the message and the rule. */
+export type DiagnosticReport = { errors: string[]; warnings: string[] };
+
+/** Responds with the diagnostics of the page at `?path=` and of the files that pages share. */
+function addDiagnostics(app: Hono, root: string, validate: Validate): void {
+  app.get('/_vitrine/problems', async (context) => {
+    const { findings, routes } = await validate();
+    const own = routes.get(context.req.query('path') ?? '/');
+    // An unknown path may belong to a manifest with an error in its route.
+    const here = findings.filter(
+      ({ file }) =>
+        own === undefined ||
+        file === own ||
+        !file.startsWith('page-manifests/') ||
+        file === 'page-manifests/site.json',
+    );
+    // Absolute, and without the word: Vite's overlay links them, the console tells them apart.
+    const format = (found: RuleDiagnostic) =>
+      formatRuleDiagnostic({ ...found, file: resolve(root, found.file), severity: 'error' });
+    const { error = [], warning = [] } = Object.groupBy(here, ({ severity }) => severity);
+    const report: DiagnosticReport = { errors: error.map(format), warnings: warning.map(format) };
+    return context.json(report, 200, { 'Cache-Control': 'no-store' });
+  });
 }

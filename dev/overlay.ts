@@ -1,6 +1,6 @@
 import type { ErrorPayload } from 'vite';
 import { siteChanged } from '../studio/server/protocol.ts';
-import type { DiagnosticReport } from './diagnostics.ts';
+import type { DiagnosticReport } from './dev-app.ts';
 
 /**
  * Development only, in the browser: shows the errors of the page in Vite's overlay, whose places open in
@@ -13,7 +13,7 @@ async function refresh(): Promise<void> {
   const response = await fetch(`/_vitrine/problems?path=${encodeURIComponent(path)}`);
   // The server restarts; the page reloads afterwards.
   if (!response.ok || path !== location.pathname) return;
-  // Answered by diagnostics.ts, by the same type.
+  // Answered by dev-app.ts, by the same type.
   const { errors, warnings } = (await response.json()) as DiagnosticReport;
   for (const warning of warnings) console.warn(warning);
   document.querySelector(name)?.remove();

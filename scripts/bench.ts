@@ -1,7 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
-import { createTemporaryFolder } from '../server/config/temporary-folder.ts';
-import type { Measure } from './bench/measure.ts';
-import { printMeasures } from './bench/measure.ts';
+import { createTemporaryFolder } from '../scripts/support/temporary-folder.ts';
+import { type Measure, printMeasures } from './bench/measure.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
 import { measureCachedPage, measureRendering } from './bench/measure-pages.ts';
 import { measureStudio } from './bench/measure-studio.ts';

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Result } from 'lighthouse';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
 import { median } from './bench/measure.ts';
 import { browserArguments, findBrowser } from './support/browser-path.ts';
@@ -37,8 +36,7 @@ try {
 
 async function auditRoute(url: string): Promise<object> {
   console.error(url);
-  const visits: Result[] = [];
-  const bare: Result[] = [];
+  const [visits, bare]: [Result[], Result[]] = [[], []];
   for (let run = 0; run < Number(values.runs); run += 1) {
     visits.push(await visit(url, []));
     bare.push(await visit(url, ['*.js']));

@@ -1,32 +1,18 @@
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
 import { scaledPrefix } from '../src/ui/image/image-sources.ts';
+import type { AppOptions } from './app-options.ts';
 import { cacheControl } from './cache/cache-control.ts';
-import { type ContentRoutesOptions, createContentRoutes } from './content-api/content-routes.ts';
-import { createSiteContent, type SiteContentOptions } from './content-api/site-content.ts';
+import { createContentRoutes } from './content-api/content-routes.ts';
+import { createSiteContent } from './content-api/site-content.ts';
 import { completeHeaders, rejectOtherMethods } from './http/http-semantics.ts';
 import { previewHeaders } from './http/preview-token.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { sandboxDocuments, securityHeaders } from './http/security-headers.ts';
 import { respondNotFound, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes, servePictures } from './images/image-routes.ts';
-import { sandboxDocuments } from './images/sandbox-documents.ts';
-import { createHealthRoutes, type HealthOptions } from './observability/health-routes.ts';
 import { logRequests } from './observability/request-log.ts';
-import { createVisitRoutes } from './observability/visit-routes.ts';
-import { createPageRoutes, type PageRoutesOptions } from './pages/page-routes.ts';
-import { createSiteRoutes, type SiteRoutesOptions } from './site-updates/site-routes.ts';
-
-export type AppOptions = HealthOptions &
-  ContentRoutesOptions &
-  SiteContentOptions &
-  PageRoutesOptions & {
-    /** Without it nothing is logged. */
-    log?: Logger;
-    /** Folder of the client build; undefined in development, where Vite serves the modules. */
-    clientDirectory?: string;
-    /** Follows the site's repository; unset: the site stays as it is. */
-    siteUpdates?: Omit<SiteRoutesOptions, 'secret'>;
-  };
+import { createObservabilityRoutes } from './observability/routes.ts';
+import { createPageRoutes } from './pages/page-routes.ts';
+import { createSiteRoutes } from './site-updates/site-routes.ts';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
@@ -39,32 +25,18 @@ export function createApp(options: AppOptions): Hono {
   app.use(completeHeaders(isForwarded));
   // Before the security headers: its `Referrer-Policy` replaces theirs.
   app.use(previewHeaders);
-  app.use(
-    securityHeaders({
-      imageOrigins: IMAGE_ORIGINS,
-      publicOrigin: PUBLIC_ORIGIN,
-      canvas: options.canvas,
-    }),
-  );
+  const policy = { imageOrigins: IMAGE_ORIGINS, canvas: options.canvas };
+  app.use(securityHeaders({ ...policy, publicOrigin: PUBLIC_ORIGIN }));
   if (metrics) app.use(metrics.countRequests);
   app.use(rejectOtherMethods(app, isForwarded));
-  app.route('/', createHealthRoutes(options));
-  if (metrics) app.route('/', createVisitRoutes(metrics, PUBLIC_ORIGIN));
+  app.route('/', createObservabilityRoutes(options));
 
-  for (const prefix of ['/pictures/*', '/storage/*']) {
-    app.use(prefix, sandboxDocuments);
-  }
+  for (const prefix of ['/pictures/*', '/storage/*']) app.use(prefix, sandboxDocuments);
   app.use('/pictures/*', servePictures(pictures, '/pictures'));
-  // Apart from the app, so that the server's own calls are neither logged nor counted.
-  const backEnd = createContentRoutes(options);
-  app.route('/', backEnd);
+  app.route('/', createContentRoutes(options));
   app.route(
     scaledPrefix,
-    createImageRoutes({
-      pictures,
-      backEnd: API_ORIGIN,
-      maxAge: CONTENT_MAX_AGE,
-    }),
+    createImageRoutes({ pictures, backEnd: API_ORIGIN, maxAge: CONTENT_MAX_AGE }),
   );
   const filePrefixes = ['/pictures/*', '/storage/*', '/api/*', '/assets/*'];
   for (const prefix of filePrefixes) {
@@ -74,23 +46,15 @@ export function createApp(options: AppOptions): Hono {
     });
   }
   if (clientDirectory) {
-    const assets = {
-      root: clientDirectory,
-      precompressed: true,
-      freshness: cacheControl.builtFile,
-    };
-    app.use('/assets/*', serveFiles(assets));
+    const freshness = cacheControl.builtFile;
+    app.use('/assets/*', serveFiles({ root: clientDirectory, precompressed: true, freshness }));
   }
   // A missing file gets no rendered error page, which would cost far more than the request.
   for (const prefix of filePrefixes) app.all(prefix, respondNotFound);
 
-  const siteContent = createSiteContent(options, backEnd);
+  const siteContent = createSiteContent(options);
   app.route('/', siteContent.webhook);
-  const { siteUpdates } = options;
-  app.route(
-    '/',
-    createSiteRoutes(siteUpdates && { ...siteUpdates, secret: environment.SITE_WEBHOOK_SECRET }),
-  );
+  app.route('/', createSiteRoutes(options.siteUpdates, environment.SITE_WEBHOOK_SECRET));
   app.route('/', createPageRoutes(options, siteContent));
   return app;
 }

@@ -3,8 +3,8 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import type { AppOptions } from './app.ts';
 import { createApp } from './app.ts';
+import type { AppOptions } from './app-options.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Environment } from './config/environment.ts';
 import type { CacheOutcome } from './observability/metrics.ts';
@@ -26,16 +26,12 @@ export function createListener(
     onOutcome,
   });
   contentCaches.add(cache.clear);
-  return listenCompressed(cache.fetch, cache.find);
+  return listenCompressed(cache.fetch);
 }
 
-/**
- * A listener that compresses every text response over a kilobyte that is not compressed already. `find`: the
- * responses that are.
- */
+/** A listener that compresses every text response over a kilobyte that is not compressed already. */
 export function listenCompressed<Bindings extends Partial<HttpBindings>>(
   fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
-  find: (request: Request) => Response | undefined = () => undefined,
 ) {
   const app = new Hono<{ Bindings: Bindings & HttpBindings }>();
   app.use(compress(), async (context, next) => {
@@ -51,9 +47,7 @@ export function listenCompressed<Bindings extends Partial<HttpBindings>>(
   });
   app.all('*', ({ req, env }) => fetch(req.raw, env));
   app.onError(answerError);
-  return getRequestListener((request, bindings) => find(request) ?? app.fetch(request, bindings), {
-    errorHandler: answerError,
-  });
+  return getRequestListener(app.fetch, { errorHandler: answerError });
 }
 
 /** Logs errors outside of the app, which handles its own. */

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -5,13 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Environment } from './config/environment.ts';
-import { FileDiagnosticsError } from './load/json-file.ts';
+import { type FileDiagnostic, FileDiagnosticsError } from './load/json-file.ts';
+import { commitIndexPath } from './load/page-index.ts';
 import { captureConsole, createLog } from './observability/log.ts';
 import { createSiteMetrics } from './observability/metrics.ts';
-import { buildCodeFile, readBuildCode } from './site-updates/build-code.ts';
-import { checkCommit, commitIndexPath } from './site-updates/check-commit.ts';
 import type { Question, ToPrimary, ToWorker } from './site-updates/messages.ts';
-import { openSiteRepository } from './site-updates/site-repository.ts';
+import {
+  type BuildCode,
+  buildCodeFile,
+  openSiteRepository,
+} from './site-updates/site-repository.ts';
 import { createSiteUpdates, type SiteUpdates } from './site-updates/site-updates.ts';
 import { stopAtSignal, stopTime } from './stop.ts';
 
@@ -136,12 +140,14 @@ export async function supervise(environment: Environment, programs: string): Pro
   });
   if (SITE_REPOSITORY) {
     const folder = join(DATA_DIR, 'site');
-    const program = join(programs, 'check-process.js');
-    const results = {
+    const readBuilt = (name: string) =>
+      readFile(join(programs, '..', name), 'utf8').catch(() => undefined);
+    const checked = {
       indexPath: commitIndexPath(DATA_DIR),
       cachePath: join(folder, 'checks.json'),
-      code: await readFile(join(programs, '../.inputs'), 'utf8').catch(() => ''),
+      code: (await readBuilt('.inputs')) ?? '',
     };
+    const code = await readBuilt(buildCodeFile);
     updates = createSiteUpdates({
       repository: openSiteRepository({
         address: SITE_REPOSITORY,
@@ -150,13 +156,43 @@ export async function supervise(environment: Environment, programs: string): Pro
         signal,
       }),
       ...{ folder, serve, log },
-      check: (place) => checkCommit(program, { place, ...results }, signal),
+      check: (place) =>
+        checkCommit(join(programs, 'check-process.js'), { place, ...checked }, signal),
       poll: environment.SITE_POLL,
-      code: await readBuildCode(join(programs, '..', buildCodeFile)),
+      // The build wrote it.
+      code: code === undefined ? undefined : (JSON.parse(code) as BuildCode),
       metrics: createSiteMetrics(siteRegistry),
     });
     await updates.start();
   } else {
     await serve('.');
   }
+}
+
+/** What `validate/check-process.ts` is given. */
+export type CheckJob = {
+  /** Folder of the commit. */
+  place: string;
+  /** The index of its pages, and the results of the last check. The process updates both. */
+  indexPath: string;
+  cachePath: string;
+  /** A hash of the build: results of another one are not used. */
+  code: string;
+};
+
+/**
+ * Checks a commit as `npm run validate` does, in a process of its own: its memory goes with it. `program`
+ * is the built `validate/check-process.ts`. Throws a {@link FileDiagnosticsError}.
+ */
+async function checkCommit(program: string, job: CheckJob, signal: AbortSignal): Promise<void> {
+  const child = fork(program, { signal, killSignal: 'SIGKILL' });
+  const { promise, resolve, reject } = Promise.withResolvers<readonly FileDiagnostic[]>();
+  // The program sends one message.
+  child.once('message', (answer) => resolve(answer as readonly FileDiagnostic[]));
+  child.once('error', reject);
+  child.once('exit', (code) => reject(new Error(`the check of the commit ended with ${code}`)));
+  child.send(job);
+  const diagnostics = await promise;
+  child.disconnect();
+  if (diagnostics.length > 0) throw new FileDiagnosticsError(diagnostics);
 }

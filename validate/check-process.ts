@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { site } from 'virtual:vitrine/site';
 import { type FileDiagnostic, FileDiagnosticsError } from '../server/load/json-file.ts';
 import { openPages } from '../server/load/page-index.ts';
-import type { CheckJob } from '../server/site-updates/check-commit.ts';
+import type { CheckJob } from '../server/supervise.ts';
 import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { createValidator } from './validate-site.ts';
 

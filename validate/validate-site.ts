@@ -1,7 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readJsonCache, writeJsonCache } from '../server/load/json-cache.ts';
-import { createTimeSlices } from '../server/load/time-slices.ts';
-import { writeWhenStale } from '../server/load/write-when-stale.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { dayIn } from '../src/schema/days.ts';
 import { generateFiles } from './generate/generated-files.ts';
@@ -66,7 +66,9 @@ export function createValidator(
     const files = await readSiteFiles(definition, root);
     const generated = isProject(root) ? await generateFiles() : undefined;
     for (const [name, text] of (options.writesGenerated && generated) || []) {
-      await writeWhenStale(join(root, 'generated', name), text);
+      const path = join(root, 'generated', name);
+      // Watchers do not run without need.
+      if ((await readFile(path, 'utf8').catch(() => '')) !== text) await writeFile(path, text);
     }
     // `checkChanges` drops a cache of other code by its key.
     kept ??= cache && ((await readJsonCache(cache.path)) as CheckCache | undefined);
@@ -77,10 +79,10 @@ export function createValidator(
     if (cache && kept) await writeJsonCache(cache.path, kept);
     const site = await createSiteModel(files, checked, instant, generated);
     const ofSite: RuleDiagnostic[] = [];
-    const yieldToRequests = createTimeSlices();
     for (const rule of listRules(definition)) {
       ofSite.push(...nameRule(rule, rule.find?.(site)));
-      await yieldToRequests();
+      // Lets requests in between.
+      await nextTurn();
     }
     const ofPages = [...checked.checks.values()].flatMap(({ record }) => record?.findings ?? []);
     const findings = sortDiagnostics(withoutFormattingOfInvalid([...ofSite, ...ofPages]));

@@ -5,12 +5,12 @@ import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { type AuthStore, createAuthStore } from '../../studio/server/auth/auth-store.ts';
 import { linkPath } from '../../studio/server/auth/sign-in-pages.ts';
-import { getStudioOrigin } from '../../studio/server/auth/studio-origin.ts';
+import { readStudioEnvironment } from '../../studio/server/auth/studio-origin.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import type { Role } from '../../studio/server/protocol.ts';
 import { readEnvironment } from '../support/read-environment.ts';
 
-export type AuthorsContext = {
+type AuthorsContext = {
   authors: AuthStore;
   /** The public address of the Studio server. */
   origin: string;
@@ -21,7 +21,7 @@ export type AuthorsContext = {
 async function useAuthors(work: (context: AuthorsContext) => Promise<void>): Promise<void> {
   const database = await openDatabase<AuthTables>(readEnvironment(), [authMigrations]);
   try {
-    const origin = getStudioOrigin(process.env);
+    const { origin } = readStudioEnvironment(process.env);
     await work({ authors: createAuthStore(database), origin, print: console.log });
   } finally {
     await database.kysely.destroy();

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { runGit } from '../../server/git/run-git.ts';
 import { startServer } from '../support/server-process.ts';
 import { generateManifests } from './generate-manifests.ts';
-import type { Measure } from './measure.ts';
-import { median, readUsage } from './measure.ts';
+import { type Measure, median, readUsage } from './measure.ts';
 
 /**
  * Measures what may grow with the number of pages: the start, memory, the first answer of a page, the time
@@ -18,7 +17,7 @@ export async function measureGrowth(sizes: readonly number[]): Promise<Measure[]
   for (const pages of sizes) {
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
     try {
-      await generateManifests({ folder, count: pages });
+      await generateManifests(folder, pages);
       // The page index is the folder's own, the code the project's.
       await mkdir(join(folder, 'dist'));
       for (const name of ['generated', 'dist/client', 'dist/server']) {
@@ -77,18 +76,14 @@ async function measureUpdate(site: string): Promise<number> {
   try {
     const page = join(folder, 'page-manifests/many/page-0.json');
     const title = 'The changed page';
-    await writeFile(
-      page,
-      (await readFile(page, 'utf8')).replace(/"title": "[^"]*"/, `"title": "${title}"`),
-    );
+    const text = await readFile(page, 'utf8');
+    await writeFile(page, text.replace(/"title": "[^"]*"/, `"title": "${title}"`));
     await commitAll(folder);
     const begin = performance.now();
     const headers = { Authorization: `Bearer ${secret}` };
     await fetch(`${server.origin}/_vitrine/site-changed`, { method: 'POST', headers });
-    let text = '';
-    while (!text.includes(title)) {
-      text = await (await fetch(`${server.origin}/many/page-0`)).text();
-    }
+    const read = async () => (await fetch(`${server.origin}/many/page-0`)).text();
+    while (!(await read()).includes(title));
     return performance.now() - begin;
   } finally {
     await server.stop();

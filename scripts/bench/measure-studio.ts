@@ -26,7 +26,7 @@ export async function measureStudio(): Promise<Measure[]> {
   const program = [process.execPath, resolve('dist/studio/server/main.js')];
   let server: ServerProcess | undefined;
   try {
-    await generateManifests({ folder, count: pages });
+    await generateManifests(folder, pages);
     await runGit('init', ['--quiet', '--initial-branch=main'], { folder });
     await commitAll(folder);
     await runGit('clone', ['--quiet', '--bare'], { names: [folder, SITE_REPOSITORY] });
@@ -51,14 +51,12 @@ export async function measureStudio(): Promise<Measure[]> {
 async function signIn(DATA_DIR: string): Promise<string[]> {
   const database = await openDatabase<AuthTables>({ DATA_DIR }, [authMigrations]);
   const store = createAuthStore(database);
-  const cookies: string[] = [];
-  for (let index = 0; index < authors; index += 1) {
+  const cookies = Array.from({ length: authors }, async (_, index) => {
     const author = { email: `author-${index}@site.example`, name: `Author ${index}` };
     const added = await store.addAuthor({ ...author, role: 'publisher' });
-    cookies.push(`vitrine-studio=${await store.createSession(added?.id ?? '')}`);
-  }
-  await database.kysely.destroy();
-  return cookies;
+    return `vitrine-studio=${await store.createSession(added?.id ?? '')}`;
+  });
+  return Promise.all(cookies).finally(() => database.kysely.destroy());
 }
 
 async function measureAuthors(origin: string, cookies: string[], pid: number): Promise<Measure[]> {

@@ -2,119 +2,97 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { createBuilder } from 'vite';
+import { createBuilder, type InlineConfig } from 'vite';
 import { engineModule } from '../../server/load/engine-module.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { type BuildCode, buildCodeFile } from '../../server/site-updates/build-code.ts';
+import { type BuildCode, buildCodeFile } from '../../server/site-updates/site-repository.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 import { iconsInPage } from './icons-in-page.ts';
 
-type BuildOptions = {
-  isLazy: boolean;
-  /** Builds the Studio server too, in `dist/studio/`. */
-  hasStudio?: boolean;
-};
+const engine = ['scripts/build', 'validate', 'src', 'blocks', 'server'];
+const ofSite = ['site', 'blocks', 'form-schemas'];
+const tools = ['vite.config.ts', 'package-lock.json'];
+/** Of the engine's package. */
+const compiled = ['chunks', 'package.json'];
+
+/** `studio`: builds the Studio server too, in `dist/studio/`. */
+type BuildOptions = { ifStale?: boolean; studio?: boolean };
 
 /**
  * Builds a site: the browser's part, the server's part, compressed copies of what browsers fetch, the
- * index of pages, all in its `dist/`. A lazy build does nothing when no input has changed since the last
+ * index of pages, all in its `dist/`. A build "if stale" does nothing when no input has changed since the last
  * one: generated files follow from them. Manifests and content are not inputs: the server looks at start which of them have changed.
  */
-export async function build(
-  folder: string,
-  { isLazy, hasStudio = false }: BuildOptions,
-): Promise<void> {
+export async function build(folder: string, { ifStale, studio }: BuildOptions): Promise<void> {
   const codeFolder = findCodeFolder(folder);
-  const stampFile = join(codeFolder, 'dist/.inputs');
-  const clientDirectory = join(codeFolder, 'dist/client');
-
-  const engine = ['scripts/build', 'validate', 'src', 'blocks', 'server'];
-  const ofSite = ['site', 'blocks', 'form-schemas'];
-  const tools = ['vite.config.ts', 'package-lock.json'];
-  /** Of the engine's package. */
-  const compiled = ['chunks', 'package.json'];
-  const isEngine = relative('.', codeFolder) === '';
-  const inputs = new Set([
-    ...[...engine, ...tools, ...compiled],
-    ...ofSite.map((name) => join(relative('.', codeFolder), name)),
-  ]);
-
-  async function compressAssets(): Promise<void> {
-    const files = (await listFiles(join(clientDirectory, 'assets'))).filter((file) =>
-      /\.(js|css|svg)$/.test(file),
-    );
-    await Promise.all(
-      files.map(async (file) => {
-        const bytes = await readFile(file);
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
-        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-      }),
-    );
-  }
-
-  /** Parses every manifest and writes the page index. An invalid manifest fails the build. */
-  async function indexPages(): Promise<void> {
-    const site = await loadSiteDefinition(folder);
-    try {
-      await openPages(folder, await loadManifestContext(site), {
-        path: join(folder, pageIndexPath),
-        code: current,
-      });
-    } catch (error) {
-      if (!(error instanceof FileDiagnosticsError)) throw error;
-      console.error(error.message);
-      process.exitCode = 1;
-    }
-  }
-
-  /** The code's hash, which a running server compares with that of a commit. */
-  async function recordCode(): Promise<void> {
-    const names = isEngine ? [...engine, ...ofSite, ...tools] : [...ofSite, 'package-lock.json'];
-    const paths = [...new Set(names)].sort();
-    const code: BuildCode = { paths, hash: await hashFiles(paths, codeFolder) };
-    await writeFile(join(codeFolder, 'dist', buildCodeFile), JSON.stringify(code));
-  }
-
-  const current = await hashFiles([...inputs]);
-  const previous = await readFile(stampFile, 'utf8').catch(() => '');
-  if (!isLazy || previous !== current) {
+  const place = relative('.', codeFolder);
+  const dist = join(codeFolder, 'dist');
+  const inputs = [...engine, ...tools, ...compiled, ...ofSite.map((name) => join(place, name))];
+  /** Runs a build unless its inputs are those of the last one. */
+  const refresh = async (stamp: string, paths: string[], run: (code: string) => Promise<void>) => {
+    const code = await hashFiles([...new Set(paths)]);
+    const last = await readFile(join(dist, stamp), 'utf8').catch(() => '');
+    if (ifStale && last === code) return;
     // Tests build too, and NODE_ENV=test would give them React's development build.
     process.env.NODE_ENV = 'production';
-    const builder = await createBuilder({ logLevel: 'warn', plugins: [componentsOnly()] });
-    await builder.buildApp();
-    await compressAssets();
-    await recordCode();
-    await writeFile(stampFile, current);
-    await indexPages();
-  }
+    await run(code);
+    await writeFile(join(dist, stamp), code);
+  };
 
-  if (hasStudio) {
-    const studioStamp = join(codeFolder, 'dist/studio/.inputs');
-    const ofStudio = await hashFiles([...inputs, 'studio', 'validate']);
-    const built = await readFile(studioStamp, 'utf8').catch(() => '');
-    if (isLazy && built === ofStudio) return;
-    process.env.NODE_ENV = 'production';
-    const builder = await createBuilder({
-      configFile: engineModule('scripts/build/studio.vite.config.ts'),
-      logLevel: 'warn',
-      plugins: [componentsOnly()],
-    });
-    await builder.buildApp();
+  await refresh('.inputs', inputs, async (code) => {
+    await (await createSiteBuilder()).buildApp();
+    await compressAssets(join(dist, 'client/assets'));
+    // A running server compares the hash with that of a commit.
+    const names =
+      place === '' ? [...engine, ...ofSite, ...tools] : [...ofSite, 'package-lock.json'];
+    const paths = [...new Set(names)].sort();
+    const built: BuildCode = { paths, hash: await hashFiles(paths, codeFolder) };
+    await writeFile(join(dist, buildCodeFile), JSON.stringify(built));
+    await indexPages(folder, code);
+  });
+  if (!studio) return;
+  await refresh('studio/.inputs', [...inputs, 'studio', 'validate'], async () => {
+    const configFile = engineModule('scripts/build/studio.vite.config.ts');
+    await (await createSiteBuilder({ configFile })).buildApp();
     // As in development: the application signals when it runs, and the canvas stays on its page.
-    const ofPages = await createBuilder({
+    const ofPages = await createSiteBuilder({
       // Modules find each other below the prefix of isolated pages.
       base: './',
-      logLevel: 'warn',
-      plugins: [componentsOnly(), iconsInPage('client')],
+      plugins: [iconsInPage('client')],
       define: { 'import.meta.env.DEV': 'true' },
-      environments: { client: { build: { outDir: join(codeFolder, 'dist/studio/site') } } },
+      environments: { client: { build: { outDir: join(dist, 'studio/site') } } },
     });
     const { client } = ofPages.environments;
     if (client) await ofPages.build(client);
-    await writeFile(studioStamp, ofStudio);
+  });
+}
+
+const createSiteBuilder = ({ plugins = [], ...config }: InlineConfig = {}) =>
+  createBuilder({ logLevel: 'warn', plugins: [componentsOnly(), plugins], ...config });
+
+async function compressAssets(folder: string): Promise<void> {
+  const files = (await listFiles(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file);
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}
+
+/** Parses every manifest and writes the page index. An invalid manifest fails the build. */
+async function indexPages(folder: string, code: string): Promise<void> {
+  const context = await loadManifestContext(await loadSiteDefinition(folder));
+  try {
+    await openPages(folder, context, { path: join(folder, pageIndexPath), code });
+  } catch (error) {
+    if (!(error instanceof FileDiagnosticsError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
   }
 }

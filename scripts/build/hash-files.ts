@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { hashObject, hashObjects } from '../../server/site-updates/build-code.ts';
+import { hashObject, hashObjects } from '../../server/site-updates/site-repository.ts';
 
 /** Lists the files of a folder, recursively; a file lists itself; a missing path nothing. */
 export async function listFiles(path: string): Promise<string[]> {

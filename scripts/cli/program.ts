@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import { isPackage } from '../../server/load/engine-module.ts';
 
 /** What `vitrine new` writes. */
 const kinds = {
@@ -10,28 +12,37 @@ const kinds = {
   site: 'Writes the repository of a site, with the engine, a page, a form, a block and its test.',
 };
 
-/**
- * Every command of `vitrine` with its options. The code of a command is loaded when it is called.
- * Wrong use ends with status 2.
- */
+// The code of a command is loaded when it is called.
+const programs = () => import('../commands/run-programs.ts');
+const siteCommands = () => import('../commands/site-commands.ts');
+const development = () => import('../../dev/dev.ts');
+
+/** Every command of `vitrine` with its options. Wrong use ends with status 2. */
 export function createProgram(version: string, calledIn: string): Command {
   const program = new Command('vitrine')
     .description('Serves, edits, checks and builds a site on Vitrine.')
     .version(version)
     .showHelpAfterError('(--help shows what may be given)')
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
-  const take = async (folder: string | undefined) => {
+  const select = async (folder = '.') => {
     const { selectSiteFolder } = await import('../../server/load/site-folder.ts');
-    const root = selectSiteFolder(resolve(calledIn, folder ?? '.'));
-    await (await import('../generate/make-generated.ts')).makeGenerated(root);
+    return selectSiteFolder(resolve(calledIn, folder));
+  };
+  const take = async (folder: string | undefined) => {
+    const root = await select(folder);
+    // A fresh clone of a site has none, and editors complete manifests by it.
+    if (isPackage && !existsSync(join(root, 'generated'))) {
+      await (await siteCommands()).writeGenerated(root);
+    }
     return root;
   };
+  const add = (name: string, description: string) => program.command(name).description(description);
   /** A command that works on a site: the folder that is named, else the one it is called in. */
   const ofSite = (name: string, description: string) =>
-    program
-      .command(name)
-      .description(description)
-      .argument('[folder]', 'of the site; default: where the command is called');
+    add(name, description).argument(
+      '[folder]',
+      'of the site; default: where the command is called',
+    );
   /** A command that gets its own commands and options once it is called. */
   const addLater = (
     parent: Command,
@@ -56,27 +67,25 @@ export function createProgram(version: string, calledIn: string): Command {
       });
 
   ofSite('start', 'Builds when needed and serves the site at http://localhost:3000.').action(
-    async (folder) => (await import('../commands/start.ts')).start(await take(folder)),
+    async (folder) => (await programs()).start(await take(folder)),
   );
   ofSite('dev', 'Serves the site; changes are shown at once, mistakes are listed over the page.')
     .option('--studio', 'open the visual editor')
     .action(async (folder, { studio }) =>
-      (await import('../../dev/dev.ts')).startDevelopment(await take(folder), studio),
+      (await development()).startDevelopment(await take(folder), studio),
     );
   ofSite('studio', 'The same, and opens the visual editor.').action(async (folder) =>
-    (await import('../../dev/dev.ts')).startDevelopment(await take(folder), true),
+    (await development()).startDevelopment(await take(folder), true),
   );
   ofSite('studio:server', 'Builds when needed and serves Studio for a team.').action(
-    async (folder) =>
-      (await import('../commands/start.ts')).start(await take(folder), { isStudio: true }),
+    async (folder) => (await programs()).start(await take(folder), { isStudio: true }),
   );
   ofSite('build', 'Builds the site into its dist/.')
     .option('--if-stale', 'only when its code has changed since the last build')
     .option('--studio', 'the Studio server too')
-    .action(async (folder, { ifStale, studio }) => {
-      const options = { isLazy: Boolean(ifStale), hasStudio: Boolean(studio) };
-      await (await import('../build/build.ts')).build(await take(folder), options);
-    });
+    .action(async (folder, options) =>
+      (await import('../build/build.ts')).build(await take(folder), options),
+    );
   ofSite('validate', 'Checks a whole site. Exit status 1 when there is an error; warnings pass.')
     .addOption(
       new Option('--format <format>', 'text, or for programs')
@@ -86,49 +95,33 @@ export function createProgram(version: string, calledIn: string): Command {
     .option('--fix', 'repair what has one right answer (typography, formatting), and list it')
     .option('--at-commit', 'what was due on the day of the last commit; without git, today')
     .option('--no-cache', 'look at every page anew, not only at what has changed')
-    .action(async (folder, { format, fix, atCommit, cache }) => {
-      const options = {
-        format,
-        isFixing: Boolean(fix),
-        isAtCommit: Boolean(atCommit),
-        usesCache: cache,
-      };
-      await (await import('../commands/validate.ts')).validate(await take(folder), options);
-    });
-  program
-    .command('find')
-    .description('Prints where a text is written and which pages show it. Exit status 1: nowhere.')
+    .action(async (folder, options) =>
+      (await siteCommands()).validate(await take(folder), options),
+    );
+  add('find', 'Prints where a text is written and which pages show it. Exit status 1: nowhere.')
     .argument('<text>', 'spaces, case and markup do not matter')
     .argument('[folder]', 'of the site')
-    .action(async (text, folder) =>
-      (await import('../commands/find.ts')).find(text, await take(folder)),
-    );
+    .action(async (text, folder) => (await siteCommands()).find(text, await take(folder)));
   ofSite('generate', 'Writes generated/: schemas for editors.').action(async (folder) =>
-    (await import('../commands/generate.ts')).generate(await take(folder)),
+    (await siteCommands()).generate(await take(folder)),
   );
   ofSite('migrate', 'Brings the content of manifests to the present versions of its blocks.')
     .option('--dry-run', 'write nothing; print a diff, exit status 1 when there is a change')
     .action(async (folder, { dryRun }) =>
-      (await import('../commands/migrate.ts')).migrate(await take(folder), Boolean(dryRun)),
+      (await import('../commands/migrate.ts')).migrate(await take(folder), dryRun),
     );
-  program
-    .command('upgrade')
-    .description('Migrates the manifests to this version, or lists imports that it does not have.')
-    .argument('[folder]', 'of the site; default: where the command is called')
-    // Without loading the site, whose code may not fit this version yet.
-    .action(async (folder) => {
-      const { selectSiteFolder } = await import('../../server/load/site-folder.ts');
-      const root = selectSiteFolder(resolve(calledIn, folder ?? '.'));
-      await (await import('../commands/upgrade.ts')).upgrade(root);
-    });
-  program
-    .command('preview')
-    .description('Prints a link to a page that is not published. Needs PREVIEW_SECRET.')
+  const aboutUpgrade =
+    'Migrates the manifests to this version, or lists imports that it does not have.';
+  // Without loading the site, whose code may not fit this version yet.
+  ofSite('upgrade', aboutUpgrade).action(async (folder) =>
+    (await import('../commands/upgrade.ts')).upgrade(await select(folder)),
+  );
+  add('preview', 'Prints a link to a page that is not published. Needs PREVIEW_SECRET.')
     .argument('<route>')
     .argument('[folder]', 'of the site')
     .option('--days <number>', 'how long the link works', '7')
     .action(async (route, folder, { days }) =>
-      (await import('../commands/preview.ts')).preview(await take(folder), route, days),
+      (await siteCommands()).preview(await take(folder), route, days),
     );
   /** For a command without a folder among its words. */
   const takeNamed = async () => void (await take(process.env.SITE_FOLDER));
@@ -142,7 +135,7 @@ export function createProgram(version: string, calledIn: string): Command {
     const { addAuthorsCommands } = await import('../authors/authors-commands.ts');
     addAuthorsCommands(command.hook('preAction', takeNamed));
   });
-  const write = program.command('new').description('Writes a starting point.');
+  const write = add('new', 'Writes a starting point.');
   for (const [kind, description] of Object.entries(kinds)) {
     addLater(write, kind, description, async (command, site) =>
       (await import('../new/new-command.ts')).fillNewCommand(command, kind, calledIn, site),
@@ -151,24 +144,15 @@ export function createProgram(version: string, calledIn: string): Command {
   ofSite('storybook', 'Shows every block, form and page of the site in Storybook.')
     .option('--port <number>', 'where it listens', '6006')
     .option('--build', 'write storybook-static/ instead')
-    .action(async (folder, { port, build }) =>
-      (await import('../commands/storybook.ts')).runStorybook(await take(folder), { port, build }),
-    );
-  program
-    .command('check')
-    .description(
-      'Checks types, format, validation and tests of what has changed; of a site, all of it.',
-    )
+    .action(async (folder, options) => (await programs()).storybook(await take(folder), options));
+  add(
+    'check',
+    'Checks types, format, validation and tests of what has changed; of a site, all of it.',
+  )
     .argument('[commit]', 'compared with the files as they are', 'main')
-    .action(async (commit) =>
-      (await import('../commands/check.ts')).check(await take(undefined), commit),
-    );
-  program
-    .command('test')
-    .description('Runs the tests of a site: its blocks in Chromium, the others in Node.')
+    .action(async (commit) => (await programs()).check(await take(undefined), commit));
+  add('test', 'Runs the tests of a site: its blocks in Chromium, the others in Node.')
     .argument('[files...]', 'default: all of them')
-    .action(async (files) =>
-      (await import('../commands/test-site.ts')).testSite(await take(undefined), files),
-    );
+    .action(async (files) => (await programs()).testSite(await take(undefined), files));
   return program;
 }

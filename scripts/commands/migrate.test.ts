@@ -1,13 +1,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { site } from '../../site/site.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { runMigrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
 
-const manifestContext = await loadManifestContext(site);
 let root: string;
 
 beforeEach(async () => {
@@ -50,14 +47,17 @@ async function write(files: Record<string, string>): Promise<void> {
 
 const read = (name: string) => readFile(join(root, 'page-manifests', name), 'utf8');
 
-async function migrate(dryRun = false) {
-  const printed: string[] = [];
-  const errors: string[] = [];
-  const status = await runMigrate(dryRun, root, manifestContext, {
-    print: (line) => printed.push(line),
-    printError: (line) => errors.push(line),
-  });
-  return { status, printed: printed.join('\n'), errors };
+async function run(dryRun = false) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const before = process.exitCode;
+  await migrate(root, dryRun);
+  const status = process.exitCode ?? 0;
+  process.exitCode = before;
+  const printed = log.mock.calls.flat().join('\n');
+  const errors = error.mock.calls.flat();
+  vi.restoreAllMocks();
+  return { status, printed, errors };
 }
 
 test('older content is rewritten in pages, fragments and slots, and each file is canonical then', async () => {
@@ -68,7 +68,7 @@ test('older content is rewritten in pages, fragments and slots, and each file is
     'fragments/intro.json': fragment,
     'site.json': '{ "name": "x" }',
   });
-  expect(await migrate()).toEqual({
+  expect(await run()).toEqual({
     status: 0,
     printed:
       'page-manifests/faq.json: 3 blocks\npage-manifests/fragments/intro.json: 1 block\n2 files rewritten.',
@@ -88,18 +88,18 @@ test('older content is rewritten in pages, fragments and slots, and each file is
 
 test('a second run has nothing to do', async () => {
   await write({ 'faq.json': older });
-  await migrate();
-  expect(await migrate()).toEqual({
+  await run();
+  expect(await run()).toEqual({
     status: 0,
     printed: 'Nothing to migrate in 1 file.',
     errors: [],
   });
-  expect((await migrate(true)).status).toBe(0);
+  expect((await run(true)).status).toBe(0);
 });
 
 test('a dry run prints a unified diff, writes nothing, and fails when there is something to do', async () => {
   await write({ 'faq.json': older });
-  const { status, printed } = await migrate(true);
+  const { status, printed } = await run(true);
   expect(status).toBe(1);
   expect(printed).toContain('--- a/page-manifests/faq.json\n+++ b/page-manifests/faq.json\n@@');
   expect(printed).toMatch(
@@ -111,7 +111,7 @@ test('a dry run prints a unified diff, writes nothing, and fails when there is s
 
 test('a file that is not JSON is named and left alone; the others are rewritten', async () => {
   await write({ 'broken.json': '{\n  "blocks": [\n}', 'faq.json': older });
-  const { status, errors } = await migrate();
+  const { status, errors } = await run();
   expect(status).toBe(1);
   expect(errors).toEqual([
     'page-manifests/broken.json:3:1 not JSON: a value is missing here (left alone)',
@@ -123,7 +123,7 @@ test('a file that is not JSON is named and left alone; the others are rewritten'
 test('a block of a version to come is named, and its file left alone', async () => {
   const text = older.replace('"version": 1', '"version": 9');
   await write({ 'faq.json': text });
-  const { status, errors } = await migrate();
+  const { status, errors } = await run();
   expect(status).toBe(1);
   expect(errors[0]).toMatch(/^page-manifests\/faq\.json:24:7 version 9 of "hero" is not known/);
   expect(await read('faq.json')).toBe(text);

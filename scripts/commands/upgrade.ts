@@ -17,13 +17,14 @@ export async function upgrade(root: string): Promise<void> {
     console.error(`${file}:${line}: ${name} is not in vitrine ${manifest.version}.${hint}`);
   }
   if (unknown.length > 0) {
-    const remedy = 'Change these imports as CHANGELOG.md of the package says, then run this again.';
-    console.error(`\n${remedy}`);
+    console.error(
+      '\nChange these imports as CHANGELOG.md of the package says, then run this again.',
+    );
     process.exitCode = 1;
     return;
   }
   if (await mendTsconfig(root)) console.log('tsconfig.json: extends vitrine/tsconfig.json');
-  await migrate(root, false);
+  await migrate(root);
   console.log(`The site is on vitrine ${manifest.version}. Check it: vitrine check.`);
 }
 

@@ -1,16 +1,22 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { engineModule } from '../../server/load/engine-module.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import type { NewCommand } from './questions.ts';
-import { checkFilled } from './questions.ts';
-import { addToList, fillTemplate, formatFiles, makeFolder, runCli } from './run-tool.ts';
+import { type Answers, checkFilled, type NewCommand } from './questions.ts';
+import {
+  addToList,
+  fillTemplate,
+  formatFiles,
+  makeFolder,
+  runCli,
+  templates,
+  writeFiles,
+} from './run-tool.ts';
 
 /** The parts of a block's folder, each made from `templates/<part>.template`. */
 const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'browser.test.tsx'];
-const templates = 'scripts/new/templates';
 const registryFile = 'blocks/registry.ts';
 
 /** Words that no constant can be named after. */
@@ -51,11 +57,10 @@ function checkType(type: string, blocks: SiteConfig['blocks']): string | undefin
 
 async function createBlock(
   root: string,
-  { type = '', title = '', description = '' }: Record<string, string>,
+  { type = '', title = '', description = '' }: Answers,
 ): Promise<string[]> {
-  const { name } = nameCode(type);
   const entry = `
-  ${type === name ? type : `'${type}'`}: entry(
+  ${type.includes('-') ? `'${type}'` : type}: entry(
     () => import('./${type}/${type}.schema.ts'),
     () => import('./${type}/${type}.tsx'),
     () => import('./${type}/${type}.examples.ts'),
@@ -63,12 +68,12 @@ async function createBlock(
   const before = await readFile(join(root, registryFile), 'utf8');
   const registry = addToList(registryFile, before, 'export const blockRegistry = {', entry);
   await makeFolder(root, `blocks/${type}`, 'type');
-  const files = await writeBlockFiles(root, { type, title, description });
-  await writeFile(join(root, registryFile), registry);
-  formatFiles(root, [...files, registryFile]);
+  const files = await createBlockFiles(root, { type, title, description });
+  await writeFiles(root, { ...files, [registryFile]: registry });
+  formatFiles(root, [...Object.keys(files), registryFile]);
   runCli('generate', root);
   return [
-    ...files,
+    ...Object.keys(files),
     `${registryFile}: one more line; generated/ is up to date`,
     resolve(root) === resolve('.')
       ? 'Change the schema as you like: its examples are frozen when a page holds the block (npm run generate).'
@@ -77,30 +82,24 @@ async function createBlock(
   ];
 }
 
-/** The names of a block type in code: `price-table` → `priceTable`, `PriceTable`. */
-function nameCode(type: string): { name: string; Name: string } {
-  const Name = toPascalCase(type);
-  return { name: Name.charAt(0).toLowerCase() + Name.slice(1), Name };
-}
-
-/** Writes the parts of a block type into its folder; returns their paths in the site. */
-export async function writeBlockFiles(
+/** The files of a block's folder, by their paths in the site. */
+export async function createBlockFiles(
   root: string,
   { type, title, description }: { type: string; title: string; description: string },
-): Promise<string[]> {
+): Promise<Record<string, string>> {
   const isSite = resolve(root) !== resolve('.');
-  const values: Record<string, string> = {
-    ...{ type, ...nameCode(type) },
+  const Name = toPascalCase(type);
+  const values = {
+    ...{ type, Name, name: Name.charAt(0).toLowerCase() + Name.slice(1) },
     title: JSON.stringify(title),
     description: JSON.stringify(description),
     storyTitle: JSON.stringify(`Blocks/${title}`),
   };
-  const files = parts.map((part) => `blocks/${type}/${type}.${part}`);
-  for (const [index, part] of parts.entries()) {
-    const own = join(templates, 'site-block', `${part}.template`);
-    const file = isSite && existsSync(own) ? own : join(templates, `${part}.template`);
-    const text = fillTemplate(await readFile(file, 'utf8'), (key) => values[key] ?? '');
-    await writeFile(join(root, files[index] ?? ''), isSite ? importByName(text) : text);
+  const files: Record<string, string> = {};
+  for (const part of parts) {
+    const hasOwn = isSite && existsSync(join(templates, 'site-block', `${part}.template`));
+    const text = await fillTemplate(hasOwn ? `site-block/${part}` : part, values);
+    files[`blocks/${type}/${type}.${part}`] = isSite ? importByName(text) : text;
   }
   return files;
 }
@@ -115,6 +114,6 @@ const importByName = (text: string) =>
     return `'vitrine${name.slice(1)}'`;
   });
 
-function toPascalCase(type: string): string {
-  return type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
+/** `price-table` → `PriceTable` */
+const toPascalCase = (type: string) =>
+  type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());

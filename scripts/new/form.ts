@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { NewCommand } from './questions.ts';
-import { addToList, fillTemplate, formatFiles, makeFolder } from './run-tool.ts';
+import { addToList, fillTemplate, formatFiles, makeFolder, writeFiles } from './run-tool.ts';
 
 /** The parts of a form's folder, each made from `templates/form/<part>.template`. */
 const parts = ['json', 'ts', 'browser.ts', 'stories.tsx'];
@@ -42,13 +41,10 @@ export async function createFormCommand(
   { language, serverForms = {} }: Pick<SiteConfig, 'language' | 'serverForms'>,
 ): Promise<NewCommand> {
   /** Letter → the form that has it. */
-  const letters = new Map(
-    await Promise.all(
-      Object.entries(serverForms).map(
-        async ([name, load]) => [(await load()).referencePrefix, name] as const,
-      ),
-    ),
-  );
+  const letters = new Map<string, string>();
+  for (const [name, load] of Object.entries(serverForms)) {
+    letters.set((await load()).referencePrefix, name);
+  }
   return {
     questions: [
       {
@@ -109,7 +105,7 @@ async function createForm(
     ...(await createFormFiles({ name, title, letter, page }, language)),
     [registryFile]: registry,
   };
-  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
+  await writeFiles(root, files);
   formatFiles(root, Object.keys(files));
   return [
     ...Object.keys(files).slice(0, -1),
@@ -118,25 +114,21 @@ async function createForm(
   ];
 }
 
-type NewForm = { name: string; title: string; letter: string; page: string };
-
 /** The files of a form's folder with their texts. */
 export async function createFormFiles(
-  form: NewForm,
+  form: { name: string; title: string; letter: string; page: string },
   language: string,
 ): Promise<Record<string, string>> {
   const { name, title } = form;
   const catalogue = language.startsWith('fr') ? 'fr' : 'en';
-  const values: Readonly<Record<string, string>> = {
+  const values = {
     ...{ ...texts[catalogue], ...form, catalogue, NAME: name.toUpperCase() },
     quotedTitle: JSON.stringify(title),
     storyTitle: JSON.stringify(`Forms/${title}`),
   };
-  const files = parts.map(async (part) => {
-    const template = await readFile(join('scripts/new/templates/form', `${part}.template`), 'utf8');
-    const text = fillTemplate(template, (key) => values[key] ?? '');
-    const file = `form-schemas/${name}/${name}.${part}`;
-    return [file, part === 'json' ? printJson(JSON.parse(text)) : text] as const;
-  });
-  return Object.fromEntries(await Promise.all(files));
+  const files: Record<string, string> = {};
+  for (const part of parts) {
+    files[`form-schemas/${name}/${name}.${part}`] = await fillTemplate(`form/${part}`, values);
+  }
+  return files;
 }

@@ -8,8 +8,7 @@ import { runCommand } from '../../tests/support/run-command.ts';
 import { createBlockCommand } from './block.ts';
 import { createFormCommand } from './form.ts';
 import { createPageCommand } from './page.ts';
-import type { Ask, NewCommand } from './questions.ts';
-import { addQuestions, answerQuestions } from './questions.ts';
+import { type Ask, addQuestions, answerQuestions, type NewCommand } from './questions.ts';
 
 /** Of a whole project there are only the files that the commands look at before they write. */
 let root: string;

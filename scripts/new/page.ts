@@ -1,13 +1,9 @@
-import {
-  checkNewRoute,
-  planNewPage,
-  readMenuGroups,
-  writeNewPage,
-} from '../../server/load/new-page.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { NewCommand } from './questions.ts';
-import { checkFilled, splitList } from './questions.ts';
+import { checkNewRoute, planNewPage, readMenuGroups } from '../../studio/server/new-page.ts';
+import { checkFilled, type NewCommand, splitList } from './questions.ts';
 import { runCli } from './run-tool.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
@@ -61,7 +57,11 @@ async function createPage(
   const group = menu === 'none' ? undefined : menu;
   const page = { route, title, description, blocks: splitList(blocks), menu: group };
   const files = await planNewPage(root, definition, page);
-  await writeNewPage(root, files);
+  for (const { name, text } of files) {
+    // Never over another page.
+    const flag = name.startsWith('page-manifests/') ? 'wx' : 'w';
+    await writeFile(join(root, name), text, { flag });
+  }
   // A block that no page has held yet is stored from now on: its examples are frozen.
   runCli('generate', root);
   return [

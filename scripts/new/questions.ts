@@ -46,7 +46,7 @@ export function addQuestions(
   const first = questions.find(({ isFirst }) => isFirst);
   if (first) command.argument(`[${first.flag}]`, first.message);
   command.action(async () => {
-    const given: Record<string, string | undefined> = {};
+    const given: Partial<Answers> = {};
     for (const option of command.options) {
       given[option.long?.slice(2) ?? ''] = command.getOptionValue(option.attributeName());
     }
@@ -65,7 +65,7 @@ export function addQuestions(
 /** The answers to all questions: from the flags, else from the person, else the proposed ones. */
 export async function answerQuestions(
   questions: readonly Question[],
-  flags: Readonly<Record<string, string | undefined>>,
+  flags: Readonly<Partial<Answers>>,
   ask: Ask | undefined,
 ): Promise<Answers> {
   const answers: Answers = {};
@@ -78,10 +78,8 @@ export async function answerQuestions(
       throw new UsageError(`Missing --${flag}: ${message}.`);
     }
     const values = choices?.map(({ value }) => value);
-    const wrong = (isList ? splitList(given) : [given]).find(
-      (one) => values?.includes(one) === false,
-    );
-    const none = wrong === undefined ? undefined : `"${wrong}" is none of ${values?.join(', ')}`;
+    const wrong = (isList ? splitList(given) : [given]).find((one) => !values?.includes(one));
+    const none = values && wrong && `"${wrong}" is none of ${values.join(', ')}`;
     const diagnostic = check?.(given) ?? none;
     if (diagnostic) throw new UsageError(`--${flag} "${given}": ${diagnostic}.`);
     answers[flag] = given;

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { engineModule } from '../../server/load/engine-module.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
 /** Runs a script of the project, or a tool of its packages, with this Node. Throws when it fails. */
@@ -37,9 +38,32 @@ export async function makeFolder(root: string, folder: string, what: string): Pr
   });
 }
 
-/** A template with a value for each `{{name}}`. */
-export const fillTemplate = (template: string, take: (name: string) => string): string =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => take(name));
+export const templates = 'scripts/new/templates';
+
+/** A file of `templates/`, with a value for each `{{name}}`. */
+export async function fillTemplate(
+  file: string,
+  values: Readonly<Record<string, string>>,
+): Promise<string> {
+  const template = await readFile(join(templates, `${file}.template`), 'utf8');
+  const text = template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value !== undefined) return value;
+    throw new UsageError(`${file} asks for "${name}", which is unknown.`);
+  });
+  return file.endsWith('json') ? printJson(JSON.parse(text)) : text;
+}
+
+/** Writes files by their paths in the site. */
+export async function writeFiles(
+  root: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+}
 
 /** Puts lines at the end of a list in the code of a registry, which begins with `start`. */
 export function addToList(file: string, code: string, start: string, lines: string): string {

@@ -1,18 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPackage } from '../../server/load/engine-module.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { writeBlockFiles } from './block.ts';
+import { createBlockFiles } from './block.ts';
 import { createFormFiles } from './form.ts';
 import type { NewCommand } from './questions.ts';
-import { fillTemplate } from './run-tool.ts';
-
-/** Templates of the site's files. The dot of `.gitignore` is added: git would apply it here. */
-const templates = 'scripts/new/templates/site';
+import { fillTemplate, templates, writeFiles } from './run-tool.ts';
 
 /** The example texts of the pages, in the engine's languages. */
 const texts = {
@@ -93,29 +88,28 @@ export function createSiteCommand(calledIn: string): NewCommand {
       const catalogue = findCatalogue(language) as keyof typeof texts;
       await mkdir(join(root, 'vendor'), { recursive: true });
       await packEngine(join(root, 'vendor'));
-      const values = {
-        ...texts[catalogue],
-        missingHtml: `<p>${texts[catalogue].missingBody}</p>`,
-        ...{ name, language, timeZone, catalogue, slug: toSlug(basename(folder)) },
-        dependencies: JSON.stringify(sitePackages.dependencies),
-        devDependencies: JSON.stringify(sitePackages.devDependencies),
+      const files = {
+        ...(await createSiteFiles({
+          ...texts[catalogue],
+          missingHtml: `<p>${texts[catalogue].missingBody}</p>`,
+          ...{ name, language, timeZone, catalogue, slug: toSlug(basename(folder)) },
+          dependencies: JSON.stringify(sitePackages.dependencies),
+          devDependencies: JSON.stringify(sitePackages.devDependencies),
+        })),
+        'site/brand/brand.css': await readFile('src/styles/brand.css', 'utf8'),
+        ...(await createBlockFiles(root, {
+          ...{ type: 'highlight', title: 'Highlight' },
+          description: texts[catalogue].highlightDescription,
+        })),
+        ...(await createFormFiles(
+          { name: 'contact', title: 'Contact', letter: 'C', page: '/contact' },
+          language,
+        )),
       };
-      const files = await writeSite(root, values);
-      await mkdir(join(root, 'site/brand'));
-      await copyFile('src/styles/brand.css', join(root, 'site/brand/brand.css'));
-      await mkdir(join(root, 'blocks/highlight'));
-      const block = { type: 'highlight', title: 'Highlight' };
-      const description = texts[catalogue].highlightDescription;
-      const own = await writeBlockFiles(root, { ...block, description });
-      await mkdir(join(root, 'form-schemas/contact'));
-      const form = { name: 'contact', title: 'Contact', letter: 'C', page: '/contact' };
-      const contact = await createFormFiles(form, language);
-      for (const [file, text] of Object.entries(contact)) await writeFile(join(root, file), text);
+      await writeFiles(root, files);
       spawnSync('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: root });
       return [
-        ...[...files, 'site/brand/brand.css', ...own, ...Object.keys(contact)].map((file) =>
-          join(folder, file),
-        ),
+        ...Object.keys(files).map((file) => join(folder, file)),
         `vendor/${tarball} is the engine's package.`,
         `Next: cd ${folder} && npm install && npm start. README.md says what is where.`,
       ];
@@ -158,34 +152,21 @@ async function packEngine(folder: string): Promise<void> {
 /** `My site` → `my-site`: the name of a package. */
 const toSlug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-async function writeSite(
-  root: string,
-  values: Readonly<Record<string, string>>,
-): Promise<string[]> {
-  const entries = await readdir(templates, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(templates, join(entry.parentPath, entry.name)))
-    .sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const file = name
-        .replace(/\.template$/, '')
-        .replace(/^(dockerignore|git(ignore|hub))/, '.$1');
-      const template = await readFile(join(templates, name), 'utf8');
-      const isJson = file.endsWith('.json');
-      const filled = fillTemplate(template, (key) => {
-        const value = values[key];
-        if (value === undefined)
-          throw new UsageError(`${name} asks for "${key}", which is unknown.`);
-        return isJson && name.startsWith('page-manifests') ? JSON.stringify(value) : value;
-      });
-      const text = isJson ? printJson(JSON.parse(filled)) : filled;
-      await mkdir(dirname(join(root, file)), { recursive: true });
-      await writeFile(join(root, file), text);
-      return file;
-    }),
-  );
+/** The files of `templates/site`. The dot of `.gitignore` is added: git would apply it here. */
+async function createSiteFiles(values: Readonly<Record<string, string>>) {
+  const quoted = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
+  const entries = await readdir(join(templates, 'site'), { recursive: true });
+  const names = entries.filter((name) => name.endsWith('.template')).sort();
+  const files = names.map(async (entry) => {
+    const name = entry.slice(0, -'.template'.length);
+    const file = name.replace(/^(dockerignore|git(ignore|hub))/, '.$1');
+    const isPage = name.startsWith('page-manifests');
+    return [
+      file,
+      await fillTemplate(`site/${name}`, isPage ? Object.fromEntries(quoted) : values),
+    ] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
 }
 
 const findCatalogue = (language: string) => language.split('-')[0] ?? '';

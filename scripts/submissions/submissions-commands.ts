@@ -1,14 +1,10 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { copyForm } from '../../server/submissions/mail/copy-of-form.ts';
+import { copyForm } from '../../server/submissions/mail/compose-mails.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
-import {
-  computeRetentionEnd,
-  computeRetentionLimit,
-  eraseSubmissions,
-} from '../../server/submissions/retention.ts';
+import { addYears, eraseSubmissions } from '../../server/submissions/retention.ts';
 import type { Selection, SubmissionStore } from '../../server/submissions/store/store.ts';
 import { openStore } from '../../server/submissions/store/store.ts';
 import type { Submission } from '../../server/submissions/submission.ts';
@@ -90,7 +86,7 @@ export function addSubmissionsCommands(program: Command, useStore = openContext)
       useStore((context) =>
         reference
           ? eraseOne(context, reference, isConfirmed)
-          : eraseOld(context, { form: checkForm(form, context), before, isConfirmed }),
+          : eraseOld(context, checkForm(form, context), before, isConfirmed),
       ),
     );
   program
@@ -141,25 +137,23 @@ function describeRetention(
 ): string | undefined {
   const form = forms[name];
   if (!form) return undefined;
-  const day = computeRetentionEnd(form, receivedAt).toISOString().slice(0, 10);
+  const day = addYears(receivedAt, form.retentionYears).toISOString().slice(0, 10);
   return `until ${day}${form.retentionLaw ? ` (${form.retentionLaw})` : ''}`;
 }
 
-type Erasure = {
-  form: string | undefined;
-  /** Instead of the end of the retention. */
-  before: Date | undefined;
-  isConfirmed: boolean;
-};
-
-/** Erases old submissions with their attachments, and their mails in the outbox and as files. */
+/**
+ * Erases old submissions with their attachments, and their mails in the outbox and as files. `before`: instead of the
+ * end of the retention.
+ */
 async function eraseOld(
   { forms, store, outboxFolder, now, print }: CommandContext,
-  { form, before, isConfirmed }: Erasure,
+  wanted: string | undefined,
+  before: Date | undefined,
+  isConfirmed: boolean,
 ): Promise<void> {
-  for (const [name, one] of Object.entries(forms)) {
-    if (form !== undefined && form !== name) continue;
-    const limit = before ?? computeRetentionLimit(one, now);
+  for (const [name, form] of Object.entries(forms)) {
+    if (wanted !== undefined && wanted !== name) continue;
+    const limit = before ?? addYears(now, -form.retentionYears);
     const day = limit.toISOString().slice(0, 10);
     const selection = { form: name, receivedBefore: limit };
     if (!isConfirmed) {
@@ -183,7 +177,7 @@ async function eraseOne(
   const submission = await getSubmission(store, operand);
   const { reference, receivedAt } = submission;
   const form = forms[submission.form];
-  if (form?.retentionLaw && computeRetentionEnd(form, receivedAt) > now) {
+  if (form?.retentionLaw && addYears(receivedAt, form.retentionYears) > now) {
     throw new UsageError(`${reference} is kept ${describeRetention(forms, submission)}`);
   }
   if (!isConfirmed) return print(`${reference} would be erased; --yes erases it`);

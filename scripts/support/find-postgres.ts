@@ -1,15 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder of PostgreSQL's programs, the newest of the machine. Throws where there are none. */
 export function findPostgres(): string {
-  const versions = '/usr/lib/postgresql';
-  const folders = existsSync(versions)
-    ? readdirSync(versions)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(versions, version, 'bin'))
-    : [];
-  const found = [...folders, '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'].find(
+  const versions = globSync('/usr/lib/postgresql/*/bin').sort((one, other) =>
+    other.localeCompare(one, 'en', { numeric: true }),
+  );
+  const found = [...versions, '/usr/local/bin', '/opt/homebrew/bin', '/usr/bin'].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   );
   if (found) return found;

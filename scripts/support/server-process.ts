@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,7 +53,7 @@ export async function startServer(
     },
   });
   let output = '';
-  const ended = new Promise<void>((end) => server.once('exit', () => end())).then(async () => {
+  const ended = once(server, 'exit').then(async () => {
     if (ownData) await rm(ownData, { recursive: true, force: true });
   });
   const { promise, resolve: started, reject } = Promise.withResolvers<ServerProcess>();
@@ -88,10 +89,10 @@ export const startDevServer = (folder: string): Promise<ServerProcess> =>
 
 /** For a program that does not choose its port itself. */
 export async function findFreePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = Object(probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

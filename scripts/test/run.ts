@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { createTemporaryFolder } from '../../server/config/temporary-folder.ts';
+import { createTemporaryFolder } from '../support/temporary-folder.ts';
 import { ensurePrograms } from './programs.ts';
 
 /**

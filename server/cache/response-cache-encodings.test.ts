@@ -47,19 +47,3 @@ describe('an unchanged page costs 304', () => {
     expect(await response.text()).toBe('answer 2');
   });
 });
-
-test('what is stored is found at once for browsers alone', async () => {
-  const subject = createSubject(() => page('Bonjour'));
-  const find = (accepted: string, method = 'GET') =>
-    subject.cache.find(
-      new Request('http://site.example/?x=1', { method, headers: { 'Accept-Encoding': accepted } }),
-    );
-  expect(find('gzip, br')).toBeUndefined();
-  await subject.ask('/');
-  const found = await find('gzip, br')?.arrayBuffer();
-  expect(brotliDecompressSync(found ?? Buffer.of()).toString()).toBe('Bonjour');
-  expect(await find('gzip, br', 'HEAD')?.text()).toBe('');
-  expect(find('gzip, br', 'POST')).toBeUndefined();
-  expect(find('gzip')).toBeUndefined();
-  expect(subject.asked).toBe(1);
-});

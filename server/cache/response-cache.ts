@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { isKnown } from '../http/http-semantics.ts';
 import { type Freshness, readCacheControl } from './cache-control.ts';
 import { writeCacheKey } from './cache-key.ts';
-import { isKnown } from './is-known.ts';
 
 type Fetch = (request: Request, ...rest: unknown[]) => Response | Promise<Response>;
 
@@ -108,40 +108,25 @@ export function createResponseCache({
     return own;
   };
 
-  /** Undefined: the request is not the cache's. */
-  const findKey = ({ method, url }: Request) => {
-    const { origin, pathname, search } = new URL(url);
-    return method === 'GET' || method === 'HEAD'
-      ? writeCacheKey({ origin: variesByHost ? origin : '', pathname, search })
-      : undefined;
-  };
-
-  /** The stored response if it may be served now; a stale one is renewed in the background. */
-  const findUsable = (key: string | undefined, { url }: Request) => {
-    const found = key === undefined ? undefined : stored.get(key);
-    const time = now();
-    if (!found || key === undefined || time >= found.staleUntil) return undefined;
-    const isFresh = time < found.freshUntil;
-    if (!isFresh && !loading.has(key)) {
-      load(key, new Request(url), []).catch((error: unknown) => console.error(error));
-    }
-    onOutcome(isFresh ? 'fresh' : 'stale');
-    return found;
-  };
-
   return {
-    /** A stored response as it is: browsers take it. Undefined: `fetch` must answer. */
-    find(request: Request): Response | undefined {
-      if (!prefersBrotli.test(request.headers.get('Accept-Encoding') ?? '')) return undefined;
-      const usable = findUsable(findKey(request), request);
-      return usable && toResponse(request, usable);
-    },
     /** The app's `fetch`, answered from memory where possible. */
     async fetch(request: Request, ...rest: unknown[]): Promise<Response> {
-      const key = findKey(request);
-      const usable = findUsable(key, request);
-      if (usable) return toResponse(request, usable);
-      if (key === undefined || request.method === 'HEAD') return fetch(request, ...rest);
+      const isHead = request.method === 'HEAD';
+      const url = new URL(request.url);
+      const path = request.method === 'GET' || isHead ? writeCacheKey(url) : undefined;
+      if (path === undefined) return fetch(request, ...rest);
+      const key = variesByHost ? `${url.origin}${path}` : path;
+      const found = stored.get(key);
+      const time = now();
+      if (found && time < found.staleUntil) {
+        const isFresh = time < found.freshUntil;
+        if (!isFresh && !loading.has(key)) {
+          load(key, new Request(url), []).catch((error: unknown) => console.error(error));
+        }
+        onOutcome(isFresh ? 'fresh' : 'stale');
+        return toResponse(request, found);
+      }
+      if (isHead) return fetch(request, ...rest);
       const isFirst = !loading.has(key);
       onOutcome('missed');
       const loaded = await load(key, request, rest);

@@ -1,26 +1,15 @@
 import { Hono } from 'hono';
-import type { Content } from '../../src/content/content-api.ts';
-import type { AppEnvironment } from '../config/environment.ts';
+import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
+import { listEndpoints } from '../../src/content/content-api.ts';
+import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
+import type { AppOptions } from '../app-options.ts';
 import { rejectForeignForms } from '../http/same-origin.ts';
+import { sandboxDocuments } from '../http/security-headers.ts';
 import { servePictures } from '../images/image-routes.ts';
-import { sandboxDocuments } from '../images/sandbox-documents.ts';
-import type { Site } from '../load/load-site.ts';
-import { createEmbeddedApi } from './embedded-api.ts';
 import { forwardTo } from './forward.ts';
 
-export type ContentRoutesOptions = {
-  environment: AppEnvironment;
-  site: Site;
-  /** Records of the embedded back end; unused with `API_ORIGIN`. */
-  content: Content;
-  /** The routes of the forms; unused with `API_ORIGIN`. */
-  submissions?: { routes: Hono } | undefined;
-  /** Folder of pictures (`content/storage`). */
-  pictures: string;
-};
-
 /** The routes `/api/*` and `/storage/*`: of the back end at `API_ORIGIN`, else of the embedded one. */
-export function createContentRoutes(options: ContentRoutesOptions): Hono {
+export function createContentRoutes(options: AppOptions): Hono {
   const { environment, site, content, submissions, pictures } = options;
   const { API_ORIGIN, PUBLIC_ORIGIN, TRUST_PROXY = 0 } = environment;
   const { contentMissing, forms } = site.serverTexts;
@@ -36,4 +25,28 @@ export function createContentRoutes(options: ContentRoutesOptions): Hono {
     routes.use('/storage/*', servePictures(pictures, '/storage'));
   }
   return routes;
+}
+
+/**
+ * The embedded content back end: every GET endpoint of a site's content API, answered from its content
+ * directory in the back end's own shapes. Mounted under `/api`. `message` is the text of a 404.
+ */
+export function createEmbeddedApi(
+  content: Content,
+  api: ServerContentApi,
+  message = 'There is no such content.',
+): Hono {
+  const app = new Hono();
+  for (const endpoint of listEndpoints(api)) {
+    const route = endpoint.path.replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+    // Every endpoint answers with and without a slash at its end.
+    app.on('GET', [route, `${route}/`], (context) => {
+      // Hono names the parameters after those of the path.
+      const found = findEmbeddedAnswer(content, endpoint, context.req.param());
+      if (found) return context.json(found);
+      return context.json({ ...endpoint.embedded?.missing, message }, 404);
+    });
+  }
+  app.notFound((context) => context.json({ message }, 404));
+  return app;
 }

@@ -1,6 +1,5 @@
 import type { Context, Handler } from 'hono';
 import { proxy } from 'hono/proxy';
-import { createAbortTimeout } from '../http/abort-timeout.ts';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
 import { findAddress } from '../http/client-address.ts';
 import { isUnsafePath } from '../http/paths.ts';
@@ -45,48 +44,81 @@ export function forwardTo(
     const tooLong = () => context.json({ errors: [{ field: '', message: tooLongMessage }] }, 413);
     if (Number(context.req.header('Content-Length') ?? 0) > limits.requestBytes) return tooLong();
 
-    const timeout = createAbortTimeout('The content back end took too long.', raw.signal);
-    const upload = raw.body && boundUpload(raw.body, limits.requestBytes);
+    const timeout = createTimeout(raw.signal);
+    const upload = boundBytes(limits.requestBytes);
     // The time of a visitor's slow upload is not the back end's.
-    upload?.ended.then(() => timeout.start(limits.headersTimeout)).catch(() => {});
-    if (!upload) timeout.start(limits.headersTimeout);
+    const uploaded = Promise.resolve(raw.body?.pipeTo(upload.writable)).then(() =>
+      timeout.start(limits.headersTimeout),
+    );
+    uploaded.catch(() => {});
     try {
       const response = await proxy(`${origin}${pathname}${search}`, {
         raw,
         headers: selectHeaders(context, trustedProxies),
-        ...(upload ? { body: upload.body } : {}),
+        ...(raw.body ? { body: upload.readable } : {}),
         signal: timeout.signal,
         // Never requests an origin that is not configured.
         redirect: 'manual',
       });
+      const { headers } = response;
       const fail = async (reason: string) => {
         timeout.end();
         await response.body?.cancel();
         console.error(`The content back end answered ${response.status} ${reason}.`);
         return context.json({ message: 'The content back end gave no answer.' }, 502);
       };
-      const location = response.headers.get('location');
+      const location = headers.get('location');
       if (location !== null) {
         const target = URL.parse(location, `${origin}${pathname}`);
         if (target?.origin !== origin || !/^\/(api|storage)\//.test(target.pathname)) {
           return fail('to another place');
         }
-        response.headers.set('location', `${target.pathname}${target.search}`);
+        headers.set('location', `${target.pathname}${target.search}`);
       }
-      if (Number(response.headers.get('content-length') ?? 0) > limits.responseBytes) {
+      if (Number(headers.get('content-length') ?? 0) > limits.responseBytes) {
         return fail(`with more than ${limits.responseBytes} bytes`);
       }
-      for (const name of droppedHeaders) response.headers.delete(name);
+      for (const name of droppedHeaders) headers.delete(name);
       timeout.start(limits.bodyTimeout);
-      return boundResponse(response, raw, limits.responseBytes, timeout);
+      const bounded = boundBytes(limits.responseBytes);
+      // After the headers `fetch` holds its signal weakly: it may be garbage-collected.
+      Promise.resolve(response.body?.pipeTo(bounded.writable, { signal: timeout.signal }))
+        .catch((cause: unknown) => {
+          // Without a cause the reader cancelled; with `aborted` the visitor left.
+          if (cause === undefined || raw.signal.aborted) return;
+          console.error('An answer of the content back end was broken off:', cause);
+        })
+        .finally(timeout.end);
+      return new Response(response.body && bounded.readable, response);
     } catch (cause) {
       timeout.end();
       // The visitor has left: nothing reads this response.
       if (raw.signal.aborted) return context.body(null, 504);
-      if (upload && (await isTooLong(upload.ended))) return tooLong();
+      const error = await uploaded.catch((reason: unknown) => reason);
+      if (error instanceof TooManyBytesError) return tooLong();
       console.error('The content back end could not be reached:', cause);
       return context.json({ message: 'The content back end could not be reached.' }, 502);
     }
+  };
+}
+
+/**
+ * A timeout that can be restarted, and that also aborts when the visitor leaves. Not `AbortSignal.any()`: its
+ * signal may be garbage-collected before it fires.
+ */
+function createTimeout(visitor: AbortSignal) {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  visitor.addEventListener('abort', () => controller.abort(visitor.reason), { once: true });
+  return {
+    signal: controller.signal,
+    /** Milliseconds from now; replaces an earlier limit. */
+    start: (milliseconds: number) => {
+      clearTimeout(timer);
+      const reason = new DOMException('The content back end took too long.', 'TimeoutError');
+      timer = setTimeout(() => controller.abort(reason), milliseconds);
+    },
+    end: () => clearTimeout(timer),
   };
 }
 
@@ -97,16 +129,13 @@ export function forwardTo(
 const trustedFromProxies =
   /^(forwarded|via|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-host|x-real-ip|x-http-method.*|x-method-override|(x-|true-)?client-ip|x-cluster-client-ip|cf-.*)$/;
 
-/** Headers of one connection (RFC 9110 section 7.6.1), and `Expect`, which the server does not support. */
-const ofOneConnection = /^(connection|keep-alive|te|trailer|upgrade|proxy-.*|expect)$/;
-
-/** This server's own. */
-const own = /^(host|cookie)$/;
+/** Headers of one connection (RFC 9110 section 7.6.1), `Expect`, which the server does not support, and its own. */
+const notForwarded = /^(connection|keep-alive|te|trailer|upgrade|proxy-.*|expect|host|cookie)$/;
 
 /** Headers about the content, and the client's address as this server has seen it. */
 function selectHeaders(context: Context, trustedProxies: number): Record<string, string> {
   const kept = Object.entries(context.req.header()).filter(
-    ([name]) => !trustedFromProxies.test(name) && !ofOneConnection.test(name) && !own.test(name),
+    ([name]) => !trustedFromProxies.test(name) && !notForwarded.test(name),
   );
   const address = findAddress(context, trustedProxies);
   return {
@@ -114,40 +143,4 @@ function selectHeaders(context: Context, trustedProxies: number): Record<string,
     // The server's own calls have no address.
     ...(address ? { 'x-forwarded-for': address } : {}),
   };
-}
-
-/** A request's body, limited; `ended` rejects when it is not sent completely. */
-function boundUpload(body: ReadableStream<Uint8Array>, maximumBytes: number) {
-  const bounded = boundBytes(maximumBytes);
-  return { body: bounded.readable, ended: body.pipeTo(bounded.writable) };
-}
-
-const isTooLong = (ended: Promise<void>) =>
-  ended.then(
-    () => false,
-    (cause: unknown) => cause instanceof TooManyBytesError,
-  );
-
-/** A response, limited in bytes. Its end, also by failure, ends the timeout. */
-function boundResponse(
-  response: Response,
-  { signal }: Request,
-  maximumBytes: number,
-  timeout: ReturnType<typeof createAbortTimeout>,
-): Response {
-  if (!response.body) {
-    timeout.end();
-    return response;
-  }
-  const bounded = boundBytes(maximumBytes);
-  response.body
-    // After the headers `fetch` holds its signal weakly: it may be garbage-collected.
-    .pipeTo(bounded.writable, { signal: timeout.signal })
-    .catch((cause: unknown) => {
-      // Without a cause the reader cancelled; with `aborted` the visitor left.
-      if (cause === undefined || signal.aborted) return;
-      console.error('An answer of the content back end was broken off:', cause);
-    })
-    .finally(timeout.end);
-  return new Response(bounded.readable, response);
 }

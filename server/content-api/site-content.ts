@@ -1,55 +1,36 @@
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import type { Content } from '../../src/content/content-api.ts';
+import ky from 'ky';
+import type { CallEndpoint } from '../../src/content/content-api.ts';
 import { withRecord } from '../../src/content/content-result.ts';
 import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
-import { createLoadContent } from '../../src/content/load-content.ts';
+import { callOverHttp, createLoadContent } from '../../src/content/load-content.ts';
+import type { AppOptions } from '../app-options.ts';
 import { cached } from '../cache/cached.ts';
-import type { AppEnvironment } from '../config/environment.ts';
-import type { Site } from '../load/load-site.ts';
-import { callBackEnd } from './content-client.ts';
+import { boundBytes } from '../http/bound-bytes.ts';
 
 /** The webhook by which a content back end reports changed content. */
 export const contentWebhookPath = '/_vitrine/content-changed';
 
-export type SiteContentOptions = {
-  environment: AppEnvironment;
-  site: Site;
-  /** The records of the content directory. */
-  content: Content;
-  /** Milliseconds for a block's content (decision 0111): later the page has the default, and browsers ask again. */
-  contentTimeout?: number;
-  /** Milliseconds for all calls of a dynamic page, which has no default. */
-  pageTimeout?: number;
-  /** Functions that clear the caches of content, in the order in which the caches fill. The app adds its own. */
-  contentCaches?: Set<() => void>;
-  /** Called after the webhook has cleared them. */
-  onContentChange?: () => void;
-};
-
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
 /** The content of pages. */
-export function createSiteContent(
-  {
-    environment,
-    site,
-    content,
-    contentTimeout = 2_000,
-    pageTimeout = 10_000,
-    contentCaches = new Set(),
-    onContentChange,
-  }: SiteContentOptions,
-  backEnd: Hono,
-) {
+export function createSiteContent({
+  environment,
+  site,
+  content,
+  contentTimeout = 2_000,
+  pageTimeout = 10_000,
+  contentCaches = new Set(),
+  onContentChange,
+}: AppOptions) {
   const { contentApi } = site;
-  const isEmbedded = environment.API_ORIGIN === undefined;
+  const { API_ORIGIN } = environment;
+  const isEmbedded = API_ORIGIN === undefined;
   const findRecord = createRecordFinder(content, contentApi);
   const createCall = (timeout: number, signal?: AbortSignal) =>
-    isEmbedded
-      ? callEmbedded(content)
-      : callBackEnd({ fetchFromBackEnd: (request) => backEnd.fetch(request), timeout, signal });
+    isEmbedded ? callEmbedded(content) : callBackEnd(API_ORIGIN, timeout, signal);
   // Embedded content does not change while the process runs.
   const maxAge = isEmbedded ? Number.POSITIVE_INFINITY : environment.CONTENT_MAX_AGE;
   const { dynamicPages } = contentApi;
@@ -100,3 +81,24 @@ export function createSiteContent(
     webhook,
   };
 }
+
+/** Bytes of one response, decompressed: hundreds of times the longest one of the embedded content. */
+const maximumBytes = 10 * 1024 * 1024;
+
+/** Calls a back end. `timeout`: milliseconds for one call; `signal` ends all calls of a page together. */
+export const callBackEnd = (origin: string, timeout: number, signal?: AbortSignal): CallEndpoint =>
+  callOverHttp(
+    ky.create({
+      ...{ prefix: `${origin}/api`, timeout, retry: 0 },
+      ...(signal ? { signal } : {}),
+      // Never requests an origin that is not configured.
+      redirect: 'manual',
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        const response = await fetch(request);
+        // Read to its end here, so that the limits of time and bytes cover the body.
+        const body = response.body?.pipeThrough(boundBytes(maximumBytes), request);
+        return new Response(body && (await new Response(body).arrayBuffer()), response);
+      },
+    }),
+  );

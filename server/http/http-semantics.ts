@@ -51,3 +51,11 @@ export function completeHeaders(isForwarded: (path: string) => boolean): Middlew
     res.headers.set('Content-Length', String(byteLength));
   };
 }
+
+/** Whether the client has the response with this tag (RFC 9110 section 13.1.2, weak comparison). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map(toOpaque);
+  return tags.includes('*') || tags.includes(toOpaque(etag));
+}
+
+const toOpaque = (etag: string) => etag.trim().replace(/^W\//, '');

@@ -35,3 +35,6 @@ export function trimSlashes(path: string): string {
   while (end > start && path[end - 1] === '/') end -= 1;
   return path.slice(start, end);
 }
+
+/** Encodes the segments of a path. */
+export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');

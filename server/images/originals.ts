@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { HTTPException } from 'hono/http-exception';
 import { LRUCache } from 'lru-cache';
 import { boundBytes, TooManyBytesError } from '../http/bound-bytes.ts';
-import { isUnsafePath } from '../http/paths.ts';
-import { encodePath } from './scaled-url.ts';
+import { encodePath, isUnsafePath } from '../http/paths.ts';
 
 export type Original = {
   /** Another one for a changed picture. */

@@ -1,27 +1,19 @@
-import { join } from 'node:path';
 import 'virtual:vitrine/brand';
 import { Layout } from 'virtual:vitrine/layout';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { BlockView } from '../../src/blocks/render-blocks.tsx';
-import type { Content } from '../../src/content/content-api.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadForms } from '../../src/forms/define-form.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
-import { type IndexFile, type OpenedPages, openPages, type PageEntry } from './page-index.ts';
+import { type IndexFile, type OpenedPages, openPages } from './page-index.ts';
 
 /** A site with all its parts loaded, for the server. */
 export type Site = Awaited<ReturnType<typeof loadSiteParts>> & { manifest: SiteSettings };
 
 /** A site with the files of its folder. */
-export type OpenedSite = {
-  site: Site;
-  pages: readonly PageEntry[];
-  content: Content;
-  /** Path of the folder of its pictures. */
-  pictures: string;
-};
+export type OpenedSite = Omit<OpenedPages, 'site' | 'index'> & { site: Site };
 
 /** Loads the code of a site: what is rendered is there before the first render. */
 export async function loadSiteParts({ manifest: _, ...site }: SiteConfig) {
@@ -54,19 +46,12 @@ export async function loadSite(
   root = '.',
   indexFile?: IndexFile,
 ): Promise<OpenedSite> {
-  const manifestContext = await loadManifestContext(definition);
-  const opened = await openPages(root, manifestContext, indexFile);
-  return joinSite(root, await loadSiteParts(definition), opened);
+  const opened = await openPages(root, await loadManifestContext(definition), indexFile);
+  return joinSite(await loadSiteParts(definition), opened);
 }
 
 /** Joins the code of a site and the files of its folder. */
 export const joinSite = (
-  root: string,
   parts: Omit<Site, 'manifest'>,
-  { site, pages, content }: Pick<OpenedPages, 'site' | 'pages' | 'content'>,
-): OpenedSite => ({
-  site: { ...parts, manifest: site },
-  pages,
-  content,
-  pictures: join(root, 'content', 'storage'),
-});
+  { site, index: _, ...files }: OpenedPages,
+): OpenedSite => ({ ...files, site: { ...parts, manifest: site } });

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
@@ -16,7 +17,6 @@ import { checkLayout, parseSiteSettings } from '../../src/manifests/parse-site-s
 import type { Block, SitePage } from '../../src/schema/page.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import { type FileDiagnostic, type JsonFile, type ReadJson, readJsonFile } from './json-file.ts';
-import { listPaths } from './list-paths.ts';
 import { parseContentFiles, readContentFiles } from './read-content.ts';
 
 export const siteFile = 'site.json';
@@ -37,29 +37,22 @@ export type Manifests = Awaited<ReturnType<typeof readManifests>>;
 
 /** Reads and parses every manifest of a site's folder: pages (also in subfolders), fragments, facts, site. */
 export async function readManifests(root: string, manifestContext: SiteManifestContext) {
-  const {
-    parsePage,
-    parseBlocks: _,
-    listFragments,
-    pageNames,
-    directory,
-    ...shared
-  } = await readSharedManifests(root, manifestContext);
+  const shared = await readSharedManifests(root, manifestContext);
   const { diagnostics, notices } = shared;
   const pages: PageFile[] = [];
-  for (const name of pageNames) {
-    const read = await readJsonFile(...placeManifest(directory, name));
+  for (const name of shared.pageNames) {
+    const read = await readJsonFile(...placeManifest(shared.directory, name));
     diagnostics.push(...read.diagnostics);
     if (!read.json) continue;
     notices.push(...describeOlder(read.json, manifestContext));
-    const parsed = parsePage(read.json);
+    const parsed = shared.parsePage(read.json);
     diagnostics.push(...parsed.diagnostics);
     if (parsed.pageFile) pages.push(parsed.pageFile);
   }
   const routed = pages.map(({ json, page }) => ({ ...page, json }));
   const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
   diagnostics.push(...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)));
-  return { ...shared, pages, fragments: listFragments() };
+  return { ...shared, pages };
 }
 
 /** The shared manifests and content of a site, and the parser of its pages. */
@@ -68,47 +61,75 @@ export type SharedManifests = ReturnType<typeof createSharedManifests>;
 /** Reads and parses the content and all manifests except pages. */
 export async function readSharedManifests(root: string, manifestContext: SiteManifestContext) {
   const directory = join(root, 'page-manifests');
-  const names = await listManifests(directory);
-  const read = new Map<string, ReadJson>();
+  const names = (await listPaths(directory)).filter((name) => name.endsWith('.json'));
+  const manifests = new Map<string, ReadJson>();
   for (const name of names.filter(isSharedManifest)) {
-    read.set(name, await readJsonFile(...placeManifest(directory, name)));
+    manifests.set(name, await readJsonFile(...placeManifest(directory, name)));
   }
   const content = await readContentFiles(join(root, 'content'), manifestContext.contentApi);
-  return createSharedManifests(directory, names, { manifests: read, content }, manifestContext);
+  return createSharedManifests(directory, names, { manifests, content }, manifestContext);
 }
 
 /** Whether a manifest is not a page. */
 export const isSharedManifest = (name: string) =>
   name === siteFile || name === factsFile || fragmentFile.test(name);
 
-/** Files of a site, read, by name. */
-type ReadFiles = Record<'manifests' | 'content', ReadonlyMap<string, ReadJson>>;
-
-/** Parses the content and all manifests except pages. */
+/** Parses the content and all manifests except pages, which are read, by name. */
 export function createSharedManifests(
   directory: string,
   names: readonly string[],
-  read: ReadFiles,
+  read: Record<'manifests' | 'content', ReadonlyMap<string, ReadJson>>,
   manifestContext: SiteManifestContext,
 ) {
+  const { contentApi } = manifestContext;
   const diagnostics = [...read.manifests.values()].flatMap(
     (one): FileDiagnostic[] => one.diagnostics,
   );
-  const files: Files = new Map();
-  for (const [name, { json }] of read.manifests) if (json) files.set(name, json);
-  const notices = [...files.values()].flatMap((json) => describeOlder(json, manifestContext));
-  const { facts, fill } = readFacts(files, diagnostics);
-  const records = parseContentFiles(read.content, manifestContext.contentApi, fill);
-  const { content, files: contentFiles, diagnostics: contentDiagnostics } = records;
-  const { expandFragment, fragments, getFragment, listFragments } = readFragments(
-    files,
+  const written = [...read.manifests.values()].flatMap(({ json }) => json ?? []);
+  const notices = written.flatMap((json) => describeOlder(json, manifestContext));
+
+  const factsJson = read.manifests.get(factsFile)?.json;
+  const parsedFacts = factsJson ? parseFacts(factsJson.value) : { facts: noFacts, diagnostics: [] };
+  if (factsJson) diagnostics.push(...parsedFacts.diagnostics.map(factsJson.locate));
+  const usedFacts = new Set<string>();
+  /** Replaces the references to facts. */
+  const fill = (file: JsonFile) => {
+    const { value, used, diagnostics: unfilled } = substituteFacts(file.value, parsedFacts.facts);
+    for (const fact of used) usedFacts.add(fact);
+    return {
+      json: { ...file, value },
+      used,
+      // An invalid `facts.json` has no facts: its own errors are reported alone.
+      diagnostics: parsedFacts.diagnostics.length === 0 ? unfilled.map(file.locate) : [],
+    };
+  };
+  let siteJson: JsonFile | undefined;
+  const fragmentFiles = new Map<string, JsonFile>();
+  for (const [file, { json }] of read.manifests) {
+    if (!json || file === factsFile) continue;
+    const filled = fill(json);
+    diagnostics.push(...filled.diagnostics);
+    const [, fragment] = fragmentFile.exec(file) ?? [];
+    if (fragment === undefined) siteJson = filled.json;
+    else fragmentFiles.set(fragment, filled.json);
+  }
+
+  const records = parseContentFiles(read.content, contentApi, fill);
+  const getFragment = (name: string) => {
+    const json = fragmentFiles.get(name);
+    if (!json) throw new Error(`There is no fragment "${name}".`);
+    return json;
+  };
+  const fragments = parseFragments(
+    new Map([...fragmentFiles].map(([name, { value }]) => [name, value])),
     manifestContext,
-    diagnostics,
   );
-  const siteJson = files.get(siteFile);
+  for (const [name, found] of fragments.diagnostics) {
+    diagnostics.push(...found.map(getFragment(name).locate));
+  }
   const site = siteJson && parseSiteSettings(siteJson.value, manifestContext);
   if (siteJson && site) {
-    const findRecord = createRecordFinder(content, manifestContext.contentApi);
+    const findRecord = createRecordFinder(records.content, contentApi);
     const found = site.site
       ? checkLayout(site.site, manifestContext, findRecord)
       : site.diagnostics;
@@ -116,26 +137,20 @@ export function createSharedManifests(
   }
   if (!names.includes(siteFile)) {
     const [file] = placeManifest(directory, siteFile);
-    diagnostics.push({
-      file,
-      line: 1,
-      column: 1,
-      path: '',
-      message: 'missing; every site has one',
-    });
+    const message = 'missing; every site has one';
+    diagnostics.push({ file, line: 1, column: 1, path: '', message });
   }
   return {
     directory,
     /** File names of the pages in the directory, sorted. */
     pageNames: names.filter((name) => !isSharedManifest(name)),
     /** Parses a page. `uses`: the facts and fragments that it depends on. */
-    parsePage: (written: JsonFile) => {
-      const filled = fill(written);
-      const { json } = filled;
+    parsePage: (file: JsonFile) => {
+      const { json, ...filled } = fill(file);
       const uses = new Set(Array.from(filled.used, nameFact));
       const parsed = parsePageManifest(json.value, manifestContext, (name) => {
         uses.add(nameFragment(name));
-        return expandFragment(name);
+        return fragments.expandFragment(name);
       });
       const pageFile: PageFile | undefined = parsed.page && {
         ...{ json, page: parsed.page, origins: parsed.origins, getFragment },
@@ -147,24 +162,33 @@ export function createSharedManifests(
       };
     },
     /** Parses the blocks of a page one by one: those with mistakes are left out. */
-    parseBlocks: (written: JsonFile) => {
-      const diagnostics: Diagnostic[] = [];
-      const list = listBlocks(fill(written).json.value);
-      const context = { manifestContext, expandFragment, fragment: undefined, diagnostics };
-      return { blocks: parseBlockList(list, ['blocks'], context), diagnostics };
+    parseBlocks: (file: JsonFile) => {
+      const found: Diagnostic[] = [];
+      const { expandFragment } = fragments;
+      const context = { manifestContext, expandFragment, fragment: undefined, diagnostics: found };
+      const list = listBlocks(fill(file).json.value);
+      return { blocks: parseBlockList(list, ['blocks'], context), diagnostics: found };
     },
     site: site?.site,
     siteJson,
     /** `facts.json`, if there is one. */
-    facts,
+    facts: factsJson && { json: factsJson, facts: parsedFacts.facts, used: usedFacts },
     /** By name; `isUsed`: a page or fragment that is parsed so far refers to it. */
-    listFragments,
+    listFragments: () =>
+      new Map(
+        [...fragmentFiles].map(([name, json]) => [
+          name,
+          { json, isUsed: fragments.used.has(name) },
+        ]),
+      ),
     /** The records of the valid files of the content directory. */
-    content,
-    contentFiles,
-    contentDiagnostics,
+    content: records.content,
+    contentFiles: records.files,
+    contentDiagnostics: records.diagnostics,
     /** Of the facts and fragments, on which pages may depend. */
-    hash: hashText(JSON.stringify([...(facts?.facts ?? []), ...fragments])),
+    hash: hashText(
+      JSON.stringify([...(factsJson ? parsedFacts.facts : []), ...fragments.fragments]),
+    ),
     diagnostics,
     /** Valid content in an older form, which `npm run migrate` rewrites. */
     notices,
@@ -186,64 +210,6 @@ export const placeManifest = (directory: string, name: string): [file: string, p
 const describeOlder = ({ value, locate }: JsonFile, manifestContext: ManifestContext) =>
   describeOlderContent(value, manifestContext).map(locate);
 
-type Files = Map<string, JsonFile>;
-
-/** Parses `facts.json`, and replaces the references in all other files. */
-function readFacts(files: Files, diagnostics: FileDiagnostic[]) {
-  const json = files.get(factsFile);
-  files.delete(factsFile);
-  const parsed = json ? parseFacts(json.value) : { facts: noFacts, diagnostics: [] };
-  if (json) diagnostics.push(...parsed.diagnostics.map(json.locate));
-  const used = new Set<string>();
-  const fill = (file: JsonFile) => {
-    const filled = substituteFacts(file.value, parsed.facts);
-    for (const fact of filled.used) used.add(fact);
-    return {
-      json: { ...file, value: filled.value },
-      used: filled.used,
-      // An invalid `facts.json` has no facts: its own errors are reported alone.
-      diagnostics: parsed.diagnostics.length === 0 ? filled.diagnostics.map(file.locate) : [],
-    };
-  };
-  for (const [name, file] of files) {
-    const filled = fill(file);
-    files.set(name, filled.json);
-    diagnostics.push(...filled.diagnostics);
-  }
-  return { facts: json && { json, facts: parsed.facts, used }, fill };
-}
-
-/** Parses the fragments. `isUsed` is complete once all pages are parsed. */
-function readFragments(
-  files: Files,
-  manifestContext: ManifestContext,
-  diagnostics: FileDiagnostic[],
-) {
-  const jsons = new Map<string, JsonFile>();
-  for (const [file, json] of files) {
-    const [, name] = fragmentFile.exec(file) ?? [];
-    if (name !== undefined) jsons.set(name, json);
-  }
-  const getFragment = (name: string) => {
-    const json = jsons.get(name);
-    if (!json) throw new Error(`There is no fragment "${name}".`);
-    return json;
-  };
-  const values = new Map([...jsons].map(([name, { value }]) => [name, value]));
-  const parsed = parseFragments(values, manifestContext);
-  for (const [name, found] of parsed.diagnostics) {
-    diagnostics.push(...found.map(getFragment(name).locate));
-  }
-  const listFragments = () =>
-    new Map([...jsons].map(([name, json]) => [name, { json, isUsed: parsed.used.has(name) }]));
-  return { ...parsed, getFragment, listFragments };
-}
-
-/** Lists the JSON files of a directory, by name. */
-async function listManifests(directory: string): Promise<string[]> {
-  return (await listPaths(directory)).filter((name) => name.endsWith('.json'));
-}
-
 /** The file of a block, which may be a fragment's, and the path in it. */
 export function findWritten(
   { json, origins, getFragment }: Pick<PageFile, 'json' | 'origins' | 'getFragment'>,
@@ -252,4 +218,18 @@ export function findWritten(
   const origin = origins.get(block);
   const file = origin?.fragment === undefined ? json : getFragment(origin.fragment);
   return { file, at: origin?.path ?? [] };
+}
+
+/**
+ * Paths of all files and folders below a folder, with `/`, in order. Links to folders are not followed:
+ * without file types Node asks the state of every file.
+ */
+export async function listPaths(directory: string): Promise<string[]> {
+  const root = resolve(directory);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .map(({ parentPath, name }) =>
+      `${parentPath}/${name}`.slice(root.length + 1).replaceAll('\\', '/'),
+    )
+    .sort();
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Content } from '../../src/content/content-api.ts';
+import { join } from 'node:path';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../src/schema/page.ts';
-import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { cached } from '../cache/cached.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
@@ -50,6 +49,9 @@ export type IndexFile = { path: string; code: string };
 /** `npm run build` writes it, and the server updates it at start. */
 export const pageIndexPath = 'dist/page-index.json';
 
+/** That of the commits that a server follows. */
+export const commitIndexPath = (dataFolder: string) => join(dataFolder, 'site/page-index.json');
+
 /** A page that was parsed without errors. */
 type IndexedPage = Omit<PageEntry, 'load'> & {
   /** Name of its file in `page-manifests/`. */
@@ -64,25 +66,19 @@ type PageIndex = { shared: string; pages: readonly IndexedPage[] };
 /** Maximum number of parsed pages in memory. */
 const keptPages = 500;
 
-/** A site's pages and content, and the index of its pages. */
-export type OpenedPages = {
-  site: SiteSettings;
-  pages: PageEntry[];
-  content: Content;
-  index: PageIndex;
-};
+export type OpenedPages = Awaited<ReturnType<typeof openPages>>;
 
 /**
- * Opens the pages of a site's folder. A page is read and parsed when it is requested. Pages that the index
- * does not have are parsed now. Reads the index file and writes it, or uses `last`, an index that the same
- * code made. Throws a {@link FileDiagnosticsError} on any error.
+ * Opens the pages and the content of a site's folder. A page is read and parsed when it is requested. Pages that
+ * the index does not have are parsed now. Reads the index file and writes it, or uses `last`, an index that the
+ * same code made. Throws a {@link FileDiagnosticsError} on any error.
  */
 export async function openPages(
   root: string,
   manifestContext: SiteManifestContext,
   indexFile?: IndexFile,
   last?: PageIndex,
-): Promise<OpenedPages> {
+) {
   const index = indexFile ? await readIndex(indexFile) : last;
   const shared = await readSharedManifests(root, manifestContext);
   const { directory, content } = shared;
@@ -132,8 +128,10 @@ export async function openPages(
   return {
     site: shared.site,
     content,
+    pages: pages.map((page): PageEntry => ({ ...page, load: () => load(page) })),
+    /** Path of the folder of its pictures. */
+    pictures: join(root, 'content', 'storage'),
     index: next,
-    pages: pages.map((page) => ({ ...page, load: () => load(page) })),
   };
 }
 

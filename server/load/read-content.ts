@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type {
-  Content,
   ContentFile,
   ContentRecord,
   ServerContentApi,
@@ -32,23 +31,20 @@ export function listContentFiles(api: ServerContentApi): Map<string, ContentFile
   return new Map([...ofEndpoints, ...Object.entries(api.files ?? {})]);
 }
 
-function findDuplicates(records: readonly ContentRecord[], key: readonly string[]): Diagnostic[] {
-  const seen = new Map<string, number>();
-  return records.flatMap((record, index) => {
-    const value = key.map((name) => record[name]).join(' / ');
-    const first = seen.get(value);
-    seen.set(value, first ?? index);
-    if (first === undefined) return [];
-    const path = [index, ...key.slice(-1)];
-    return [{ path, message: `"${value}" stands in [${first}] already` }];
-  });
-}
-
+/** What is wrong with the value of a file: by its schema, else records with the same key. */
 function findDiagnostics({ schema, key = [] }: ContentFile, value: unknown): Diagnostic[] {
   const { diagnostics } = parseContent(schema, value);
   if (diagnostics || key.length === 0) return diagnostics ?? [];
+  const seen = new Map<string, number>();
   // The schema has accepted an array of records.
-  return findDuplicates(value as ContentRecord[], key);
+  return (value as ContentRecord[]).flatMap((record, index) => {
+    const name = key.map((part) => record[part]).join(' / ');
+    const first = seen.get(name);
+    seen.set(name, first ?? index);
+    if (first === undefined) return [];
+    const path = [index, ...key.slice(-1)];
+    return [{ path, message: `"${name}" stands in [${first}] already` }];
+  });
 }
 
 /** Reads the files of a content directory, by name without `.json`. */
@@ -63,28 +59,26 @@ export async function readContentFiles(
   return new Map(await Promise.all(read));
 }
 
-/** Replaces references by facts. */
-type Fill = (json: JsonFile) => { json: JsonFile; diagnostics: readonly FileDiagnostic[] };
-
-/** Parses content files with their facts: the records of the valid files, and the diagnostics of the others. */
+/**
+ * Parses content files: the records of the valid files, and the diagnostics of the others. `fill` replaces their
+ * references by facts.
+ */
 export function parseContentFiles(
   read: ReadonlyMap<string, ReadJson>,
   api: ServerContentApi,
-  fill: Fill,
-): { content: Content; files: JsonFile[]; diagnostics: FileDiagnostic[] } {
+  fill: (json: JsonFile) => { json: JsonFile; diagnostics: readonly FileDiagnostic[] },
+) {
   const content: Record<string, readonly ContentRecord[]> = {};
   const files: JsonFile[] = [];
   const diagnostics: FileDiagnostic[] = [];
   for (const [name, file] of listContentFiles(api)) {
-    const { json: written, diagnostics: unread } = read.get(name) ?? { diagnostics: [] };
+    const { json: written, diagnostics: unread = [] } = read.get(name) ?? {};
     diagnostics.push(...unread);
     if (!written) continue;
     const { json, diagnostics: unfilled } = fill(written);
     files.push(json);
-    const found = findDiagnostics(file, json.value).map((diagnostic) =>
-      json.locate(addNearest(diagnostic, json.value)),
-    );
-    diagnostics.push(...unfilled, ...found);
+    const found = findDiagnostics(file, json.value).map((one) => addNearest(one, json.value));
+    diagnostics.push(...unfilled, ...found.map(json.locate));
     // The schemas have accepted an array of records.
     if (found.length === 0) content[name] = json.value as ContentRecord[];
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Handler, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import {
   AggregatorRegistry,
   Counter,
@@ -9,15 +9,12 @@ import {
   Registry,
 } from 'prom-client';
 import type { Visit } from '../../src/observability/visit.ts';
-import { kindOf } from './request-kind.ts';
+import { kindOf } from './request-log.ts';
 
 /** The result of a look-up in the page cache. */
 export type CacheOutcome = 'fresh' | 'stale' | 'missed';
 
 export type Metrics = ReturnType<typeof createMetrics>;
-
-/** Metrics of the commits of the site's repository. */
-export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 type MetricsOptions = {
   /** Counts the mails in the outbox, at each request of the metrics. */
@@ -70,24 +67,18 @@ export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {
       },
     });
   }
-  const visits = {
-    paint: createVisitHistogram('largest_paint_seconds', [0.5, 1, 1.8, 2.5, 4, 8]),
-    delay: createVisitHistogram('interaction_seconds', [0.05, 0.1, 0.2, 0.5, 1]),
-    shift: createVisitHistogram('layout_shift', [0.01, 0.05, 0.1, 0.25, 0.5]),
-  };
-  function createVisitHistogram(name: string, limits: number[]) {
-    return new Histogram({
+  const createVisitHistogram = (name: string, limits: number[]) =>
+    new Histogram({
       name: `vitrine_visit_${name}`,
       help: 'What visits cost their readers, by kind of page.',
       labelNames: ['page'],
       buckets: limits,
       registers,
     });
-  }
-  const recordVisit = ({ page, paint, delay, shift }: Visit) => {
-    if (paint !== undefined) visits.paint.observe({ page }, paint / 1000);
-    if (delay !== undefined) visits.delay.observe({ page }, delay / 1000);
-    if (shift !== undefined) visits.shift.observe({ page }, shift);
+  const visits = {
+    paint: createVisitHistogram('largest_paint_seconds', [0.5, 1, 1.8, 2.5, 4, 8]),
+    delay: createVisitHistogram('interaction_seconds', [0.05, 0.1, 0.2, 0.5, 1]),
+    shift: createVisitHistogram('layout_shift', [0.01, 0.05, 0.1, 0.25, 0.5]),
   };
   const countRequests: MiddlewareHandler = async (context, next) => {
     const end = seconds.startTimer();
@@ -95,19 +86,24 @@ export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {
     const { method, path } = context.req;
     end({ kind: kindOf(path), method: knownMethod(method), status: context.res.status });
   };
-  /** `GET /metrics`, in Prometheus' text format. */
-  const answer: Handler = async (context) =>
-    context.body(await (readAll?.() ?? registry.metrics()), 200, {
-      'Content-Type': registry.contentType,
-      'Cache-Control': 'no-store',
-    });
   return {
     countRequests,
-    recordVisit,
+    recordVisit: ({ page, paint, delay, shift }: Visit) => {
+      if (paint !== undefined) visits.paint.observe({ page }, paint / 1000);
+      if (delay !== undefined) visits.delay.observe({ page }, delay / 1000);
+      if (shift !== undefined) visits.shift.observe({ page }, shift);
+    },
     countCacheOutcome: (outcome: CacheOutcome) => cache.inc({ outcome }),
-    answer,
+    /** `GET /metrics`, in Prometheus' text format. */
+    answer: async (context: Context) =>
+      context.body(await (readAll?.() ?? registry.metrics()), 200, {
+        'Content-Type': registry.contentType,
+        'Cache-Control': 'no-store',
+      }),
   };
 }
+
+export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 /** Counts what happens to the commits of the site's repository. */
 export function createSiteMetrics(registry: Registry) {

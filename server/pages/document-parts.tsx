@@ -8,7 +8,7 @@ import type { ShareTag, StructuredData } from '../../src/metadata/page-metadata.
 import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
 import type { DocumentAssets } from './assets.ts';
-import type { IconLink } from './web-app-manifest.ts';
+import type { IconLink } from './site-files.ts';
 
 /**
  * No browser fetches a disabled link: Vite's loader takes a block's sheet for loaded where it finds one.
@@ -16,7 +16,7 @@ import type { IconLink } from './web-app-manifest.ts';
  */
 const loadedSheet = { rel: 'stylesheet', disabled: true };
 
-type HeadProps = {
+type DocumentParts = {
   /** The kind of page in the report of a visit; undefined in Studio and in development: none is sent. */
   kind: Visit['page'] | undefined;
   assets: DocumentAssets;
@@ -27,6 +27,7 @@ type HeadProps = {
   /** The rules of the colours on the page. */
   tints: string;
   nonce: string | undefined;
+  state: PageState;
   /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
   paintsAfterScript: boolean;
   /** The application starts before anybody acts: in development, where it alone can show the page, for late content. */
@@ -34,18 +35,8 @@ type HeadProps = {
 };
 
 /** What the server adds to the head of a document. Browsers have no code for it: React leaves it as it is. */
-export function HeadParts({
-  kind,
-  assets,
-  icons,
-  shareTags,
-  structuredData,
-  tints,
-  nonce,
-  paintsAfterScript,
-  startsAtOnce,
-}: HeadProps) {
-  const { styles } = assets;
+export function HeadParts(parts: DocumentParts) {
+  const { assets, nonce, structuredData, tints } = parts;
   // Before the pictures: a font that comes after the first paint is not shown (site/brand/fonts.css).
   for (const href of assets.fonts) {
     preload(href, { as: 'font', type: 'font/woff2', crossOrigin: '' });
@@ -56,79 +47,56 @@ export function HeadParts({
       {assets.stylesheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {styles && <Style css={styles.css} />}
-      {styles?.files.map((href) => (
+      {assets.styles && <Style css={assets.styles.css} />}
+      {assets.styles?.files.map((href) => (
         <link key={href} href={href} {...loadedSheet} />
       ))}
       {tints && <Style id={tintStyleId} css={tints} nonce={nonce} />}
-      {icons.map((icon) => (
+      {parts.icons.map((icon) => (
         <link key={icon.href} {...icon} />
       ))}
-      {shareTags.map(({ attribute, name, content }) => (
+      {parts.shareTags.map(({ attribute, name, content }) => (
         <meta key={name} {...{ [attribute]: name }} content={content} />
       ))}
       {/* The Content-Security-Policy ignores data blocks (HTML, "prepare the script element"). */}
       {structuredData && <Data type="application/ld+json" value={structuredData} />}
-      {paintsAfterScript && (
-        <EarlyScript {...{ kind, assets, nonce, startsAtOnce }} blocking="render" />
-      )}
+      {parts.paintsAfterScript && <EarlyScript {...parts} />}
     </>
   );
 }
 
-type EndProps = Pick<
-  HeadProps,
-  'kind' | 'assets' | 'nonce' | 'paintsAfterScript' | 'startsAtOnce'
-> & {
-  state: PageState;
-};
-
 /** What the server adds to the end of a document. */
-export function EndParts({
-  kind,
-  assets,
-  nonce,
-  state,
-  paintsAfterScript,
-  startsAtOnce,
-}: EndProps) {
+export function EndParts(parts: DocumentParts) {
+  const { assets, nonce } = parts;
   return (
     <>
-      <Data type="application/json" id={pageStateId} value={state} />
+      <Data type="application/json" id={pageStateId} value={parts.state} />
       {assets.printStylesheet && (
         <link rel="stylesheet" media="print" href={assets.printStylesheet} />
       )}
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} nonce={nonce} />
       ))}
-      {/* In development it comes after Vite's scripts. Elsewhere the document does not wait for it. */}
-      {!paintsAfterScript && (
-        <EarlyScript
-          {...{ kind, assets, nonce, startsAtOnce }}
-          async={assets.scripts.length === 0}
-        />
-      )}
+      {!parts.paintsAfterScript && <EarlyScript {...parts} />}
     </>
   );
 }
 
-type ScriptProps = Pick<HeadProps, 'kind' | 'assets' | 'nonce' | 'startsAtOnce'> & {
-  async?: boolean;
-  blocking?: 'render';
-};
-
-function EarlyScript({ kind, assets: { early }, nonce, startsAtOnce, ...loading }: ScriptProps) {
+function EarlyScript({ kind, assets, nonce, paintsAfterScript, startsAtOnce }: DocumentParts) {
+  const { early, scripts } = assets;
   if (!early) return null;
-  const addresses = { 'data-starts': early.starts.join(' '), 'data-swiper': early.slider };
   return (
     <script
       type="module"
       src={early.src}
       nonce={nonce}
-      {...addresses}
+      data-starts={early.starts.join(' ')}
+      data-swiper={early.slider}
       data-kind={kind}
       data-at-once={startsAtOnce || undefined}
-      {...loading}
+      // In development it comes after Vite's scripts. Elsewhere the document does not wait for it.
+      async={!paintsAfterScript && scripts.length === 0}
+      {...(paintsAfterScript ? { blocking: 'render' } : {})}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { PageMissingError } from '../../src/content/content-api.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { PageData } from '../../src/router/page-data.ts';
 import {
   nextChangeAfter,
@@ -14,6 +15,8 @@ import { FileDiagnosticsError } from '../load/json-file.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry } from '../load/page-index.ts';
 
+export type PageFinder = ReturnType<typeof createPageFinder>;
+
 export type FindPage = (path: string) => Promise<Page>;
 
 /**
@@ -21,9 +24,7 @@ export type FindPage = (path: string) => Promise<Page>;
  * visitor searches.
  */
 export type FindPageData = (
-  path: string,
-  preview?: string | null,
-  query?: string | null,
+  ...call: [path: string, preview?: string | null, query?: string | null]
 ) => Promise<PageData>;
 
 type PageFinderOptions = {
@@ -84,7 +85,23 @@ export function createPageFinder(options: PageFinderOptions) {
   const findLifetime = (path: string): number | undefined => {
     const time = now();
     const change = nextChangeAfter((byRoute.get(path) ?? byOldRoute.get(path))?.publication, time);
-    return change === undefined ? undefined : change - time;
+    return change && change - time;
+  };
+
+  const isWaiting = (link: unknown): boolean => {
+    if (showsUnpublished || !isRecord(link) || typeof link.href !== 'string') return false;
+    const entry = byRoute.get(link.href.replace(/[?#].*/, ''));
+    return entry !== undefined && !isPublished(entry);
+  };
+  /** Removes from lists, at any depth, the entries that link to an unpublished page, such as menu entries. */
+  const leaveOutWaiting = <Value>(value: Value): Value => {
+    const leaveOut = (part: unknown): unknown => {
+      if (Array.isArray(part)) return part.filter((entry) => !isWaiting(entry)).map(leaveOut);
+      if (!isRecord(part)) return part;
+      return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, leaveOut(one)]));
+    };
+    // The same shape with fewer list entries.
+    return leaveOut(value) as Value;
   };
 
   return {
@@ -110,11 +127,7 @@ export function createPageFinder(options: PageFinderOptions) {
       const entry = byOldRoute.get(path);
       return entry && (showsUnpublished || isPublished(entry)) ? entry.route : undefined;
     },
-    /** Whether a page with this route exists and visitors do not see it. */
-    isUnpublished: (route: string): boolean => {
-      const entry = byRoute.get(route);
-      return !showsUnpublished && entry !== undefined && !isPublished(entry);
-    },
+    leaveOutWaiting,
     listPublished: (): PageEntry[] => [...byRoute.values()].filter(isPublished),
     findLifetime,
   };
@@ -132,9 +145,8 @@ export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string
     const page = pages.find((one) => one.route === route && one.status === status);
     if (page) return page;
     const message = `no page has "route": "${route}" and "status": ${status}; add one (see page-manifests/errors/)`;
-    throw new FileDiagnosticsError([
-      { file: 'page-manifests', line: 1, column: 1, path: '', message },
-    ]);
+    const at = { file: 'page-manifests', line: 1, column: 1, path: '' };
+    throw new FileDiagnosticsError([{ ...at, message }]);
   };
   return {
     notFound: getErrorPage('*', 404),

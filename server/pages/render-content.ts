@@ -6,8 +6,6 @@ import type { SourceBinding } from '../../src/schema/page.ts';
 
 type Source = Pick<SourceBinding, 'name' | 'params'>;
 
-type Change = (result: ContentResult) => ContentResult;
-
 const keyOf = (source: Source) => JSON.stringify(contentKey(source));
 
 /** The content is constant while React renders. */
@@ -15,33 +13,33 @@ const standing = { request: () => {}, subscribe: () => () => {} };
 
 /** The content of a page, loaded before rendering. */
 export function createRenderContent(loadContent: LoadContent) {
-  const entries = new Map<string, { source: Source; result?: ContentResult }>();
-  const asked = new Map<string, Promise<unknown>>();
+  const loading = new Map<string, Promise<unknown>>();
+  /** In the order of the calls. */
+  const results = new Map<string, { source: Source; result?: ContentResult }>();
   const once = <Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const answer = asked.get(key) ?? ask();
-    asked.set(key, answer);
     // Equal keys have equal types of answers.
-    return answer as Promise<Answer>;
+    const answer = (loading.get(key) ?? ask()) as Promise<Answer>;
+    loading.set(key, answer);
+    return answer;
   };
   const share: ShareAnswer = (key, ask) => once(JSON.stringify(key), ask);
   return {
     /** Calls each source once. `change` applies to results of new calls. Never rejects. */
-    load: (sources: readonly Source[], change: Change = (result) => result) =>
+    load: (sources: readonly Source[], change = (result: ContentResult) => result) =>
       Promise.all(
         sources.map((source) =>
           once(keyOf(source), async () => {
             const entry: { source: Source; result?: ContentResult } = { source };
-            entries.set(keyOf(source), entry);
+            results.set(keyOf(source), entry);
             entry.result = change(await loadContent(source.name, source.params, share));
           }),
         ),
       ),
-    /** Results in the order of the calls. */
     list: (): BroughtContent =>
-      [...entries.values()].flatMap(({ source, result }) =>
+      [...results.values()].flatMap(({ source, result }) =>
         result ? [[contentKey(source), result] as const] : [],
       ),
-    find: (source: Source) => entries.get(keyOf(source))?.result,
+    find: (source: Source) => results.get(keyOf(source))?.result,
     ...standing,
   };
 }

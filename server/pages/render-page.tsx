@@ -16,11 +16,10 @@ import type { Site } from '../load/load-site.ts';
 import { searchParam } from '../search/site-parts.ts';
 import type { FindAssets } from './assets.ts';
 import { EndParts, HeadParts } from './document-parts.tsx';
-import type { FindPage, FindPageData } from './find-page.ts';
+import type { FindPage, FindPageData, PageFinder } from './find-page.ts';
 import { createRenderContent } from './render-content.ts';
+import { linkIcons } from './site-files.ts';
 import { collectStructuredData } from './structured-data.ts';
-import type { LeaveOutWaiting } from './unpublished-links.ts';
-import { linkIcons } from './web-app-manifest.ts';
 
 type PageRendererOptions = {
   site: Site;
@@ -28,7 +27,7 @@ type PageRendererOptions = {
   origin: (request: Request) => string;
   findPage: FindPage;
   findPageData: FindPageData;
-  leaveOutWaiting: LeaveOutWaiting;
+  leaveOutWaiting: PageFinder['leaveOutWaiting'];
   loadContent: LoadContent;
   findAssets: FindAssets;
   /** Whether documents report what their visit cost. */
@@ -94,10 +93,9 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
     const about = { page: state.data.page, path: pathname, origin: state.origin };
     const shareTags = listShareTags({ ...about, site: site.manifest, language: site.language });
     const structuredData = await collectStructuredData({ ...about, site, content, findPage });
-    const early = {
+    const parts = {
+      ...{ assets, icons, shareTags, structuredData, tints, nonce, state },
       kind: reportsVisits ? findKind(pathname, status, hasForm) : undefined,
-      assets,
-      nonce,
       // In development Vite's scripts come before it.
       paintsAfterScript: stepRoutes.has(pathname) && assets.scripts.length === 0,
       startsAtOnce: assets.scripts.length > 0 || liveRoutes.has(pathname) || results.some(isLate),
@@ -116,8 +114,8 @@ export function createPageRenderer(options: PageRendererOptions): RenderPage {
             initial: { pathname, search, key: '', data: state.data },
           }),
         }}
-        head={<HeadParts {...early} {...{ icons, shareTags, structuredData, tints }} />}
-        end={<EndParts {...early} state={state} />}
+        head={<HeadParts {...parts} />}
+        end={<EndParts {...parts} />}
       />,
     );
     return {

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Brand } from '../../src/define-site.ts';
 import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
-import { type IconLink, linkIcons } from './web-app-manifest.ts';
+import { type IconLink, linkIcons } from './site-files.ts';
 
 type StandalonePage = {
   title: string;

@@ -8,7 +8,6 @@ import {
 import type { Block, Page } from '../../src/schema/page.ts';
 import type { Site } from '../load/load-site.ts';
 import type { FindPage } from './find-page.ts';
-import { routesAbove } from './routes-above.ts';
 
 type StructuredDataOptions = {
   page: Page;
@@ -32,6 +31,12 @@ export async function collectStructuredData(
     blocks: page.blocks.flatMap((block) => showBlock(block, content)),
     ancestors: above.filter(({ status }) => status === 200),
   });
+}
+
+/** Of `/a/b/c` the routes `/a` and `/a/b`. */
+export function routesAbove(path: string): string[] {
+  const parts = path.split('/').slice(1, -1);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
 /** The block with the content that it shows, and those inside it; nothing when it hides. */

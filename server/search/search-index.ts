@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
 import MiniSearch from 'minisearch';
 import type { SearchResult } from '../../src/site/site-context.ts';
-import { findPassage } from './find-passage.ts';
-import { readDocumentText } from './read-document-text.ts';
 
 /** Results that are shown. */
 const most = 20;
@@ -85,3 +84,69 @@ export function createSearchIndex(options: SearchIndexOptions): Search {
 
 const removeAccents = (word: string) =>
   word.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('œ', 'oe');
+
+const unread = new Set(['script', 'style', 'template', 'form', 'nav', 'svg']);
+const block = /^(p|li|div|br|section|h[1-6]|td|th|dt|dd|summary)$/;
+
+/** The words of a document's `<main>`, and those of its headings. */
+export function readDocumentText(html: string): { headings: string; text: string } {
+  const headings: string[] = [];
+  const words: string[] = [];
+  let main = 0;
+  let silent = 0;
+  let heading = 0;
+  const parser = new Parser({
+    onopentag(tag) {
+      if (tag === 'main') main += 1;
+      if (unread.has(tag)) silent += 1;
+      if (/^h[1-6]$/.test(tag)) heading += 1;
+      if (block.test(tag)) words.push(' ');
+    },
+    ontext(text) {
+      if (main === 0 || silent > 0) return;
+      words.push(text);
+      if (heading > 0) headings.push(text, ' ');
+    },
+    onclosetag(tag) {
+      if (tag === 'main') main -= 1;
+      if (unread.has(tag)) silent -= 1;
+      if (/^h[1-6]$/.test(tag)) heading -= 1;
+      if (block.test(tag)) words.push(' ');
+    },
+  });
+  parser.end(html);
+  return { headings: squash(headings), text: squash(words) };
+}
+
+const squash = (texts: readonly string[]) => texts.join('').replaceAll(/\s+/g, ' ').trim();
+
+/** Characters of a passage, about, and of them before the first word that was found. */
+const passageLength = 220;
+const lengthBefore = 60;
+
+/** The part of a text around the first of the words that were found, with these marked. */
+export function findPassage(
+  text: string,
+  isFound: (word: string) => boolean,
+): SearchResult['passage'] {
+  const words = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu)).filter(([word]) => isFound(word));
+  const start = moveToSpace(text, Math.max(0, (words[0]?.index ?? 0) - lengthBefore));
+  const end = moveToSpace(text, Math.min(text.length, start + passageLength));
+  const parts = [{ text: start > 0 ? '…' : '', isMark: false }];
+  let shown = start;
+  for (const { 0: word, index } of words) {
+    if (index >= end) break;
+    parts.push({ text: text.slice(shown, index), isMark: false }, { text: word, isMark: true });
+    shown = index + word.length;
+  }
+  parts.push({ text: text.slice(shown, end), isMark: false });
+  parts.push({ text: end < text.length ? ' …' : '', isMark: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The place of the next space, so that no word is cut. */
+function moveToSpace(text: string, index: number): number {
+  if (index === 0) return 0;
+  const space = text.indexOf(' ', index);
+  return space < 0 ? text.length : space;
+}

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../tests/support/site.ts';
-import { findPassage } from './find-passage.ts';
-import { readDocumentText } from './read-document-text.ts';
+import { findPassage, readDocumentText } from './search-index.ts';
 
 type App = ReturnType<typeof createTestApp>;
 let app: App;

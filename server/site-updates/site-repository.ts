@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { resolveAddress } from '../git/repository-address.ts';
 import { GitError, type GitOptions, runGit } from '../git/run-git.ts';
-import { hashObjects } from './build-code.ts';
 
 export type SiteRepository = ReturnType<typeof openSiteRepository>;
 
@@ -111,10 +111,10 @@ export function openSiteRepository(options: RepositoryOptions) {
         names: paths,
       });
       // `<mode> SP <type> SP <object> TAB <path>` (git-ls-tree).
-      const files = Array.from(tree.matchAll(/\S+ \S+ (\S+)\t([^\0]+)/g), ([, object, path]) => ({
-        object: object ?? '',
-        path: path ?? '',
-      }));
+      const files = Array.from(
+        tree.matchAll(/\S+ \S+ (\S+)\t([^\0]+)/g),
+        ([, object = '', path = '']) => ({ object, path }),
+      );
       return files.length === 0 ? undefined : hashObjects(files);
     },
     /** Packs the copy and removes earlier commits, where their files have become many. */
@@ -125,3 +125,24 @@ export function openSiteRepository(options: RepositoryOptions) {
     },
   };
 }
+
+/** The code that a build was made from, to compare a commit with it. */
+export type BuildCode = {
+  /** Files and folders, from the root of the site's repository. */
+  paths: readonly string[];
+  /** Of their contents, as {@link hashObjects} makes it. */
+  hash: string;
+};
+
+/** Name of the file in `dist/` to which `npm run build` writes a {@link BuildCode}. */
+export const buildCodeFile = 'code.json';
+
+/** A hash of paths and contents, whichever way they were listed. */
+export function hashObjects(files: readonly { path: string; object: string }[]): string {
+  const lines = files.map(({ path, object }) => `${path}\0${object}\n`).sort();
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+/** The name that git gives to a content. */
+export const hashObject = (content: Uint8Array): string =>
+  createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');

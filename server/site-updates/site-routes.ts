@@ -9,9 +9,7 @@ export const siteWebhookPath = '/_vitrine/site-changed';
 /** The served and the rejected commit. */
 export const siteStatusPath = '/_vitrine/site';
 
-export type SiteRoutesOptions = {
-  /** SITE_WEBHOOK_SECRET; unset: the routes do not exist. */
-  secret: string | undefined;
+export type SiteUpdatesOptions = {
   /** Called when the repository has changed; returns at once. */
   onSiteChange: () => void;
   /** Reads the status, as JSON. */
@@ -21,10 +19,12 @@ export type SiteRoutesOptions = {
 /** Bytes of a webhook's body: GitHub sends no more. */
 const maximumBytes = 25 * 2 ** 20;
 
-/** The webhook of the site's repository and its status, for who knows the secret. */
-export function createSiteRoutes(options: SiteRoutesOptions | undefined): Hono {
+/** The webhook of the site's repository and its status, for who knows the secret. Without it there are none. */
+export function createSiteRoutes(
+  options: SiteUpdatesOptions | undefined,
+  secret: string | undefined,
+): Hono {
   const routes = new Hono();
-  const secret = options?.secret;
   if (!options || !secret) return routes.post(siteWebhookPath, respondNotFound);
   routes.post(siteWebhookPath, async (context) => {
     const { raw } = context.req;

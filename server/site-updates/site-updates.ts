@@ -10,8 +10,7 @@ import {
   formatFileDiagnostic,
 } from '../load/json-file.ts';
 import type { SiteMetrics } from '../observability/metrics.ts';
-import type { BuildCode } from './build-code.ts';
-import type { SiteRepository } from './site-repository.ts';
+import type { BuildCode, SiteRepository } from './site-repository.ts';
 
 /** The response of `GET /_vitrine/site`. */
 export type SiteStatus = {
@@ -45,7 +44,7 @@ type UpdatesOptions = {
 type Placed = { commit: string; place: string };
 
 const places = ['a', 'b'];
-const placed = /^([0-9a-f]{40,64}) ([ab])$/;
+const placed = /^(?<commit>[0-9a-f]{40,64}) (?<place>[ab])\n$/;
 
 /** Follows the branch of a repository: each new commit is laid out, checked and served. */
 export function createSiteUpdates(options: UpdatesOptions) {
@@ -85,11 +84,10 @@ export function createSiteUpdates(options: UpdatesOptions) {
   };
 
   const compareCode = async (commit: string) => {
-    if (!code) return;
-    const hash = await repository.hashCode(commit, code.paths);
+    const hash = code && (await repository.hashCode(commit, code.paths));
     if (hash === undefined || hash === codeHash) return;
     codeHash = hash;
-    if (hash === code.hash) return;
+    if (hash === code?.hash) return;
     log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile');
   };
 
@@ -148,18 +146,12 @@ export function createSiteUpdates(options: UpdatesOptions) {
     return waiting;
   };
 
-  /** The commit that was served last; undefined at the very first start. */
-  const findLast = async (): Promise<Placed | undefined> => {
-    const text = await readFile(currentFile, 'utf8').catch(() => '');
-    const [, commit, place] = placed.exec(text.trim()) ?? [];
-    return commit && place ? { commit, place } : undefined;
-  };
-
   return {
     /** Serves the commit served last, else the newest, else the files of the build. Then looks at the branch. */
     start: async () => {
-      const last = await findLast();
-      if (last) await accept(last.commit, () => serve(last));
+      const last = placed.exec(await readFile(currentFile, 'utf8').catch(() => ''));
+      const { commit = '', place = '' } = last?.groups ?? {};
+      if (last) await accept(commit, () => serve({ commit, place }));
       const looked = look();
       if (!current) await looked;
       if (!current) ({ ended } = await options.serve('.'));

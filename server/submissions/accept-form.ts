@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Form } from '../../src/forms/define-form.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';
 import { decodeWire } from '../../src/forms/wire.ts';
-import { type FileLimits, getFormLimits } from './limits.ts';
+import { getFormLimits } from './limits.ts';
 import type { ReceivedForm } from './receive-form.ts';
 import type { Attachment } from './submission.ts';
 import { type AnswerTexts, type FieldError, SubmissionError } from './submission-error.ts';
@@ -15,12 +15,21 @@ export async function acceptForm(
 ): Promise<{ fields: Record<string, string>; attachments: Attachment[] }> {
   const decoded = decodeWire(form.definition, fields, texts);
   if (decoded.errors) throw createError(422, decoded.errors);
-  const attachments = await readAttachments(files, texts.fileName);
+  const attachments = await Promise.all(
+    files.map(async ({ name, bytes }, index): Promise<Attachment> => {
+      const type = await detectType(bytes);
+      return { name: cleanFileName(name, type, `${texts.fileName}-${index + 1}`), type, bytes };
+    }),
+  );
   const limits = getFormLimits(form).files;
   const entries = attachments.map(({ name, type, bytes }) => ({ name, type, size: bytes.length }));
   const sent = limits && entries.length > 0 ? { [limits.field]: entries } : {};
   const errors = validateForm(form, { ...decoded.data, ...sent }, texts);
-  if (limits && attachments.some((file) => isWrongType(file, limits))) {
+  // An empty file has no type.
+  if (
+    limits &&
+    attachments.some((file) => file.bytes.length > 0 && !limits.types.includes(file.type))
+  ) {
     const about = errors.filter(({ field }) => field === limits.field);
     throw createError(415, about.length > 0 ? about : errors);
   }
@@ -42,23 +51,7 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   'image/webp': ['.webp'],
 };
 
-/** Detects the types of files by their content. Neither names nor the browser's types are trusted. */
-async function readAttachments(
-  files: ReceivedForm['files'],
-  defaultName: string,
-): Promise<Attachment[]> {
-  return Promise.all(
-    files.map(async ({ name, bytes }, index) => {
-      const type = await detectType(bytes);
-      return { name: cleanFileName(name, type, `${defaultName}-${index + 1}`), type, bytes };
-    }),
-  );
-}
-
-/** Whether the form does not accept a file's type. An empty file has no type. */
-const isWrongType = ({ type, bytes }: Attachment, { types }: FileLimits) =>
-  bytes.length > 0 && !types.includes(type);
-
+/** The type of a file by its content: neither its name nor the browser's type is trusted. */
 async function detectType(bytes: Uint8Array): Promise<string> {
   // Rejects for a truncated file of a known type.
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);

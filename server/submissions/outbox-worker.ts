@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Delivery, Mail, OutboxMail } from './mail/mail.ts';
-import type { Outbox } from './store/outbox.ts';
+import type { Delivery } from './mail/delivery.ts';
+import type { Mail, Outbox, OutboxMail } from './store/outbox.ts';
 
 type OutboxWorkerOptions = {
   outbox: Pick<Outbox, 'claim' | 'markDelivered' | 'markFailed' | 'findNextAttempt'>;
@@ -39,21 +39,12 @@ export function createOutboxWorker({
   now = () => new Date(),
   stopTime = 3000,
 }: OutboxWorkerOptions) {
-  const stopping = new AbortController();
   let isStopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> | undefined;
   /** Aborted by `wake`, also before the rest begins. */
   let rest = new AbortController();
 
-  const addTo = (at: Date, milliseconds: number) => new Date(at.getTime() + milliseconds);
-  const drain = async () => {
-    while (!isStopped) {
-      const at = now();
-      const mail = await outbox.claim({ now: at, leaseUntil: addTo(at, delivery.lease) });
-      if (!mail) return;
-      await deliver(mail);
-    }
-  };
   const deliver = async (mail: OutboxMail) => {
     try {
       await delivery.deliver(mail, stopping.signal);
@@ -73,12 +64,21 @@ export function createOutboxWorker({
     const most = isUnknownRecipient(mail, cause) ? mostAttemptsRefused : mostAttempts;
     // At a stop, another process delivers the mail at once.
     const pause = stopping.signal.aborted ? 0 : computeBackOff(mail.attempts, most);
-    const nextAttemptAt = pause === undefined ? undefined : addTo(at, pause);
+    const nextAttemptAt = pause === undefined ? undefined : new Date(at.getTime() + pause);
     const told = nextAttemptAt ? undefined : composeNotice(mail, error);
     const notice = told && { mail: told, at };
     await outbox.markFailed(mail, { error, nextAttemptAt, notice });
     const next = nextAttemptAt ? `next attempt at ${nextAttemptAt.toISOString()}` : 'given up';
     console.warn(`Mail ${mail.id} was not delivered (attempt ${mail.attempts}): ${error}; ${next}`);
+  };
+  const drain = async () => {
+    while (!isStopped) {
+      const at = now();
+      const leaseUntil = new Date(at.getTime() + delivery.lease);
+      const mail = await outbox.claim({ now: at, leaseUntil });
+      if (!mail) return;
+      await deliver(mail);
+    }
   };
   const run = async () => {
     while (!isStopped) {
@@ -108,9 +108,9 @@ export function createOutboxWorker({
     stop: async () => {
       isStopped = true;
       rest.abort();
-      const abortTimer = setTimeout(() => stopping.abort(), stopTime);
+      const timer = setTimeout(() => stopping.abort(), stopTime);
       await running;
-      clearTimeout(abortTimer);
+      clearTimeout(timer);
       delivery.close();
     },
   };

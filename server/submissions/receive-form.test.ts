@@ -7,7 +7,7 @@ import { OverloadedError } from '../http/work-queue.ts';
 import { createFormReceiver } from './receive-form.ts';
 import { SubmissionError } from './submission-error.ts';
 
-const limits = { totalBytes: 100, files: undefined };
+const limits = { totalBytes: 100 };
 const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
 const end = '\r\n--x--\r\n';

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Form, Forms } from '../../src/forms/define-form.ts';
+import type { Forms } from '../../src/forms/define-form.ts';
 import type { SubmissionStore } from './store/store.ts';
 
 type ErasureTarget = {
@@ -11,15 +11,8 @@ type ErasureTarget = {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The instant before which received submissions are past their retention. */
-export const computeRetentionLimit = ({ retentionYears }: Form, now: Date): Date =>
-  addYears(now, -retentionYears);
-
-/** The instant until which a submission is kept. */
-export const computeRetentionEnd = ({ retentionYears }: Form, receivedAt: Date): Date =>
-  addYears(receivedAt, retentionYears);
-
-function addYears(instant: Date, years: number): Date {
+/** The same instant some years later, or earlier: retention is counted in years. */
+export function addYears(instant: Date, years: number): Date {
   const sum = new Date(instant);
   sum.setUTCFullYear(sum.getUTCFullYear() + years);
   return sum;
@@ -61,7 +54,7 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
     try {
       let count = 0;
       for (const [name, form] of Object.entries(forms)) {
-        const receivedBefore = computeRetentionLimit(form, now());
+        const receivedBefore = addYears(now(), -form.retentionYears);
         count += (await eraseSubmissions(options, { form: name, receivedBefore })).length;
       }
       if (count > 0) console.log(`Past their retention: ${count} submissions erased.`);

@@ -9,7 +9,7 @@ import type { Site } from '../load/load-site.ts';
 import { acceptForm } from './accept-form.ts';
 import type { FormTime } from './form-time.ts';
 import { getFormLimits } from './limits.ts';
-import type { ComposeMails } from './mail/mail.ts';
+import type { ComposeMails } from './mail/compose-mails.ts';
 import type { CountRequest } from './rate-limit.ts';
 import type { ReceivedForm, ReceiveForm } from './receive-form.ts';
 import {
@@ -23,13 +23,12 @@ import {
 } from './responses.ts';
 import type { SubmissionStore } from './store/store.ts';
 import type { NewSubmission } from './submission.ts';
-import { reject, SubmissionError } from './submission-error.ts';
+import { type AnswerTexts, reject, SubmissionError } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {
   site: Site;
   store: Pick<SubmissionStore, 'save'>;
-  /** Composes the mails of a submission. */
-  composeMails: (submission: NewSubmission) => ComposeMails;
+  composeMails: ComposeMails;
   countRequest: CountRequest;
   /** Counts the mails to an address that a visitor typed. */
   countAcknowledgement?: CountRequest;
@@ -64,8 +63,8 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
       } catch (error) {
         if (error instanceof SubmissionError) {
           const errors = error.describe(texts);
-          return error instanceof UnconfirmedError && prefersHtml(context)
-            ? respondFormAgain(context, site, form, error.fields, options.formTime?.sign())
+          return error.unconfirmed && prefersHtml(context)
+            ? respondFormAgain(context, site, form, error.unconfirmed, options.formTime?.sign())
             : respondErrors(context, site, form, error.status, errors);
         }
         const isBusy = error instanceof OverloadedError;
@@ -105,7 +104,7 @@ async function store(
   received: ReceivedForm,
   options: SubmissionRoutesOptions,
 ): Promise<string> {
-  const { site, composeMails, onStored, now = () => new Date() } = options;
+  const { site, onStored, now = () => new Date() } = options;
   const {
     [keyField]: keyInForm,
     [timeField]: time,
@@ -114,27 +113,19 @@ async function store(
   } = received.fields;
   // Only the pages of this server send a time: a program that posts straight has none (decision 0115).
   if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
-    throw new UnconfirmedError(fields);
+    const describe = ({ confirmText }: AnswerTexts) => [{ field: '', message: confirmText }];
+    throw new SubmissionError(422, describe, fields);
   }
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? keyInForm);
   const { referencePrefix, definition } = form;
   const topic = readRequestTopic(context, site, form);
   // Without JavaScript the message does not contain the topic (decision 0112).
   const complete = prefersHtml(context) ? addTopic(definition, fields, topic) : fields;
-  const accepted = await acceptForm(
-    form,
-    { ...received, fields: complete },
-    site.serverTexts.forms,
-  );
   const submission = {
-    form: definition.name,
-    referencePrefix,
-    receivedAt: now(),
-    idempotencyKey,
-    topic,
-    ...accepted,
+    ...{ form: definition.name, referencePrefix, receivedAt: now(), idempotencyKey, topic },
+    ...(await acceptForm(form, { ...received, fields: complete }, site.serverTexts.forms)),
   };
-  const compose = await limitMails(composeMails(submission), submission, options);
+  const compose = await limitMails(submission, options);
   const saved = await options.store.save(submission, compose);
   if (saved.outcome === 'key-reused') {
     return reject(422, keyField, ({ keyReused }) => keyReused);
@@ -143,29 +134,18 @@ async function store(
   return saved.reference;
 }
 
-/** A form that was sent too soon, too late, or with the field that only programs fill in. */
-class UnconfirmedError extends SubmissionError {
-  readonly fields: Readonly<Record<string, string>>;
-
-  constructor(fields: UnconfirmedError['fields']) {
-    super(422, ({ confirmText }) => [{ field: '', message: confirmText }]);
-    this.fields = fields;
-  }
-}
-
 /** Leaves out the mails to an address that has got too many today. */
 async function limitMails(
-  compose: ComposeMails,
   submission: NewSubmission,
-  { countAcknowledgement = async () => undefined }: SubmissionRoutesOptions,
+  { composeMails, countAcknowledgement = async () => undefined }: SubmissionRoutesOptions,
 ): Promise<ComposeMails> {
   const full = new Set<string>();
-  for (const { to, returnTo } of compose({ ...submission, reference: '' })) {
+  for (const { to, returnTo } of composeMails({ ...submission, reference: '' })) {
     // The mailbox of a form gets all. The database of the limits needs no address.
     const hash = createHash('sha256').update(to.address.toLowerCase()).digest('base64url');
     if (returnTo && (await countAcknowledgement(hash)) !== undefined) full.add(to.address);
   }
-  return (saved) => compose(saved).filter(({ to }) => !full.has(to.address));
+  return (saved) => composeMails(saved).filter(({ to }) => !full.has(to.address));
 }
 
 /** The hidden field with the key of a form sent without JavaScript. */

@@ -11,11 +11,18 @@ export class SubmissionError extends Error {
   override name = 'SubmissionError';
   readonly status: 403 | 413 | 415 | 422 | 429;
   readonly describe: (texts: AnswerTexts) => readonly FieldError[];
+  /** Of a form whose visitor is asked to send it again: too soon, too late, or as only programs fill it in. */
+  readonly unconfirmed: Readonly<Record<string, string>> | undefined;
 
-  constructor(status: SubmissionError['status'], describe: SubmissionError['describe']) {
+  constructor(
+    status: SubmissionError['status'],
+    describe: SubmissionError['describe'],
+    unconfirmed?: SubmissionError['unconfirmed'],
+  ) {
     super(`A form is refused with ${status}.`);
     this.status = status;
     this.describe = describe;
+    this.unconfirmed = unconfirmed;
   }
 }
 

@@ -25,6 +25,9 @@ export type NewSubmission = Omit<Submission, 'reference'> & {
   topic?: Topic | undefined;
 };
 
+/** A submission with its reference, for its mails. */
+export type ReferencedSubmission = NewSubmission & Pick<Submission, 'reference'>;
+
 /** `key-reused`: the key was used before, with other content. */
 export type SaveResult =
   | { outcome: 'saved' | 'repeated'; reference: string; receivedAt: Date }

@@ -2,13 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
-import { Button } from './parts/button.tsx';
+import { Button } from './parts/controls.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
 import { useShortcuts } from './parts/shortcuts.ts';
 import type { Session } from './state/session.ts';
-import type { StudioValue } from './state/studio-context.ts';
-import { StudioProvider, useSession, useStudio } from './state/studio-context.ts';
+import { StudioProvider, type StudioValue, useSession, useStudio } from './state/studio-context.ts';
 import { createTranslate, textsOf } from './texts/texts.ts';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { widths } from './canvas/canvas-frame.tsx';
 import { ChangeBar } from './changes/change-bar.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
-import { Button } from './parts/button.tsx';
-import { Glyph, IconButton } from './parts/glyph.tsx';
+import { Glyph, IconButton, Segments } from './parts/controls.tsx';
 import { addressOf } from './state/api.ts';
 import { useDrafts, useSession, useStudio } from './state/studio-context.ts';
 
@@ -95,13 +93,6 @@ export function TopBar() {
 
 const readView = (value: string) => (value === 'down' || value === 'plain' ? value : 'live');
 
-type SegmentsProps<Choice extends string> = {
-  label: string;
-  value: Choice;
-  choices: readonly (readonly [Choice, ReactNode])[];
-  onChoose: (choice: Choice) => void;
-};
-
 /** As wide as a device of a kind. */
 function Device({ width, name }: { width: (typeof widths)[number]; name: string }) {
   const label = `${name}, ${width} px`;
@@ -114,24 +105,6 @@ function Device({ width, name }: { width: (typeof widths)[number]; name: string 
 }
 
 const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } as const;
-
-/** One of a few. */
-function Segments<Choice extends string>({
-  label,
-  value,
-  choices,
-  onChoose,
-}: SegmentsProps<Choice>) {
-  return (
-    <fieldset className="segments" aria-label={label}>
-      {choices.map(([choice, text]) => (
-        <Button key={choice} aria-pressed={choice === value} onPress={() => onChoose(choice)}>
-          {text}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
 
 /** Opens a page, or the documents edited beside it: records, facts, the site. */
 function DocumentChoice() {

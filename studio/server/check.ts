@@ -1,15 +1,13 @@
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import { createValidator } from '../../validate/validate-site.ts';
-import { createOverlay, type OverlayFile, toOverlay } from './overlay.ts';
+import { createOverlay, type OverlayFiles, toOverlay } from './overlay.ts';
 import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace.ts';
 
-type Files = ReadonlyMap<string, OverlayFile>;
-
 /** Validates the site with other files over its own. `known`: those of the findings that it has without them, too. */
-export type CheckSite = (files: Files) => Promise<{
+export type CheckSite = (files: OverlayFiles) => Promise<{
   findings: readonly RuleDiagnostic[];
   known: ReadonlySet<RuleDiagnostic>;
 }>;
@@ -28,7 +26,7 @@ export function createChecker(
   const inTurn = createTurns();
   const lay = createOverlay(root, folder);
   const validate = createValidator(definition, folder);
-  const look = async (files: Files) => {
+  const look = async (files: OverlayFiles) => {
     await lay(files);
     return validate();
   };
@@ -45,16 +43,15 @@ export function createChecker(
     });
 }
 
-/** `listFiles`: those that lie over the site anyway. */
+/** `files`: those that lie over the site anyway. */
 export const createBufferCheck =
-  (check: CheckSite, listFiles: () => Promise<Files>): CheckBuffers =>
+  (check: CheckSite, files: OverlayFiles): CheckBuffers =>
   async (buffers) => {
-    const own = buffers.map(({ name, text }) => [name, toOverlay(text)] as const);
-    const { findings, known } = await check(new Map([...(await listFiles()), ...own]));
-    const names = new Set(buffers.map(({ name }) => name));
+    const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
+    const { findings, known } = await check(new Map([...files, ...own]));
     return findings.map((finding) => ({
       ...finding,
-      isOfBuffers: names.has(finding.file) || !known.has(finding),
+      isOfBuffers: own.has(finding.file) || !known.has(finding),
     }));
   };
 

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listPaths } from '../../server/load/list-paths.ts';
-import { factsFile, hashText, siteFile } from '../../server/load/manifests.ts';
-import type { DocumentKind, StoredDocument } from './protocol.ts';
+import { factsFile, hashText, listPaths, siteFile } from '../../server/load/manifests.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import type { ChangedDocument, DocumentSummary, StoredDocument } from './protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
 export const siteFolders = ['page-manifests', 'content'];
@@ -33,12 +33,10 @@ export function createDocuments(root: string) {
   };
 }
 
-/** Whether a file of this name may be one that Studio edits. */
 export const isDocumentName = (name: string): boolean =>
   /^(page-manifests\/([\w-]+\/)*|content\/)[\w-][\w.-]*\.json$/.test(name);
 
-/** The kind of a file, by its name. */
-export function kindOf(name: string): DocumentKind {
+export function kindOf(name: string): DocumentSummary['kind'] {
   if (name.startsWith('content/')) return 'content';
   if (name.startsWith('page-manifests/fragments/')) return 'fragment';
   if (name === `page-manifests/${factsFile}`) return 'facts';
@@ -53,4 +51,25 @@ export function parseText(text: string | null): unknown {
   } catch {
     return text;
   }
+}
+
+/** `page-manifests/errors/not-found.json`: `not-found`. */
+export const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
+
+/** A document as authors know it, by its texts before and after; null where there is none. */
+export function describeDocument(
+  name: string,
+  before: string | null,
+  after: string | null,
+): ChangedDocument {
+  const value = parseText(after ?? before);
+  const { title, route, description } = isRecord(value) ? value : {};
+  const isPage = typeof route === 'string' && name.startsWith('page-manifests/');
+  return {
+    name,
+    title:
+      [title, description].find((one) => typeof one === 'string')?.toString() ?? shortName(name),
+    ...(isPage ? { route } : {}),
+    state: after === null ? 'removed' : before === null ? 'new' : 'changed',
+  };
 }

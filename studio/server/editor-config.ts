@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { parseJsonFile } from '../../server/load/json-file.ts';
-import { listPaths } from '../../server/load/list-paths.ts';
-import { type Manifests, readManifests, siteFile } from '../../server/load/manifests.ts';
-import { readMenuGroups } from '../../server/load/new-page.ts';
+import { listPaths, type Manifests, readManifests, siteFile } from '../../server/load/manifests.ts';
 import { listContentFiles } from '../../server/load/read-content.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
@@ -17,7 +14,8 @@ import { fieldKinds } from '../../src/schema/fields.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
-import { type StudioDocuments, kindOf } from './documents.ts';
+import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
+import { readMenuGroups } from './new-page.ts';
 import type {
   BlockType,
   DocumentSummary,
@@ -54,30 +52,24 @@ export async function describeSchemas(
   };
 }
 
-type SiteListsOptions = {
-  root: string;
-  definition: SiteConfig;
-  manifestContext: SiteManifestContext;
-  documents: StudioDocuments;
-};
-
 /** What the files of the site give authors to choose from, as they are now. */
-export async function readSiteLists(options: SiteListsOptions): Promise<SiteLists> {
-  const { root, definition, manifestContext, documents } = options;
+export async function readSiteLists(
+  root: string,
+  definition: SiteConfig,
+  manifestContext: SiteManifestContext,
+): Promise<SiteLists> {
   const { contentApi } = manifestContext;
   const manifests = await readManifests(root, manifestContext);
   const { site, facts } = manifests;
-  const stored = await documents.readAll();
+  const stored = await createDocuments(root).readAll();
   const described = describeDocuments(stored, manifests, contentApi);
   const allFacts = [...(facts?.facts ?? [])];
   const pictures = await listPaths(join(root, 'content', 'storage')).catch(() => []);
   return {
     documents: described,
     facts: {
-      values: Object.fromEntries(allFacts.map(([name, { value }]) => [name, value])),
-      descriptions: Object.fromEntries(
-        allFacts.map(([name, { description }]) => [name, description]),
-      ),
+      values: Object.fromEntries(allFacts.map(([name, fact]) => [name, fact.value])),
+      descriptions: Object.fromEntries(allFacts.map(([name, fact]) => [name, fact.description])),
       shownOn: listFactUses(stored, described),
     },
     pictures: pictures
@@ -102,7 +94,6 @@ export async function readSiteLists(options: SiteListsOptions): Promise<SiteList
 /** Examples that test a block's limits, which are no starting points for authors. */
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
-/** The examples of a block that authors may start from, by name. */
 export async function listExamples(
   { blocks }: SiteConfig,
   type: string,
@@ -145,10 +136,13 @@ function describeDocuments(
   return stored.map(({ name, text }): DocumentSummary => {
     const kind = kindOf(name);
     const own = byFile.get(name);
-    const value = Object(parseJsonFile(name, text).json?.value);
+    const value = Object(parseText(text));
     const page = own ?? (kind === 'page' ? wrongPage.safeParse(value).data : undefined);
     const title = page?.title ?? (kind === 'fragment' ? value.description : undefined);
-    const records = Array.isArray(value) ? [...value.keys()] : [];
+    const records = Object.keys(Array.isArray(value) ? value : []).flatMap((index) => {
+      const routes = uses.get(`${name} ${index}`);
+      return routes ? [[index, [...routes]]] : [];
+    });
     return {
       name,
       kind,
@@ -156,16 +150,7 @@ function describeDocuments(
       ...(page ? { route: page.route, status: page.status } : {}),
       ...(own ? { publication: publicationStatusAt(own.publication, Date.now()) } : {}),
       shownOn: [...(uses.get(name) ?? [])],
-      ...(kind === 'content'
-        ? {
-            recordsShownOn: Object.fromEntries(
-              records.flatMap((index) => {
-                const routes = uses.get(nameRecord(name, index));
-                return routes ? [[index, [...routes]]] : [];
-              }),
-            ),
-          }
-        : {}),
+      ...(kind === 'content' ? { recordsShownOn: Object.fromEntries(records) } : {}),
     };
   });
 }
@@ -177,10 +162,7 @@ const wrongPage = z.object({
   status: z.number().default(200).catch(200),
 });
 
-const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
-
-const nameRecord = (document: string, index: number) => `${document} ${index}`;
-
+/** Routes by name: of a document, of a record (`<document> <index>`), of a fact. */
 type Uses = Map<string, Set<string>>;
 
 const addUse = (uses: Uses, name: string, routes: readonly string[]) =>
@@ -199,7 +181,7 @@ function listUses({ pages, contentFiles }: Manifests, contentApi: ServerContentA
         const document = contentFileOf(contentApi, binding);
         addUse(uses, document, [page.route]);
         for (const [index] of findRecords({ value: values.get(document) }, binding)) {
-          addUse(uses, nameRecord(document, index), [page.route]);
+          addUse(uses, `${document} ${index}`, [page.route]);
         }
       }
     }
@@ -218,16 +200,16 @@ function listFactUses(
       addUse(uses, name.charAt(0).toLowerCase() + name.slice(1), routes);
     }
   };
-  const routes = described.flatMap(({ kind, route }) => (kind === 'page' && route ? [route] : []));
-  for (const [place, { name, kind, route, shownOn, recordsShownOn }] of described.entries()) {
+  const everywhere = described.flatMap(({ kind, route }) => (kind === 'page' && route) || []);
+  for (const [place, { kind, route, shownOn, recordsShownOn }] of described.entries()) {
     const text = stored[place]?.text ?? '';
     if (recordsShownOn) {
-      const records: unknown = parseJsonFile(name, text).json?.value;
+      const records = parseText(text);
       for (const [index, shown] of Object.entries(recordsShownOn)) {
         add(JSON.stringify(valueAt(records, [index])), shown);
       }
     } else if (kind === 'page') add(text, route ? [route] : []);
-    else if (kind !== 'facts') add(text, kind === 'site' ? routes : shownOn);
+    else if (kind !== 'facts') add(text, kind === 'site' ? everywhere : shownOn);
   }
   return Object.fromEntries(Array.from(uses, ([name, all]) => [name, [...all]]));
 }

@@ -24,7 +24,7 @@ import {
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
 import { baseRef, changeRef } from './changes/import-branches.ts';
-import { openRepository } from './changes/repository.ts';
+import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import type { ChangeSummary, Review } from './protocol.ts';
 
 /** A change of one title, saved. */
@@ -99,10 +99,10 @@ describe('a repository', () => {
     expect(await readMain(studio.repository)).toMatchObject({ title: 'Nos offres' });
 
     // Rewritten between the look at it and the push.
-    const copy = await openRepository({
+    const copy = await openRepositoryWorkspace({
       ...{ address, branch: 'main', folder: join(studio.dataFolder, 'other'), formFolder: '.' },
     });
-    const version = copy.getHead();
+    const version = await copy.readVersion();
     const files = [{ path: a, content: '{}' }];
     const by = { author: anna, publisher: anna, message: 'x\n' };
     const made = await copy.commit({ version, files, ...by });
@@ -144,8 +144,13 @@ describe('a change of the first edition, which was a branch', () => {
   /** The folder of a server of the first edition, with a branch of this id. */
   const createBranch = async (dataFolder: string, address: string, id: string) => {
     const folder = join(dataFolder, 'studio');
-    const copy = await openRepository({ address, branch: 'main', folder, formFolder: '.' });
-    const version = copy.getHead();
+    const copy = await openRepositoryWorkspace({
+      address,
+      branch: 'main',
+      folder,
+      formFolder: '.',
+    });
+    const version = await copy.readVersion();
     const text = await copy.git('show', [`${version}:${a}`]);
     const content = printJson({ ...JSON.parse(text), title: 'Of the branch' });
     const picture = new Uint8Array([1, 0, 255]);

@@ -1,11 +1,11 @@
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { createRecordFinder, listGiven } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { Block } from '../../src/schema/page.ts';
+import { listStrings } from '../../validate/render/list-strings.ts';
 import { contentFileOf } from '../../validate/site/locate-in-content.ts';
 import type { BlockPlace } from './protocol.ts';
-
-type Origin = { document: string; path: JsonPath };
 
 const mark = /⟦(\d+)⟧/;
 
@@ -26,44 +26,29 @@ export function createGivenTextFinder(
   const params = new Set(
     blocks.flatMap(({ sources }) => sources.flatMap((source) => Object.values(source.params))),
   );
-  const origins: Origin[] = [];
-  const addMarks = (value: unknown, document: string, path: JsonPath): unknown => {
-    if (Array.isArray(value)) {
-      return value.map((item, index) => addMarks(item, document, [...path, index]));
+  const origins: { document: string; path: JsonPath }[] = [];
+  const addMarks = (records: Content[string] = [], document: string) => {
+    const marked = structuredClone(records);
+    for (const { at: path, text } of listStrings(marked)) {
+      if (!isText(text) || params.has(text)) continue;
+      const parent = Object(valueAt(marked, path.slice(0, -1)));
+      parent[path.at(-1) ?? ''] = `${text}⟦${origins.push({ document, path }) - 1}⟧`;
     }
-    if (typeof value === 'string' && isText(value) && !params.has(value)) {
-      return `${value}⟦${origins.push({ document, path }) - 1}⟧`;
-    }
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        name,
-        addMarks(inner, document, [...path, name]),
-      ]),
-    );
+    return marked;
   };
-  const marked = new Map<string, Content[string]>();
-  const listMarks = (value: unknown, at: JsonPath): NonNullable<BlockPlace['given']> => {
-    if (typeof value === 'string') {
-      const origin = origins[Number(mark.exec(value)?.[1])];
-      return origin ? [{ at, ...origin }] : [];
-    }
-    return Object.entries(Object(value)).flatMap(([name, inner]) =>
-      listMarks(inner, [...at, Array.isArray(value) ? Number(name) : name]),
-    );
-  };
+  const marked: Record<string, Content[string]> = {};
   return ({ sources }: Block): NonNullable<BlockPlace['given']> => {
     for (const source of sources) {
       const document = contentFileOf(api, source);
       const file = document.replace(/^content\/|\.json$/g, '');
-      if (!marked.has(file)) {
-        // As many records, of the same shape.
-        marked.set(file, addMarks(content[file] ?? [], document, []) as Content[string]);
-      }
+      marked[file] ??= addMarks(content[file], document);
     }
-    const findMarked = createRecordFinder({ ...content, ...Object.fromEntries(marked) }, api);
+    const findMarked = createRecordFinder({ ...content, ...marked }, api);
     return [...listGiven(sources, findMarked)].flatMap(([field, { value }]) =>
-      listMarks(value, [field]),
+      listStrings(value, [field]).flatMap(({ at, text }) => {
+        const origin = origins[Number(mark.exec(text)?.[1])];
+        return origin ? [{ at, ...origin }] : [];
+      }),
     );
   };
 }

@@ -42,10 +42,7 @@ export function createIsolatedPages({ files, isSandboxed, show, now }: IsolatedP
     const { change, token } = context.req.param();
     if (readPreview(secret, change, token, now()) === undefined) return context.text('Gone', 410);
     const url = new URL(context.req.url);
-    url.pathname = url.pathname
-      .split('/')
-      .slice(partsPath.split('/').length + 2)
-      .join('/');
+    url.pathname = url.pathname.slice(`${partsPath}/${change}/${token}`.length);
     const request = new Request(url, context.req.raw);
     const file = await files.fetch(request);
     const response = file.status === 404 ? await show(change, request) : file;

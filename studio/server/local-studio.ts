@@ -8,18 +8,17 @@ import type { AuthEnv } from './auth/auth-env.ts';
 import { findForeignWrite } from './auth/create-auth.ts';
 import { createFolderWorkspace } from './changes/folder-workspace.ts';
 import { type ChangeTables, changeMigrations } from './changes/tables.ts';
-import { openStudio, type StudioOptions, type StudioServices } from './open-studio.ts';
 import type { Author } from './protocol.ts';
+import { openStudio } from './studio-app.ts';
 import { StudioError } from './studio-error.ts';
+import type { StudioOptions } from './studio-parts.ts';
 import { studioTextsIn } from './texts/texts.ts';
 
 type LocalStudioOptions = Pick<
   StudioOptions,
   'definition' | 'app' | 'assets' | 'createNonce' | 'previewEnvironment'
 > & {
-  /** The folder of the site. */
   root: string;
-  /** DATA_DIR */
   dataFolder: string;
   /** Called when a publication has written files. */
   onWritten?: () => Promise<unknown>;
@@ -27,30 +26,40 @@ type LocalStudioOptions = Pick<
 
 /** Studio on the files of this machine: nobody signs in, and publishing writes the files. */
 export async function openLocalStudio(options: LocalStudioOptions) {
-  const { definition, root, onWritten } = options;
+  const { language } = options.definition.authors;
   const drafts = { DATA_DIR: join(options.dataFolder, 'local-studio') };
-  const database = await openDatabase<ChangeTables>(drafts, [changeMigrations]);
+  const { kysely } = await openDatabase<ChangeTables>(drafts, [changeMigrations]);
   // Outside of what development watches.
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
+  const author: Author = {
+    ...{ id: 'local', name: studioTextsIn(language).you, email: '', role: 'publisher' },
+  };
+  const send = async () => {};
   const studio = await openStudio({
-    ...options,
-    workspace: createFolderWorkspace({ root, ...(onWritten ? { onWritten } : {}) }),
-    ...{ kysely: database.kysely, folder, poll: 1, origin: 'http://localhost' },
+    ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost', isLocal: true },
+    workspace: createFolderWorkspace(options),
     servers: {
       notify: async () => [],
       findOnline: async () => ({ state: 'written', address: '/' }),
     },
-    createServices: () => createLocalServices(definition.authors.language),
-    isLocal: true,
+    createServices: () => ({
+      auth: {
+        authorise: authoriseLocally(author, language),
+        readAuthor: async () => author,
+        routes: new Hono<AuthEnv>(),
+      },
+      mails: { sendProposal: send, sendReturn: send, sendScheduleFailure: send },
+      findAuthor: async () => author,
+    }),
   });
   void studio.start();
   return {
     app: studio.app,
     stop: async () => {
       await studio.stop();
-      await database.kysely.destroy();
+      await kysely.destroy();
       process.off('exit', remove);
       remove();
     },
@@ -60,34 +69,19 @@ export async function openLocalStudio(options: LocalStudioOptions) {
 const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-function createLocalServices(language: string): StudioServices {
-  const author: Author = {
-    ...{ id: 'local', name: studioTextsIn(language).you, email: '', role: 'publisher' },
-  };
-  /**
-   * Allows requests from this machine only: others may read pages and write no file. A request by another
-   * site's page in the author's browser has another `Origin`; a foreign name that resolves to this machine
-   * has another `Host` (DNS rebinding).
-   */
-  const authorise: MiddlewareHandler<AuthEnv> = async (context, next) => {
+/**
+ * Allows requests from this machine only: others may read pages and write no file. A request by another
+ * site's page in the author's browser has another `Origin`; a foreign name that resolves to this machine
+ * has another `Host` (DNS rebinding).
+ */
+const authoriseLocally =
+  (author: Author, language: string): MiddlewareHandler<AuthEnv> =>
+  async (context, next) => {
     const address = context.env?.incoming?.socket.remoteAddress ?? '';
     const host = context.req.header('Host') ?? new URL(context.req.url).host;
-    if (!loopback.test(address) || !localHost.test(host)) {
-      return context.json(new StudioError('foreign').describe(language), 403);
-    }
-    const status = findForeignWrite(context, `http://${host}`);
+    const isLocal = loopback.test(address) && localHost.test(host);
+    const status = isLocal ? findForeignWrite(context, `http://${host}`) : 403;
     if (status) return context.json(new StudioError('foreign').describe(language), status);
     context.set('author', author);
     return next();
   };
-  const send = async () => {};
-  return {
-    auth: {
-      authorise,
-      readAuthor: async () => author,
-      routes: new Hono<AuthEnv>(),
-    },
-    mails: { sendProposal: send, sendReturn: send, sendScheduleFailure: send },
-    findAuthor: async () => author,
-  };
-}

@@ -1,10 +1,6 @@
 import { join, resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
-import {
-  describeMisspelt,
-  EnvironmentError,
-  parseEnvironment,
-} from '../../server/config/environment.ts';
+import { describeMisspelt, EnvironmentError } from '../../server/config/environment.ts';
 import { DatabaseUnavailableError, openDatabase } from '../../server/database/open-database.ts';
 import { GitError } from '../../server/git/run-git.ts';
 import { createHttpServer, drain } from '../../server/http/http-server.ts';
@@ -14,7 +10,7 @@ import { createAssetFinder } from '../../server/pages/assets.ts';
 import { stopAtSignal } from '../../server/stop.ts';
 import { createSender } from '../../server/submissions/mail/compose-mails.ts';
 import { createAuth } from './auth/create-auth.ts';
-import { getStudioOrigin, studioPort } from './auth/studio-origin.ts';
+import { readStudioEnvironment } from './auth/studio-origin.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
 import { type ChangeTables, changeMigrations } from './changes/tables.ts';
 import { createStudioMails } from './mail/studio-mails.ts';
@@ -23,10 +19,7 @@ import { openStudioServer } from './studio-server.ts';
 
 /** The Studio server, from the site's `dist/studio/server`. Run in the site's folder. */
 async function main() {
-  const environment = parseEnvironment({
-    ...process.env,
-    PORT: process.env.PORT || String(studioPort),
-  });
+  const { environment, origin } = readStudioEnvironment(process.env);
   for (const line of describeMisspelt(process.env)) console.warn(line);
   const { SITE_REPOSITORY } = environment;
   if (!SITE_REPOSITORY) {
@@ -34,7 +27,6 @@ async function main() {
       'Configuration: SITE_REPOSITORY is not set; name the git repository of the site (see docs/operating.md)',
     );
   }
-  const origin = getStudioOrigin(process.env);
   const { language } = definition.authors;
   const log = createLog(environment.LOG_LEVEL);
   const dist = join(import.meta.dirname, '../..');
@@ -50,13 +42,10 @@ async function main() {
     assets: await readStudioAssets(siteFolder, join(dist, 'studio/client')),
     findAssets: await createAssetFinder(siteFolder, definition),
     createServices: (site) => {
-      const mails = createStudioMails({
-        ...{ database, origin, environment, language },
-        sender: createSender(site.manifest, environment),
-        siteName: site.manifest.name,
-      });
-      const { sendSignIn } = mails;
-      const auth = createAuth({ database, origin, environment, site, language, log, sendSignIn });
+      const common = { database, origin, environment, language };
+      const sender = createSender(site.manifest, environment);
+      const mails = createStudioMails({ ...common, sender, siteName: site.manifest.name });
+      const auth = createAuth({ ...common, site, log, sendSignIn: mails.sendSignIn });
       return { auth, mails, findAuthor: (id) => auth.authors.findAuthor({ id }) };
     },
   });

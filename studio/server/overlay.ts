@@ -6,6 +6,8 @@ import { siteFolders } from './documents.ts';
 /** A file that lies over the base, named by its content; null where the base's is hidden. */
 export type OverlayFile = { key: string; read: () => Promise<string | Uint8Array> } | null;
 
+export type OverlayFiles = ReadonlyMap<string, OverlayFile>;
+
 export function toOverlay(content: string | Uint8Array | null): OverlayFile {
   if (content === null) return null;
   const key = hashText(Buffer.from(content).toString('base64'));
@@ -27,7 +29,7 @@ export function createOverlay(base: string, folder: string) {
     // Readers find the old file or the new one.
     await rename(`${path}.next`, path);
   };
-  return async (files: ReadonlyMap<string, OverlayFile>): Promise<void> => {
+  return async (files: OverlayFiles): Promise<void> => {
     const names = await Promise.all(siteFolders.map((name) => listFiles(base, name)));
     const wanted = new Map(['form-schemas', ...names.flat()].map((name) => [name, '']));
     for (const [name, file] of files) {
@@ -51,7 +53,6 @@ export function createOverlay(base: string, folder: string) {
   };
 }
 
-/** Paths of the files below a folder of the base. */
 export async function listFiles(base: string, name: string): Promise<string[]> {
   const root = resolve(base, name);
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);

@@ -34,14 +34,10 @@ export function planPageChange(
   if (kindOf(change.name) !== 'page' || typeof page?.route !== 'string') return undefined;
   const files = new Map<string, unknown>();
   const effects: PageChangeEffect[] = [];
-  /** A page as it is planned so far. */
   const read = (name: string) => (files.get(name) ?? values.get(name)) as Manifest;
   const redirect = (name: string, routes: readonly string[]) => {
-    const { route } = read(name);
     files.set(name, addRedirects(read(name), routes));
-    effects.push(
-      ...routes.map((from): PageChangeEffect => ({ what: 'redirect', from, to: route })),
-    );
+    for (const from of routes) effects.push({ what: 'redirect', from, to: read(name).route });
   };
   if (change.does === 'duplicate') {
     files.set(nameCopy(change.route, values), copyPage(page, change));
@@ -49,7 +45,7 @@ export function planPageChange(
     const target = change.does === 'rename' ? change.route : change.target;
     for (const [name, value] of values) {
       if (name === change.name && change.does === 'remove') continue;
-      const led = leadLinks(name, value, { route: page.route, target, does: change.does, menu });
+      const led = leadLinks(name, value, { route: page.route, target, does: change.does }, menu);
       if (led.effects.length > 0) files.set(name, led.value);
       effects.push(...led.effects);
     }
@@ -58,8 +54,9 @@ export function planPageChange(
       redirect(change.name, [page.route]);
     } else {
       files.set(change.name, undefined);
-      const [name] =
-        [...values].find(([one, value]) => kindOf(one) === 'page' && isAt(value, target)) ?? [];
+      const isTarget = ([name, value]: [string, unknown]) =>
+        kindOf(name) === 'page' && Object(value).route === target;
+      const [name] = [...values].find(isTarget) ?? [];
       if (name) redirect(name, [page.route, ...(page.redirectFrom ?? [])]);
     }
   }
@@ -72,8 +69,6 @@ export function planPageChange(
     effects,
   };
 }
-
-const isAt = (value: unknown, route: string) => Object(value).route === route;
 
 /** "/a/b" and "/a-b" have one name. */
 function nameCopy(route: string, taken: ReadonlyMap<string, unknown>): string {
@@ -100,24 +95,19 @@ function addRedirects({ blocks, ...page }: Manifest, routes: readonly string[]):
   return { ...page, redirectFrom: [...all], blocks };
 }
 
-type Move = {
-  route: string;
-  target: string;
-  does: 'rename' | 'remove';
-  menu: SiteMenu | undefined;
-};
+type Move = { route: string; target: string; does: 'rename' | 'remove' };
 
 /** Links lead elsewhere; entries of menus are removed together with their page. */
-function leadLinks(name: string, value: unknown, { route, target, does, menu }: Move) {
+function leadLinks(name: string, value: unknown, { route, target, does }: Move, menu?: SiteMenu) {
   const effects: PageChangeEffect[] = [];
   const isLink = (link: string) => link === route || /^[#?]/.test(link.slice(route.length));
   const found = collectReferences(value).filter(
     ({ kind, value: link }) => kind === 'link' && link.startsWith(route) && isLink(link),
   );
   const copy: unknown = structuredClone(value);
-  const isRemoved = ({ path }: { path: JsonPath }) =>
-    does === 'remove' && isEntry(name, value, path, menu);
-  const links = found.filter((one) => !isRemoved(one));
+  const { removed = [], links = [] } = Object.groupBy(found, ({ path }) =>
+    does === 'remove' && isEntry(name, value, path, menu) ? 'removed' : 'links',
+  );
   for (const { path, value: link } of links) {
     // An anchor of the removed page does not exist on the target.
     const to = does === 'rename' ? target + link.slice(route.length) : target;
@@ -126,7 +116,7 @@ function leadLinks(name: string, value: unknown, { route, target, does, menu }: 
     Reflect.set(Object(valueAt(copy, path.slice(0, -1))), path.at(-1) ?? '', written);
   }
   if (links.length > 0) effects.push({ what: 'links', document: name, count: links.length });
-  for (const { path } of found.filter(isRemoved).toReversed()) {
+  for (const { path } of removed.toReversed()) {
     const { label, name: own } = Object(valueAt(copy, path.slice(0, -1)));
     effects.push({ what: 'menu', document: name, label: String(label ?? own ?? route) });
     const list: unknown = valueAt(copy, path.slice(0, -2));

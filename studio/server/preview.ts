@@ -1,17 +1,99 @@
-import type { JsonFile } from '../../server/load/json-file.ts';
-import type { SharedManifests } from '../../server/load/manifests.ts';
-import type { ServerContentApi } from '../../src/content/content-api.ts';
+import { join } from 'node:path';
+import { type JsonFile, parseJsonFile, type ReadJson } from '../../server/load/json-file.ts';
+import {
+  createSharedManifests,
+  isSharedManifest,
+  type SharedManifests,
+} from '../../server/load/manifests.ts';
+import { readContentFiles } from '../../server/load/read-content.ts';
 import { withRecord } from '../../src/content/content-result.ts';
-import { type FindRecord, createRecordFinder, listGiven, resolveBlocks } from '../../src/content/embedded-records.ts';
+import {
+  createRecordFinder,
+  type FindRecord,
+  listGiven,
+  resolveBlocks,
+} from '../../src/content/embedded-records.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { assignBlockIds, listBlocks } from '../../src/manifests/parse-page-manifest.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { Origin } from '../../src/manifests/parse-blocks.ts';
-import { type SourceBinding, listAllBlocks } from '../../src/schema/page.ts';
+import { assignBlockIds, listBlocks } from '../../src/manifests/parse-page-manifest.ts';
+import { type Block, listAllBlocks } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
+import type { StudioDocuments } from './documents.ts';
 import { createGivenTextFinder } from './given-texts.ts';
-import type { BlockPlace, Preview, PreviewRequest } from './protocol.ts';
-import { type BufferReader, manifestFolder } from './read-buffers.ts';
+import type { BlockPlace, EditBuffer, Preview, PreviewRequest } from './protocol.ts';
+
+const contentFile = /^content\/(.+)\.json$/;
+
+/** The name of a manifest in its folder; undefined: the document is of another folder. */
+const manifestName = (name: string) => /^page-manifests\/(.+)$/.exec(name)?.[1];
+
+type BufferReader = ReturnType<typeof createBufferReader>;
+
+/** Reads files as buffers have them, else as they are on disk, where they stay as they are. */
+export function createBufferReader(
+  root: string,
+  documents: StudioDocuments,
+  manifestContext: SiteManifestContext,
+) {
+  const onDisk = readContentFiles(join(root, 'content'), manifestContext.contentApi);
+
+  const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
+    const buffered = buffers.find((buffer) => buffer.name === name)?.text;
+    const text = buffered ?? (await documents.read(name))?.text;
+    return text === undefined ? undefined : parseJsonFile(name, text);
+  };
+
+  const parseShared = async (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
+    const names = (await documents.list()).flatMap((name) => manifestName(name) ?? []);
+    const manifests = new Map<string, ReadJson>();
+    for (const name of names.filter(isSharedManifest)) {
+      const read = await readBuffered(`page-manifests/${name}`, buffers);
+      manifests.set(name, read ?? { json: undefined, diagnostics: [] });
+    }
+    const directory = join(root, 'page-manifests');
+    const share = (content: ReadonlyMap<string, ReadJson>) =>
+      createSharedManifests(directory, names, { manifests, content }, manifestContext);
+    const buffered = parseContent(buffers);
+    const disk = await onDisk;
+    const shared = share(new Map([...disk, ...buffered]));
+    if (shared.contentDiagnostics.length === 0) return shared;
+    // Buffers with errors are left out: the records on disk replace them.
+    const wrong = new Set(shared.contentDiagnostics.map(({ file }) => contentFile.exec(file)?.[1]));
+    return share(new Map([...disk, ...buffered.filter(([file]) => !wrong.has(file))]));
+  };
+
+  /** The last ones: while a page is typed, all else stays as it was. */
+  let last: { key: string; shared: Promise<SharedManifests> } | undefined;
+  const readShared = (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
+    const own = buffers.filter(({ name }) => {
+      const manifest = manifestName(name);
+      return manifest === undefined || isSharedManifest(manifest);
+    });
+    const key = JSON.stringify(own);
+    if (last?.key !== key) {
+      last = { key, shared: parseShared(own) };
+      last.shared.catch(() => (last = undefined));
+    }
+    return last.shared;
+  };
+
+  /** The values of content files, valid or not, by name: `content/posts.json`. */
+  const readContent = async (buffers: readonly EditBuffer[]) =>
+    new Map<string, unknown>(
+      [...(await onDisk), ...parseContent(buffers)].map(([file, { json }]) => [
+        `content/${file}.json`,
+        json?.value,
+      ]),
+    );
+
+  return { readBuffered, readShared, readContent };
+}
+
+const parseContent = (buffers: readonly EditBuffer[]) =>
+  buffers.flatMap(({ name, text }): [string, ReadJson][] => {
+    const file = contentFile.exec(name)?.[1];
+    return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
+  });
 
 /** Resolves a page of buffers as the server resolves a page of files: by the same functions. Undefined: there is none. */
 export async function previewPage(
@@ -19,11 +101,9 @@ export async function previewPage(
   { readBuffered, readShared, readContent }: BufferReader,
   { page, buffers, backEnd }: PreviewRequest,
 ): Promise<Preview | undefined> {
-  const [read, shared, records] = await Promise.all([
-    readBuffered(page, buffers),
-    readShared(buffers),
-    readContent(buffers),
-  ]);
+  const read = await readBuffered(page, buffers);
+  const shared = await readShared(buffers);
+  const records = await readContent(buffers);
   if (!read?.json) return undefined;
   const { listed, origins, broken } = parseWhatIsRight(read.json, shared);
   const blocks = listAllBlocks(listed.map(({ block }) => block));
@@ -31,17 +111,22 @@ export async function previewPage(
   const findResult: FindRecord =
     backEnd === 'up' ? findRecord : (call) => withRecord({ status: 'failed' }, findRecord(call));
   const findGivenTexts = createGivenTextFinder(shared.content, contentApi, blocks);
-  const places: Record<string, BlockPlace> = Object.fromEntries(
-    blocks.map((block) => [
-      block.id,
-      {
-        ...placeOf(page, origins.get(block)),
-        records: block.sources.flatMap((one) => findRecordPlaces(contentApi, records, one)),
-        provided: [...listGiven(block.sources, findRecord).keys()],
-        given: findGivenTexts(block),
-      },
-    ]),
-  );
+  const findPlace = (block: Block): BlockPlace => {
+    const { path = [], fragment } = origins.get(block) ?? {};
+    const own = { document: page, path };
+    const document = `page-manifests/fragments/${fragment}.json`;
+    return {
+      ...(fragment === undefined ? own : { ...own, document, fragment }),
+      records: block.sources.flatMap((binding) => {
+        const document = contentFileOf(contentApi, binding);
+        const found = findRecords({ value: records.get(document) }, binding);
+        return found.map(([index]) => ({ document, path: [index] }));
+      }),
+      provided: [...listGiven(block.sources, findRecord).keys()],
+      given: findGivenTexts(block),
+    };
+  };
+  const places = Object.fromEntries(blocks.map((block) => [block.id, findPlace(block)]));
   const shown = listed.flatMap(({ block, index }) => {
     const resolved = resolveBlocks([block], findResult);
     if (resolved.length === 0) Object.assign(places[block.id] ?? {}, { isHidden: true });
@@ -84,21 +169,4 @@ function parseWhatIsRight(json: JsonFile, shared: SharedManifests) {
     return [{ type, index, id: typeof block.id === 'string' ? block.id : `${type}-${index + 1}` }];
   });
   return { listed, origins, broken };
-}
-
-function placeOf(page: string, { path, fragment }: Origin = { path: [], fragment: undefined }) {
-  if (fragment === undefined) return { document: page, path };
-  return { document: `${manifestFolder}fragments/${fragment}.json`, fragment, path };
-}
-
-function findRecordPlaces(
-  api: ServerContentApi,
-  content: ReadonlyMap<string, unknown>,
-  binding: SourceBinding,
-): BlockPlace['records'] {
-  const document = contentFileOf(api, binding);
-  return findRecords({ value: content.get(document) }, binding).map(([index]) => ({
-    document,
-    path: [index],
-  }));
 }

@@ -42,12 +42,10 @@ export const studioPackages = [
 /** Query parameter of a page in Studio's canvas. */
 export const canvasParam = 'studio';
 
-export type DocumentKind = 'page' | 'fragment' | 'content' | 'facts' | 'site';
-
 /** A file that Studio edits, known by its name in the site's folder: `page-manifests/about.json`. */
 export type DocumentSummary = {
   name: string;
-  kind: DocumentKind;
+  kind: 'page' | 'fragment' | 'content' | 'facts' | 'site';
   title: string;
   /** Of a page. */
   route?: string;
@@ -60,7 +58,6 @@ export type DocumentSummary = {
   recordsShownOn?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A file's text and its hash. */
 export type StoredDocument = { name: string; text: string; hash: string };
 
 export type BlockType = {
@@ -79,7 +76,6 @@ export type BlockType = {
 /** What the code of a site gives authors to choose from. */
 export type SiteSchemas = {
   blocks: readonly BlockType[];
-  /** Schemas of the other documents. */
   page: SchemaNode;
   site: SchemaNode;
   factsSchema: SchemaNode;
@@ -111,11 +107,9 @@ export type SiteLists = {
   layoutDocuments: readonly string[];
   /** Groups of the menu that a new page may be linked from. */
   menuGroups: readonly string[];
-  /** Name of the site. */
   name: string;
 };
 
-/** What an author may choose from. */
 export type EditorConfig = SiteSchemas & SiteLists;
 
 /** The location of a block's content. */
@@ -139,29 +133,23 @@ export type BlockPlace = {
 export type Preview = {
   /** With their sources' content. Of a broken block only type and id. */
   blocks: readonly Block[];
-  /** By the id of the block. */
   places: Readonly<Record<string, BlockPlace>>;
 };
 
 /** A diagnostic, and whether a buffer contains or causes it. */
 export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
 
-/** Why a picture was rejected: the site cannot show it, or it is more than a picture. */
-export type UploadRejection = 'kind' | 'unreadable' | 'size' | 'active' | 'reference';
+/** The address of a picture, or why it is refused: the site cannot show it, or it is more than a picture. */
+export type UploadAnswer =
+  | { picture: string }
+  | { refused: 'kind' | 'unreadable' | 'size' | 'active' | 'reference' };
 
-/** The address of the stored picture. */
-export type UploadAnswer = { picture: string } | { refused: UploadRejection };
-
-/** A preview link and a sentence about it; without a link, the reason. */
-export type PreviewLink = { link?: string; told: string };
-
-/** A page's metadata for social networks and search engines. */
 export type Sharing = {
   tags: readonly ShareTag[];
   /** JSON-LD, if the page has any. */
   structured: object | undefined;
-  /** Of an unpublished page. */
-  preview: PreviewLink | undefined;
+  /** Of an unpublished page: a link and a sentence about it; without a link, the reason. */
+  preview: { link?: string; told: string } | undefined;
 };
 
 /** Why a page is rejected: a diagnostic, or only a message. */
@@ -262,18 +250,15 @@ export type ChangeSummary = {
  */
 export type Conflict = { document: string; path: JsonPath; ours?: unknown; theirs?: unknown };
 
-/** Why a document was not saved: another tab writes it, or it is another one than the author began with. */
-export type Refusal = { name: string } & (
-  | { why: 'locked'; by: string }
-  | { why: 'changed'; stored: StoredDocument }
-);
-
+/** A document is refused where another tab writes it, or where it is another one than the author began with. */
 export type SaveResult = {
   written: readonly StoredDocument[];
-  refused: readonly Refusal[];
+  refused: readonly ({ name: string } & (
+    | { why: 'locked'; by: string }
+    | { why: 'changed'; stored: StoredDocument }
+  ))[];
 };
 
-/** Mistakes in the site as it would be. */
 export type Mistakes = { findings: readonly BufferDiagnostic[] };
 
 /** Before and after, as texts of files; null where there is no file. */

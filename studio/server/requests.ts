@@ -62,7 +62,6 @@ export type NewPageRequest = z.output<typeof newPageRequest>;
 
 /** Which of the two values of a conflict stays. */
 const resolution = z.strictObject({ document: fileName, path, use: z.enum(['ours', 'theirs']) });
-export type Resolution = z.output<typeof resolution>;
 
 /**
  * `documents`: names of those to publish, all of the change by default; the others stay in the change.

@@ -1,15 +1,23 @@
 import { join } from 'node:path';
-import { parseJsonFile } from '../../server/load/json-file.ts';
-import { migrateManifest } from '../../server/load/migrate-manifest.ts';
-import { planNewPage } from '../../server/load/new-page.ts';
+import { readManifests } from '../../server/load/manifests.ts';
+import { routesAbove } from '../../server/pages/structured-data.ts';
+import { createRecordFinder, resolveBlocks } from '../../src/content/embedded-records.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
+import { createStructuredData, listShareTags } from '../../src/metadata/page-metadata.ts';
+import { listAllBlocks, publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { listStrings } from '../../validate/render/list-strings.ts';
 import type { CheckBuffers } from './check.ts';
-import { createDocuments } from './documents.ts';
+import { createDocuments, parseText } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
+import { migrateManifest } from './migrate-manifest.ts';
+import { planNewPage } from './new-page.ts';
 import { planPageChange } from './page-changes.ts';
-import { previewPage } from './preview.ts';
+import { createBufferReader, previewPage } from './preview.ts';
+import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
 import type {
   DocumentChange,
   NewPageRequest,
@@ -17,14 +25,21 @@ import type {
   PageChangeAnswer,
   PreviewRequest,
   Refused,
+  Sharing,
   StoredDocument,
 } from './protocol.ts';
-import { createBufferReader } from './read-buffers.ts';
-import { describeSharing, type SharingOptions, type SharingRequest } from './sharing.ts';
 import { planUpload, type Upload } from './uploads.ts';
 
-/** `root`: the folder that holds the site as a change has it. Its files stay as they are. */
-type SiteCallsOptions = SharingOptions & { check: CheckBuffers };
+type SiteCallsOptions = {
+  /** The folder that holds the site as a change has it. Its files stay as they are. */
+  root: string;
+  environment: PreviewEnvironment;
+  definition: SiteConfig;
+  manifestContext: SiteManifestContext;
+  check: CheckBuffers;
+};
+
+type SharingRequest = Omit<PreviewRequest, 'backEnd'> & { origin: string };
 
 type NewPagePlan =
   | { name: string; files: readonly DocumentChange[] }
@@ -32,14 +47,42 @@ type NewPagePlan =
 
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
 export function createSiteCalls(options: SiteCallsOptions) {
-  const { root, definition, manifestContext, check } = options;
+  const { root, definition, manifestContext, check, environment } = options;
   const documents = createDocuments(root);
   const reader = createBufferReader(root, documents, manifestContext);
   return {
-    readLists: () => readSiteLists({ root, definition, documents, manifestContext }),
+    readLists: () => readSiteLists(root, definition, manifestContext),
     search: async (text: string) => findInTexts(await documents.readAll(), text),
     preview: (request: PreviewRequest) => previewPage(manifestContext, reader, request),
-    share: (request: SharingRequest) => describeSharing(options, reader, request),
+    /** A page's metadata for social networks and search engines; undefined while the page has errors. */
+    share: async ({
+      page: name,
+      buffers,
+      origin,
+    }: SharingRequest): Promise<Sharing | undefined> => {
+      const read = await reader.readBuffered(name, buffers);
+      const { parsePage, site, content } = await reader.readShared(buffers);
+      const page = read?.json && parsePage(read.json).pageFile?.page;
+      if (!page || !site) return undefined;
+      const findRecord = createRecordFinder(content, manifestContext.contentApi);
+      const above = routesAbove(page.route);
+      const all = above.length > 0 ? (await readManifests(root, manifestContext)).pages : [];
+      const common = { page, site, origin, path: page.route };
+      return {
+        tags: listShareTags({ ...common, language: definition.language }),
+        structured: createStructuredData({
+          ...common,
+          metadata: await definition.metadata(),
+          blocks: listAllBlocks(resolveBlocks(page.blocks, findRecord)).flatMap(
+            ({ type, content }) => (isRecord(content) ? [{ type, content }] : []),
+          ),
+          ancestors: above.flatMap((route) =>
+            all.flatMap(({ page: one }) => (one.route === route && one.status === 200 ? one : [])),
+          ),
+        }),
+        preview: linkUnpublished(page, environment),
+      };
+    },
     check,
     migrate: (name: string, text: string) => migrateManifest(name, text, manifestContext),
     /** The files that a change of a whole page writes. Undefined where there is no such page. */
@@ -85,6 +128,22 @@ export function createSiteCalls(options: SiteCallsOptions) {
   };
 }
 
+/** Days that a link made here shows its page for; `npm run preview` takes another number. */
+const previewDays = '7';
+
+/** A published page needs no link of its own. */
+function linkUnpublished(page: SitePage, environment: PreviewEnvironment): Sharing['preview'] {
+  const { route, status, publication } = page;
+  const now = Date.now();
+  if (status !== 200 || publicationStatusAt(publication, now) === 'published') return undefined;
+  try {
+    return createPreviewLink({ environment, pages: [page], route, days: previewDays, now });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { told: error.message };
+  }
+}
+
 /** Removes accents, case, tags and kinds of spaces for the search. */
 const simplify = (text: string) =>
   text
@@ -99,9 +158,8 @@ const simplify = (text: string) =>
 function findInTexts(documents: readonly StoredDocument[], wanted: string): string[] {
   const words = simplify(wanted).trim();
   if (words === '') return [];
-  return documents.flatMap(({ name, text }) => {
-    const { json } = parseJsonFile(name, text);
-    const texts = listStrings(json?.value);
-    return texts.some((one) => simplify(one.text).includes(words)) ? [name] : [];
-  });
+  const isFound = ({ text }: { text: string }) => simplify(text).includes(words);
+  return documents.flatMap(({ name, text }) =>
+    listStrings(parseText(text)).some(isFound) ? [name] : [],
+  );
 }

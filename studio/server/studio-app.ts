@@ -1,34 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
-import type { Logger } from 'pino';
 import { cacheControl } from '../../server/cache/cache-control.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
-import type { Site } from '../../server/load/load-site.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
 import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
 import type { AuthEnv } from './auth/auth-env.ts';
-import type { Auth } from './auth/create-auth.ts';
-import { createChangeRoutes, type RoutesOptions } from './changes/change-routes.ts';
+import { createChangeRoutes } from './changes/change-routes.ts';
 import { createIsolatedPages } from './isolated-pages.ts';
 import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
-import type { StudioAssets } from './studio-assets.ts';
 import { StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
+import { openStudioParts, type StudioOptions, type StudioParts } from './studio-parts.ts';
 import { studioTextsIn } from './texts/texts.ts';
-
-export type StudioAppOptions = RoutesOptions & {
-  /** Signing in and out: routes that need no session. */
-  auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
-  assets: StudioAssets;
-  imageOrigins: readonly string[];
-  /** For a page that says why a preview is not shown. */
-  site: Site;
-  log?: Logger | undefined;
-  /** In development, where Vite's style and script elements carry a nonce. */
-  createNonce?: (() => string) | undefined;
-};
 
 type Variables = AuthEnv & {
   /** Whom a preview link lets see a change, and nothing else. */
@@ -38,9 +23,15 @@ type Variables = AuthEnv & {
 const previewCookie = 'vitrine-preview';
 const safe = /^(GET|HEAD|OPTIONS)$/;
 
-/** The Studio server, as a function of its collaborators. */
-export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
-  const { definition, auth, changes, views, store, assets, origin, log } = options;
+/** Studio on a workspace: its parts, and the application around them. */
+export async function openStudio(options: StudioOptions) {
+  const parts = await openStudioParts(options);
+  return { app: createStudioApp(parts), start: parts.start, stop: parts.stop };
+}
+
+function createStudioApp(parts: StudioParts): Hono<Variables> {
+  const { definition, auth, changes, views, assets, origin, log } = parts;
+  const { store } = changes;
   const { language } = definition.authors;
   const app = new Hono<Variables>();
   app.onError((error, context) => {
@@ -64,12 +55,12 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
   }
   const show = async (id: string, request: Request) => (await views.open(id)).showPage(request);
   const pages = createIsolatedPages({
-    ...{ files, show, now: options.now },
+    ...{ files, show, now: parts.now },
     isSandboxed: assets.folders !== undefined,
   });
 
   app.get('/healthz', (context) => context.text('ok'));
-  const imageOrigins = options.imageOrigins;
+  const imageOrigins = parts.app.environment.IMAGE_ORIGINS;
   app.use(pages.completeHeaders, securityHeaders({ imageOrigins, publicOrigin: origin }));
   app.use(async (context, next) => {
     await next();
@@ -85,7 +76,7 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
     if (!preview) {
       const { title, text } = studioTextsIn(language).previewOver;
       const body = html`<p>${text}</p>`;
-      return renderStandalonePage(context, options.site, { title, body, status: 410 });
+      return renderStandalonePage(context, parts.site, { title, body, status: 410 });
     }
     setCookie(context, previewCookie, token, {
       ...{ httpOnly: true, sameSite: 'Lax', path: '/', secure: origin.startsWith('https:') },
@@ -125,13 +116,13 @@ export function createStudioApp(options: StudioAppOptions): Hono<Variables> {
       definition,
       scripts: assets.scripts,
       stylesheets: assets.stylesheets,
-      ...(options.createNonce ? { nonce: options.createNonce() } : {}),
+      ...(parts.createNonce ? { nonce: parts.createNonce() } : {}),
     }),
   );
   app.get(`${examplesPath}/*`, async (context) =>
     pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),
   );
-  app.route(studioPath, createChangeRoutes(options, auth.readAuthor));
+  app.route(studioPath, createChangeRoutes(parts));
   app.all(`${studioPath}/*`, () => {
     throw new StudioError('not-found');
   });

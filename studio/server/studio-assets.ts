@@ -6,7 +6,6 @@ import { studioPath } from './protocol.ts';
 export type StudioAssets = {
   /** Folders that hold `assets/`: the site's, and Studio's own. None in development, where Vite serves them. */
   folders?: { site: string; studio: string };
-  /** Of Studio's application. */
   scripts: readonly string[];
   stylesheets: readonly string[];
   /** More scripts of a page in the canvas. */

@@ -14,7 +14,6 @@ const statuses = {
   'too-large': 413,
 } as const;
 
-/** Why a call failed. */
 export class StudioError extends Error {
   override name = 'StudioError';
   readonly code: Failure['code'];
@@ -28,7 +27,6 @@ export class StudioError extends Error {
     return statuses[this.code];
   }
 
-  /** As its author reads it. */
   describe(language: string): Failure {
     return { code: this.code, message: studioTextsIn(language).failures[this.code] };
   }

@@ -14,7 +14,6 @@ type StudioPageOptions = {
 // In a tagged template, the bundler of the package would replace it by a helper that it imports.
 const scriptEnd = raw('</script>');
 
-/** The document in which Studio runs. */
 export function renderStudioPage(context: Context, options: StudioPageOptions) {
   const { definition, scripts, stylesheets = [], nonce } = options;
   const policy = contentSecurityPolicy({ nonce, imageOrigins: [], defaultPolicy: true });

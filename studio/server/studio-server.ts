@@ -4,10 +4,10 @@ import { listenCompressed } from '../../server/listener.ts';
 import type { FindAssets } from '../../server/pages/assets.ts';
 import { contains } from './changes/git-history.ts';
 import { importBranches } from './changes/import-branches.ts';
-import { openRepository } from './changes/repository.ts';
 import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import { createSiteServers } from './changes/site-servers.ts';
-import { openStudio, type StudioOptions } from './open-studio.ts';
+import { openStudio } from './studio-app.ts';
+import type { StudioOptions } from './studio-parts.ts';
 
 type OfStudio =
   | ('definition' | 'kysely' | 'createServices' | 'assets' | 'origin')
@@ -30,39 +30,28 @@ export type StudioServerOptions = Pick<StudioOptions, OfStudio> & {
 /** Opens Studio on a repository. Rejects where there is no copy yet and none can be made. */
 export async function openStudioServer(options: StudioServerOptions) {
   const { environment, origin, formFolder = 'form-schemas', remoteTimeout, now } = options;
+  const { SITE_REPOSITORY: address, SITE_BRANCH: branch, IMAGE_ORIGINS } = environment;
   const stopping = new AbortController();
-  const repository = await openRepository({
-    address: environment.SITE_REPOSITORY,
-    branch: environment.SITE_BRANCH,
-    folder: join(environment.DATA_DIR, 'studio'),
-    ...{ formFolder, remoteTimeout, now, signal: stopping.signal },
+  const folder = join(environment.DATA_DIR, 'studio');
+  const workspace = await openRepositoryWorkspace({
+    ...{ address, branch, folder, formFolder, remoteTimeout, now, signal: stopping.signal },
   });
-  const workspace = await openRepositoryWorkspace(repository);
+  const rendering = { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin };
   const studio = await openStudio({
-    ...{ ...options, workspace },
-    poll: environment.SITE_POLL,
-    folder: repository.root,
-    app: {
-      environment: {
-        ...{ API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin },
-        IMAGE_ORIGINS: environment.IMAGE_ORIGINS,
-      },
-      findAssets: options.findAssets,
-    },
+    ...{ ...options, workspace, folder, poll: environment.SITE_POLL },
+    app: { environment: { ...rendering, IMAGE_ORIGINS }, findAssets: options.findAssets },
     // Pages of a change are shown by links to the change.
     previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 0 },
-    servers: createSiteServers({
+    servers: createSiteServers(
       environment,
-      contains: (commit, ancestor) => contains(repository.git, commit, ancestor),
-      ...(options.request ? { request: options.request } : {}),
-    }),
-    importChanges: (store) => importBranches(repository, workspace, store),
+      (commit, ancestor) => contains(workspace.git, commit, ancestor),
+      options.request,
+    ),
+    importChanges: (store) => importBranches(workspace, store),
   });
   return {
-    app: studio.app,
-    /** For node:http. */
+    ...studio,
     listen: listenCompressed(studio.app.fetch),
-    start: studio.start,
     stop: async () => {
       await studio.stop();
       stopping.abort();

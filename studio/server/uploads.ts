@@ -5,7 +5,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { HTTPException } from 'hono/http-exception';
 import { Parser } from 'htmlparser2';
 import { inspectPicture } from '../../server/images/scale-image.ts';
-import type { UploadRejection } from './protocol.ts';
+import type { UploadAnswer } from './protocol.ts';
+
+type Refused = Extract<UploadAnswer, { refused: string }>;
 
 /** Maximum bytes of a picture, as in the server's scaling. */
 export const uploadBytes = 25 * 1024 * 1024;
@@ -30,19 +32,17 @@ export type Upload = { name: string; folder: string; bytes: Uint8Array };
 export async function planUpload(
   storage: string,
   { name, folder, bytes }: Upload,
-): Promise<{ path: string; picture: string } | { refused: UploadRejection }> {
+): Promise<{ path: string; picture: string } | Refused> {
   const kind = await detectKind(bytes);
   if ('refused' in kind) return kind;
   const listed = await readdir(storage, { withFileTypes: true }).catch(() => []);
   const isKnown = listed.some((entry) => entry.isDirectory() && entry.name === folder);
   const place = isKnown ? folder : newcomers;
-  const taken = new Set(await readdir(join(storage, place)).catch(() => []));
+  const taken = await readdir(join(storage, place)).catch((): string[] => []);
   const stem = toFileStem(name);
-  for (let number = 1; ; number += 1) {
-    const file = `${stem}${number === 1 ? '' : `-${number}`}${kind.ending}`;
-    if (taken.has(file)) continue;
-    return { path: `content/storage/${place}/${file}`, picture: `/pictures/${place}/${file}` };
-  }
+  let file = `${stem}${kind.ending}`;
+  for (let number = 2; taken.includes(file); number += 1) file = `${stem}-${number}${kind.ending}`;
+  return { path: `content/storage/${place}/${file}`, picture: `/pictures/${place}/${file}` };
 }
 
 /** "Équipe (été).JPG": "equipe-ete". */
@@ -58,9 +58,7 @@ function toFileStem(name: string): string {
   return stem || 'image';
 }
 
-async function detectKind(
-  bytes: Uint8Array,
-): Promise<{ ending: string } | { refused: UploadRejection }> {
+async function detectKind(bytes: Uint8Array): Promise<{ ending: string } | Refused> {
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (mime === undefined || mime === 'application/xml') {
     const refused = checkDrawing(bytes);
@@ -78,9 +76,7 @@ async function detectKind(
 }
 
 /** Elements that hold, or bring about, more than a drawing. */
-const activeElements: ReadonlySet<string> = new Set([
-  ...['script', 'handler', 'listener', 'foreignobject', 'iframe', 'object', 'embed'],
-]);
+const activeElement = /^(script|handler|listener|foreignobject|iframe|object|embed)$/;
 
 /** Addresses of other files, in styles and elsewhere: shown as a picture, a drawing loads none. */
 const outsideStyle = /url\((?!\s*["']?(#|data:image\/))|@import/i;
@@ -88,14 +84,14 @@ const ownAddress = /^(#|data:image\/(png|jpeg|webp|avif|gif)[;,])/i;
 
 /**
  * Whether an SVG is valid and has no active content. The server sandboxes it as a document
- * (server/images/sandbox-documents.ts), but copies of it must be harmless too.
+ * (server/http/security-headers.ts), but copies of it must be harmless too.
  */
-function checkDrawing(bytes: Uint8Array): UploadRejection | undefined {
+function checkDrawing(bytes: Uint8Array): Refused['refused'] | undefined {
   // UTF-8 alone: in another encoding, a browser might read something else than is checked.
   const text = isUtf8(bytes) ? Buffer.from(bytes).toString() : '';
   const isOther = /^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8)/i.test(text);
   if (isOther || text.includes('\0')) return 'kind';
-  const found = new Set<UploadRejection>();
+  const found = new Set<Refused['refused']>();
   const path: string[] = [];
   let root = '';
   let styles = '';
@@ -110,7 +106,7 @@ function checkDrawing(bytes: Uint8Array): UploadRejection | undefined {
         if (path.length === 0) root = `${tag} ${attributes.xmlns}`;
         const name = localName(tag);
         path.push(name);
-        if (activeElements.has(name)) found.add('active');
+        if (activeElement.test(name)) found.add('active');
         for (const [attribute, value] of Object.entries(attributes)) {
           // Browsers skip blanks in a scheme (URL standard, "remove all ASCII tab or newline").
           const address = value.replaceAll(/[\s\p{Cc}]/gu, '');

@@ -36,7 +36,7 @@ export type Workspace = {
   log: (count: number, part?: { before?: string; path?: string }) => Promise<LoggedCommit[]>;
   /** One publication; undefined where there is none of this name. */
   findPublication: (commit: string) => Promise<LoggedCommit | undefined>;
-  /** Texts of files at publications; null where there is none. */
-  readTexts: (files: readonly { commit: string; path: string }[]) => Promise<(string | null)[]>;
+  /** Texts of files at a publication; null where there is none. */
+  readTexts: (commit: string, paths: readonly string[]) => Promise<(string | null)[]>;
   readBytes: (commit: string, path: string) => Promise<Uint8Array | undefined>;
 };

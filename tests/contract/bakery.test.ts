@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { site as bakery } from '../../examples/bakery/site/site.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { sitePackages } from '../../scripts/new/site.ts';
 
@@ -24,11 +23,4 @@ test('the package.json of the bakery is that of a new site, and its font', () =>
 test('the tsconfig.json of the bakery is that of a new site', () => {
   const template = JSON.parse(read(`${templates}/tsconfig.json.template`));
   expect(JSON.parse(read('examples/bakery/tsconfig.json'))).toEqual(template);
-});
-
-test('the bakery has a rule of its own: a price has its pence', () => {
-  const [rule] = bakery.rules;
-  const check = (value: string) => [...(rule?.checkText?.({ path: ['body'], value }) ?? [])];
-  expect(check('A loaf for £4.80')).toEqual([]);
-  expect(check('A bun for £5')).toEqual(['“£5” has no pence; write “£5.00”']);
 });

@@ -100,7 +100,7 @@ test('an unused fragment and an unused fact are warnings', async () => {
   // These rules look at nothing but the manifests.
   const manifests = await readManifests(folder, manifestContext);
   const site = {
-    manifests: { ...manifests, listFragments: () => manifests.fragments },
+    manifests: manifests,
     uses: new Set<string>(),
   } as unknown as SiteModel;
   const unused = factRules.filter(({ id }) => ['fact-unused', 'fragment-unused'].includes(id));

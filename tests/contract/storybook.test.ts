@@ -2,15 +2,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { argTypesFromSchema } from '../../.storybook/arg-types.ts';
 import { formatManifest } from '../../.storybook/manifest/manifest-subject.ts';
-import { pageIndexer } from '../../.storybook/pages/page-stories.ts';
-import { describePageStory } from '../../.storybook/pages/page-story-names.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
 import { site } from '../../site/site.ts';
 import { widgetTypes } from '../../src/forms/form-file.schema.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import { pages } from '../support/site.ts';
 
 type Stories = { default: { title: string; tags?: string[] } } & Record<string, { args?: unknown }>;
 
@@ -56,17 +53,6 @@ describe.each(Object.entries(blockRegistry))('in Storybook, the block type %s', 
       ).toEqual([]);
     }
   });
-
-  test('has a control, with its description, for every field', async () => {
-    const argTypes = argTypesFromSchema((await entry.definition()).content);
-    for (const [name, argType] of Object.entries(argTypes)) {
-      expect(argType.description, name).toMatch(/\S/);
-      expect(argType.control, name).toHaveProperty('type');
-      if (argType.control && argType.control.type === 'object') {
-        expect(argType.table.type.detail, name).toMatch(/\S/);
-      }
-    }
-  });
 });
 
 test('the controls of a block offer its variants, and hide the fields of others', () => {
@@ -80,15 +66,6 @@ test('the controls of a block offer its variants, and hide the fields of others'
   expect(ofTabs.title?.if).toBeUndefined();
   expect(ofTabs.items?.table.type.summary).toBe('list of 1 or more');
   expect(ofTabs.items?.table.type.detail).toContain('legal:\ntitle: text, required');
-});
-
-test('the gallery has one story of every page, named by its route', async () => {
-  const files = globSync('page-manifests/**/*.json');
-  const indexed = (await Promise.all(files.map((file) => pageIndexer.createIndex(file)))).flat();
-  const wanted = pages.map(({ route, status }) => describePageStory({ route, status }));
-  expect(indexed.map(({ name }) => name).sort()).toEqual(wanted.map(({ name }) => name).sort());
-  expect(new Set(wanted.map(({ id }) => id)).size).toBe(pages.length);
-  expect(indexed.map(({ name }) => name)).toContain('/claim/first-confirmation');
 });
 
 test('each part of the layout and each widget has stories', () => {

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { callBackEnd } from '../../server/content-api/content-client.ts';
+import { callBackEnd } from '../../server/content-api/site-content.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { createLoadContent } from '../../src/content/load-content.ts';
 import { expectConsole } from '../setup/console-guard.ts';
@@ -83,14 +83,8 @@ describe('decompression bombs', () => {
     expect(kept).toEqual([]);
   });
 
-  const maximumBytes = 100_000;
   const load = () => {
-    const call = callBackEnd({
-      fetchFromBackEnd: (request) =>
-        fetch(request.url.replace(/^.*?\/api/, `${backEnd.origin}/api`)),
-      timeout: 5_000,
-      maximumBytes,
-    });
+    const call = callBackEnd(backEnd.origin, 5_000);
     return createLoadContent(serverContentApi, call)('faqs', {}, (_key, ask) => ask());
   };
 
@@ -100,7 +94,7 @@ describe('decompression bombs', () => {
   ] as const)(
     'an answer of the back end that grows is given up: %s',
     async (encoding, compress) => {
-      expectConsole('error', /^Failed to fetch content:.*more than 100000 bytes/);
+      expectConsole('error', /^Failed to fetch content:.*more than 10485760 bytes/);
       const bomb = compress(Buffer.alloc(20_000_000, ' '));
       backEnd.answer(
         /^\/api\//,

@@ -54,7 +54,7 @@ describe('mail header injection', () => {
       { form: 'contact', referencePrefix: 'D', fields: { ...contactRequest, ...names } },
     ].flatMap((sent) => {
       const submission = { ...sent, receivedAt, attachments: [] };
-      return composeMails(submission)({ ...submission, reference: 'R-2026-K7M4-9TQX' });
+      return composeMails({ ...submission, reference: 'R-2026-K7M4-9TQX' });
     });
     expect(mails).toHaveLength(4);
     for (const { subject, to, replyTo } of mails) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import type { AppOptions } from '../../server/app.ts';
+import type { AppOptions } from '../../server/app-options.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createListener } from '../../server/listener.ts';
 import { loadSite } from '../../server/load/load-site.ts';

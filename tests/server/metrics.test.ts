@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../server/observability/metrics.ts';
-import { kindOf } from '../../server/observability/request-kind.ts';
+import { kindOf } from '../../server/observability/request-log.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { createTestApp } from '../support/site.ts';
 

@@ -3,7 +3,6 @@ import { resolveContent } from '../../src/content/content-result.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { serialiseForHtml } from '../../src/hydration/hydration-state.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { readDocument, readPageState } from '../support/dom.ts';
 import { createTestApp, pages, siteSettings } from '../support/site.ts';
@@ -45,24 +44,6 @@ test.each(routes)(
     expect(listShown(state)).not.toContain('loading');
   },
 );
-
-test('a page whose sources fail hands over the records, and shows the same', async () => {
-  expectConsole('error', /^Failed to fetch content:/);
-  backEnd.answer(/^\/api\//, () => new Response(null, { status: 500 }));
-  const app = createTestApp({ environment: { API_ORIGIN: backEnd.origin } });
-  const [failed, answered] = await Promise.all([
-    readState(app, '/'),
-    readState(createTestApp(), '/'),
-  ]);
-  expect(failed.content.map(([, { status }]) => status)).toContain('failed');
-  const shown = listShown(failed);
-  // The specification has some blocks hide.
-  const whole = listShown(answered).map((content, index) =>
-    shown[index] === 'hidden' ? 'hidden' : content,
-  );
-  expect(shown).toEqual(whole);
-  expect(shown.filter((content) => content !== 'hidden').length).toBeGreaterThan(5);
-});
 
 test('no text ends the script element of the state', () => {
   const value = { a: '</script><p>', b: '<!-- <SCRIPT>', c: '<p>a</p>' };

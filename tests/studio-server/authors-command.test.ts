@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAuthorsCommands } from '../../scripts/authors/authors-commands.ts';
-import { getStudioOrigin } from '../../studio/server/auth/studio-origin.ts';
+import { readStudioEnvironment } from '../../studio/server/auth/studio-origin.ts';
 import { createPlaces } from '../support/engines.ts';
 import { runCommand } from '../support/run-command.ts';
 import {
@@ -79,8 +79,9 @@ describe('a command that cannot be done says what to do', () => {
 });
 
 test('links name the public address of the Studio server, or its port on this machine', () => {
+  const originOf = (variables: Record<string, string>) => readStudioEnvironment(variables).origin;
   const STUDIO_ORIGIN = 'https://studio.example/';
-  expect(getStudioOrigin({ STUDIO_ORIGIN, PORT: '80' })).toBe('https://studio.example');
-  expect(getStudioOrigin({ PORT: '4000' })).toBe('http://localhost:4000');
-  expect(getStudioOrigin({})).toBe('http://localhost:3100');
+  expect(originOf({ STUDIO_ORIGIN, PORT: '80' })).toBe('https://studio.example');
+  expect(originOf({ PORT: '4000' })).toBe('http://localhost:4000');
+  expect(originOf({})).toBe('http://localhost:3100');
 });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { createEmbeddedApi } from '../../server/content-api/embedded-api.ts';
+import { createEmbeddedApi } from '../../server/content-api/content-routes.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { readContent } from './content.ts';
 

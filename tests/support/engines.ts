@@ -9,7 +9,7 @@ import {
   openPostgres,
   openSqlite,
 } from '../../server/database/database.ts';
-import type { SubmissionTables } from '../../server/submissions/store/tables.ts';
+import type { SubmissionTables } from '../../server/submissions/store/migrations.ts';
 import { createDatabase } from './postgres.ts';
 
 /** A place for a database, empty at first: what the server's environment says about it. */

@@ -10,7 +10,7 @@ import { openPages } from '../../server/load/page-index.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { createSiteMetrics } from '../../server/observability/metrics.ts';
 import { getErrorPages } from '../../server/pages/find-page.ts';
-import type { BuildCode } from '../../server/site-updates/build-code.ts';
+import type { BuildCode } from '../../server/site-updates/site-repository.ts';
 import { openSiteRepository } from '../../server/site-updates/site-repository.ts';
 import { createSiteUpdates } from '../../server/site-updates/site-updates.ts';
 import { site as definition } from '../../site/site.ts';
@@ -65,7 +65,7 @@ type FollowOptions = {
 export async function openPlace(place: string): Promise<OpenedSite> {
   const opened = await openPages(place, manifestContext);
   getErrorPages(opened.pages, parts.contentApi.dynamicPages && parts.dynamicPrefix);
-  return joinSite(place, parts, opened);
+  return joinSite(parts, opened);
 }
 
 /** What a server does that follows a repository, without its processes. Stopped after the test. */

@@ -1,4 +1,4 @@
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/database/open-database.ts';
 import { submissionMigrations } from '../../server/submissions/store/migrations.ts';
 import {
   createSubmissionStore,
@@ -24,7 +24,7 @@ export async function keepContact(store: SubmissionStore, at = receivedAt): Prom
     fields: { ...contactRequest },
     attachments: [],
   };
-  const saved = await store.save(submission, composeMails(submission));
+  const saved = await store.save(submission, composeMails);
   if (saved.outcome !== 'saved') throw new Error(saved.outcome);
   return saved.reference;
 }

@@ -19,7 +19,7 @@ export async function openSiteCalls(root: string, definition: SiteConfig = broke
   const check = createChecker(definition, createFolderWorkspace({ root }), folder);
   const calls = createSiteCalls({
     ...{ root, definition, manifestContext },
-    check: createBufferCheck(check, async () => new Map()),
+    check: createBufferCheck(check, new Map()),
     environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
   });
   const schemas = await describeSchemas(definition, manifestContext);

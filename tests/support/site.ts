@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppOptions } from '../../server/app.ts';
 import { createApp } from '../../server/app.ts';
+import type { AppOptions } from '../../server/app-options.ts';
 import { loadSite } from '../../server/load/load-site.ts';
 import { createEntry } from '../../server/load/page-index.ts';
 import { site as definition } from '../../site/site.ts';

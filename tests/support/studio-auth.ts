@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/database/open-database.ts';
 import { createLog } from '../../server/observability/log.ts';
 import type { AuthEnv } from '../../studio/server/auth/auth-env.ts';
 import { type AuthOptions, createAuth } from '../../studio/server/auth/create-auth.ts';

@@ -4,7 +4,6 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import type { ChangeMails } from '../../studio/server/changes/change-routes.ts';
 import { type ChangeTables, changeMigrations } from '../../studio/server/changes/tables.ts';
 import type { StoredDocument } from '../../studio/server/protocol.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type SaveResult,
   tabHeader,
 } from '../../studio/server/protocol.ts';
+import type { ChangeMails } from '../../studio/server/studio-parts.ts';
 import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
 import { createDataFolder } from './followed-site.ts';

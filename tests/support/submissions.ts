@@ -5,7 +5,7 @@ import {
   addSubmissionsCommands,
   type CommandContext,
 } from '../../scripts/submissions/submissions-commands.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/database/open-database.ts';
 import { createFormTime } from '../../server/submissions/form-time.ts';
 import { createComposeMails, createSender } from '../../server/submissions/mail/compose-mails.ts';
 import { createFormReceiver } from '../../server/submissions/receive-form.ts';
@@ -65,7 +65,7 @@ export const createUnkeptRoutes = (
   createSubmissionRoutes({
     site,
     store: { save: () => Promise.reject(new Error('Nothing is kept here.')) },
-    composeMails: () => () => [],
+    composeMails: () => [],
     countRequest: async () => undefined,
     getClientAddress: () => 'test',
     receive: createFormReceiver({ folder }),

@@ -1,5 +1,5 @@
 import { hashText, placeManifest } from '../../server/load/manifests.ts';
-import { routesAbove } from '../../server/pages/routes-above.ts';
+import { routesAbove } from '../../server/pages/structured-data.ts';
 import type { Facts } from '../../src/manifests/facts/facts.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { openDynamicPages } from '../site/dynamic-pages.ts';

@@ -1,8 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
 import { readJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
 import { placeManifest } from '../../server/load/manifests.ts';
-import { createTimeSlices } from '../../server/load/time-slices.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { describeOlderContent } from '../../src/manifests/migrate-stored-content.ts';
 import { type SitePage, listAllBlocks } from '../../src/schema/page.ts';
@@ -87,10 +87,10 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   };
 
   const checks = new Map<string, PageCheck>();
-  const yieldToRequests = createTimeSlices();
   for (const name of names) {
     checks.set(name, await check(name));
-    await yieldToRequests();
+    // Lets requests in between.
+    await nextTurn();
   }
   return { checks, layoutIds: [...layoutIds] };
 }

@@ -2,9 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
-import { listPaths } from '../../server/load/list-paths.ts';
 import type { SharedManifests } from '../../server/load/manifests.ts';
-import { createSharedManifests, readSharedManifests } from '../../server/load/manifests.ts';
+import {
+  createSharedManifests,
+  listPaths,
+  readSharedManifests,
+} from '../../server/load/manifests.ts';
 import { findCodeFolder } from '../../server/load/site-folder.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';

@@ -64,7 +64,7 @@ async function listParts(
   manifestContext: SiteManifestContext,
   manifests: Manifests,
 ): Promise<Part[]> {
-  const { pages, fragments, siteJson, contentFiles, site } = manifests;
+  const { pages, listFragments, siteJson, contentFiles, site } = manifests;
   const listRoutes = (shows: (page: PageFile) => boolean = () => true) =>
     pages.filter(shows).map(({ page }) => page.route);
   const findRecord = createRecordFinder(manifests.content, manifestContext.contentApi);
@@ -89,7 +89,7 @@ async function listParts(
   });
   return [
     ...pages.map(({ json, page }) => whole(json, [page.route])),
-    ...Array.from(fragments, ([name, { json }]) => {
+    ...Array.from(listFragments(), ([name, { json }]) => {
       const isIn = ({ origins }: PageFile) =>
         [...origins.values()].some(({ fragment }) => fragment === name);
       return whole(json, listRoutes(isIn));

@@ -1,9 +1,19 @@
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Address } from '../../../src/forms/define-form.ts';
 import type { Environment } from '../../config/environment.ts';
 import { makePrivateFolder } from '../../config/private-folder.ts';
 import { writeAtomically } from '../../load/json-cache.ts';
-import type { Address, Delivery, OutboxMail } from './mail.ts';
+import type { OutboxMail } from '../store/outbox.ts';
+
+/** Delivers a mail or rejects. A repeated mail has the same id. */
+export type Delivery = {
+  /** Ends well before the lease, and soon after `stop` is aborted. */
+  deliver: (mail: OutboxMail, stop?: AbortSignal) => Promise<void>;
+  /** Milliseconds after which another process may deliver the mail. */
+  lease: number;
+  close: () => void;
+};
 
 /** Delivers by SMTP, or without a server into `DATA_DIR/outbox`. */
 export const createDelivery = (

@@ -1,7 +1,32 @@
+import type { Address } from '../../../src/forms/define-form.ts';
 import type { Database } from '../../database/database.ts';
-import type { Mail, OutboxMail } from '../mail/mail.ts';
 import type { Attachment } from '../submission.ts';
-import type { OutboxTable } from './tables.ts';
+import type { OutboxTable } from './migrations.ts';
+
+/** A mail in the outbox. The process that delivers it sets the sender. */
+export type Mail = {
+  /** Unique among the mails of a submission. */
+  purpose: string;
+  to: Address;
+  replyTo?: Address | undefined;
+  /** The form's mailbox, which is told when a mail to somebody else is given up. */
+  returnTo?: Address | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whether it carries the submission's attachments. */
+  hasAttachments: boolean;
+};
+
+/** A mail claimed from the outbox for delivery. */
+export type OutboxMail = Mail & {
+  id: string;
+  reference: string;
+  createdAt: Date;
+  /** Number of attempts, this one included. */
+  attempts: number;
+  attachments: readonly Attachment[];
+};
 
 /** The mails of submissions, until they are delivered. */
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -2,12 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../database/open-database.ts';
-import type { ComposeMails } from '../mail/mail.ts';
 import { createReference } from '../reference.ts';
-import type { Attachment, NewSubmission, SaveResult, Submission } from '../submission.ts';
-import { submissionMigrations } from './migrations.ts';
-import { createOutbox, toRow } from './outbox.ts';
-import type { SubmissionTables as Tables } from './tables.ts';
+import type {
+  Attachment,
+  NewSubmission,
+  ReferencedSubmission,
+  SaveResult,
+  Submission,
+} from '../submission.ts';
+import { submissionMigrations, type SubmissionTables as Tables } from './migrations.ts';
+import { createOutbox, type Mail, toRow } from './outbox.ts';
 
 /** Stores submissions with their attachments and mails. */
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
@@ -43,7 +47,10 @@ export function createSubmissionStore(
       .orderBy('position')
       .execute();
   /** Stores a submission, its attachments and its mails in one transaction. */
-  const save = (submission: NewSubmission, composeMails: ComposeMails): Promise<SaveResult> =>
+  const save = (
+    submission: NewSubmission,
+    composeMails: (stored: ReferencedSubmission) => readonly Mail[],
+  ): Promise<SaveResult> =>
     kysely.transaction().execute(async (transaction) => {
       const { form, referencePrefix, receivedAt, fields, attachments, idempotencyKey } = submission;
       const fingerprint = computeFingerprint(submission);
@@ -86,7 +93,7 @@ export function createSubmissionStore(
         const row = { reference, position, name, type, size: bytes.length, bytes };
         await transaction.insertInto('attachments').values(row).execute();
       }
-      for (const mail of composeMails({ reference, form, receivedAt, fields })) {
+      for (const mail of composeMails({ ...submission, reference })) {
         const row = toRow(reference, receivedAt, mail);
         await transaction.insertInto('outbox').values(row).execute();
       }

@@ -6,7 +6,6 @@ import { canvasAddress } from '../state/api.ts';
 import { shownBlockId } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import type { WrittenText } from '../state/written-texts.ts';
 import { listPaths, markTexts } from '../state/written-texts.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
@@ -47,76 +46,60 @@ export function Canvas() {
 
   useEffect(() => {
     /** The first text of some parts of documents that passes. */
-    const findEqual = (parts: readonly Selection[], passes: (text: string) => boolean) => {
-      const { documents } = drafts.get();
-      return parts
-        .flatMap(({ document, path }) => {
-          const value = documents.get(document)?.value;
-          return listPaths(valueAt(value, path)).map((rest) => {
-            const at = [...path, ...rest];
-            return { document, path: at, text: String(valueAt(value, at)) };
-          });
-        })
-        .find(({ text }) => passes(text));
+    const findText = (parts: readonly Selection[], passes: (text: string) => boolean) => {
+      for (const { document, path } of parts) {
+        const value = valueAt(drafts.get().documents.get(document)?.value, path);
+        const at = listPaths(value).find((one) => passes(String(valueAt(value, one))));
+        if (at) return { document, path: [...path, ...at] };
+      }
+      return undefined;
     };
-    const findPressed = (
-      { mark, picture }: Pressed,
-      texts: readonly WrittenText[],
-      parts: readonly Selection[],
-    ) => {
-      if (picture === undefined) return texts[mark ?? -1];
-      const address = picture.replace(/\?.*$/, '');
-      return findEqual(parts, (text) => /\.\w+$/.test(text) && address.endsWith(text));
+    const press = async (block: string | undefined, { mark, picture, text }: Pressed) => {
+      const { preview, written, config } = session.get();
+      if (block === undefined) {
+        // Around the blocks is the layout, which has no marks.
+        const { layoutDocuments, facts } = config;
+        await Promise.all(layoutDocuments.map(session.openDocument));
+        const found = findText(
+          layoutDocuments.map((document) => ({ document, path: [] })),
+          (one) => fillFacts(one, facts.values) === text,
+        );
+        if (!found) return;
+        session.select({ document: found.document, path: [] });
+        return session.focusField(found.document, found.path);
+      }
+      const place = preview?.places[block];
+      if (!place) return;
+      const { document, path, records } = place;
+      session.select({ document, path });
+      const address = picture?.replace(/\?.*$/, '');
+      const found =
+        address === undefined
+          ? written.get(block)?.[mark ?? -1]
+          : findText(
+              [{ document, path: [...path, 'content'] }, ...records],
+              (one) => /\.\w+$/.test(one) && address.endsWith(one),
+            );
+      if (found) session.focusField(found.document, found.path);
     };
     const findPage = (pathname: string) =>
       session.get().config.documents.find((one) => one.route === pathname);
     const onMessage = ({ data, source }: MessageEvent<FromCanvas>) => {
-      if (source !== frame.current?.contentWindow) return;
-      if (data.from !== 'canvas') return;
+      if (source !== frame.current?.contentWindow || data.from !== 'canvas') return;
       if (data.says === 'ready') {
         setLoads((count) => count + 1);
         const found = findPage(data.pathname);
         if (found && found.name !== session.get().page) void session.openPage(found.name);
-        return;
-      }
-      if (data.says === 'leaves') {
+      } else if (data.says === 'leaves') {
         const { pathname, search } = new URL(data.address, location.href);
         const found = findPage(pathname);
-        if (found) void session.openPage(found.name);
-        else {
-          const address = `${canvasAddress(pathname, change)}${search.replace('?', '&')}`;
-          setSource((now) => ({ ...now, address }));
-        }
-        return;
-      }
-      if (data.says === 'key') {
+        if (found) return void session.openPage(found.name);
+        const address = `${canvasAddress(pathname, change)}${search.replace('?', '&')}`;
+        setSource((now) => ({ ...now, address }));
+      } else if (data.says === 'key') {
         // The shortcut works as in Studio's own document.
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
-      }
-      if (data.says !== 'pressed') return;
-      const { preview, written, config } = session.get();
-      const place = data.block === undefined ? undefined : preview?.places[data.block];
-      if (data.block !== undefined && !place) return;
-      if (data.block && place) {
-        session.select({ document: place.document, path: place.path });
-        const found = findPressed(data.pressed, written.get(data.block) ?? [], [
-          { document: place.document, path: [...place.path, 'content'] },
-          ...place.records,
-        ]);
-        if (found) session.focusField(found.document, found.path);
-        return;
-      }
-      // Around the blocks is the layout, which has no marks.
-      void Promise.all(config.layoutDocuments.map(session.openDocument)).then(() => {
-        const parts = config.layoutDocuments.map((document) => ({ document, path: [] }));
-        const found = findEqual(
-          parts,
-          (text) => fillFacts(text, config.facts.values) === data.pressed.text,
-        );
-        if (!found) return;
-        session.select({ document: found.document, path: [] });
-        session.focusField(found.document, found.path);
-      });
+      } else if (data.says === 'pressed') void press(data.block, data.pressed);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
@@ -142,14 +125,13 @@ export function Canvas() {
   }, [loads, selected, tell]);
 
   const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);
-  const name = texts.bar.frame;
   return (
     <main className="canvas" ref={room} data-scaled={width !== undefined || undefined}>
       {size.width > 0 && (
         <iframe
           ref={frame}
           key={`${source.address} ${view === 'plain'}`}
-          title={name}
+          title={texts.bar.frame}
           src={source.address}
           // Without scripts: the page as the server renders it.
           {...(view === 'plain' ? { sandbox: 'allow-same-origin' } : {})}

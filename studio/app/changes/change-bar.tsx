@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { ConflictDialog } from '../publishing/conflict-list.tsx';
 import { ReviewDialog } from '../publishing/review-dialog.tsx';
 import { openChange } from '../state/addresses.ts';
+import { signInPath } from '../state/api.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
-import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 /** Which change is open, whether it is saved, who else is there, and what becomes of it. */
 export function ChangeBar() {
@@ -63,7 +64,18 @@ export function ChangeBar() {
       {dialog === 'history' && <HistoryDialog onClose={close} />}
       {dialog === 'review' && change && <ReviewDialog change={change} onClose={close} />}
       {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
-      {isSignedOut && <SignedOutDialog />}
+      {isSignedOut && (
+        // Calls wait, and continue when the author has signed in in another tab.
+        <Dialog title={text.signedOut.title} onClose={() => {}}>
+          <p>{text.signedOut.hint}</p>
+          <div className="dialog-foot">
+            <div className="spring" />
+            <a className="button primary" href={signInPath} target="_blank" rel="noreferrer">
+              {text.signedOut.signIn}
+            </a>
+          </div>
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { ChangeSummary } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { press } from '../parts/glyph.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { useTask } from '../parts/use-task.ts';
 import { openChange, studioAddress } from '../state/addresses.ts';
 import { signInPath } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
@@ -173,12 +169,8 @@ function Question({ does, change, onAnswer, onClose }: QuestionProps) {
           />
         </>
       )}
-      <button
-        type="submit"
-        className={does === 'remove' ? 'danger' : 'primary'}
-        {...press(() => {})}
-      >
-        {does === 'remove' ? text.remove : text.ok}
+      <button type="submit" className={does === 'remove' ? 'danger' : 'primary'}>
+        {text[does]}
       </button>
       <Button onPress={onClose}>{text.cancel}</Button>
     </form>

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Publication, Review } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, Failure, Segments } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Failure } from '../parts/failure.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { useDescribeChanges } from '../publishing/change-list.tsx';
-import { Reviewed } from '../publishing/reviewed-document.tsx';
+import { ReviewedDocuments } from '../publishing/reviewed-documents.tsx';
 import { openChange } from '../state/addresses.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
@@ -26,18 +24,16 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const publications = data?.pages.flatMap((one) => one.publications);
   const text = texts.team.past;
   return (
-    <Dialog title={text.title} isWide onClose={onClose}>
-      <fieldset className="segments" aria-label={text.of}>
-        {[false, true].map((ofPage) => (
-          <Button
-            key={String(ofPage)}
-            aria-pressed={ofPage === isOfPage}
-            onPress={() => setOfPage(ofPage)}
-          >
-            {ofPage ? text.page : text.site}
-          </Button>
-        ))}
-      </fieldset>
+    <Dialog title={texts.team.history} isWide onClose={onClose}>
+      <Segments
+        label={texts.team.history}
+        value={isOfPage ? 'page' : 'site'}
+        choices={[
+          ['site', text.site],
+          ['page', text.page],
+        ]}
+        onChoose={(of) => setOfPage(of === 'page')}
+      />
       {error && <Failure why={error.message} />}
       {!publications && !error && <p role="status">{texts.team.loading}</p>}
       {publications?.length === 0 && <p className="hint">{text.none}</p>}
@@ -66,7 +62,6 @@ type PastProps = {
 function Past({ publication, document: only }: PastProps) {
   const { texts, t, api, changes } = useStudio();
   const { date } = useMoments();
-  const describe = useDescribeChanges();
   const [review, setReview] = useState<Pick<Review, 'documents'>>();
   const text = texts.team.past;
   const { commit, title, author, at, documents } = publication;
@@ -76,7 +71,6 @@ function Past({ publication, document: only }: PastProps) {
     const change = await api.restore(commit, document);
     openChange(change.id, change.documents.find(({ route }) => route)?.route);
   };
-  const words = describe(review?.documents ?? []);
   return (
     <>
       <div className="change-row">
@@ -97,15 +91,17 @@ function Past({ publication, document: only }: PastProps) {
           {text.restore}
         </Button>
       </div>
-      {review?.documents.map((document) => (
-        <Reviewed key={document.name} document={document} changes={words.get(document.name) ?? []}>
-          {review.documents.length > 1 && (
-            <Button onPress={() => restore(document.name)}>
-              {text.restorePage(t(document.title))}
-            </Button>
-          )}
-        </Reviewed>
-      ))}
+      {review && (
+        <ReviewedDocuments documents={review.documents}>
+          {(document) =>
+            review.documents.length > 1 && (
+              <Button onPress={() => restore(document.name)}>
+                {text.restorePage(t(document.title))}
+              </Button>
+            )
+          }
+        </ReviewedDocuments>
+      )}
     </>
   );
 }

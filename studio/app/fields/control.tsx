@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import sprite from '../../../generated/icons.svg?url';
+import { PlainInput } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
@@ -104,7 +104,8 @@ function BooleanControl({ schema, value, write, input }: ControlProps) {
 }
 
 /** A colour input, with the colours already used on the page. */
-function ColorControl({ text, write, input }: ControlProps) {
+function ColorControl(props: ControlProps) {
+  const { text, write, input } = props;
   const preview = useSession((state) => state.preview);
   const used = JSON.stringify(preview?.blocks ?? []).match(/#[0-9a-f]{6}\b/g);
   return (
@@ -116,13 +117,7 @@ function ColorControl({ text, write, input }: ControlProps) {
         onBlur={input.onBlur}
         onChange={({ target }) => write(target.value)}
       />
-      <input
-        type="text"
-        value={text}
-        spellCheck={false}
-        onChange={({ target }) => write(target.value)}
-        {...input}
-      />
+      <PlainInput {...props} />
       <div className="swatches">
         {[...new Set(used)].map((color) => (
           <button
@@ -141,26 +136,19 @@ function ColorControl({ text, write, input }: ControlProps) {
 }
 
 /** The target of a link: suggests pages, blocks of this page, dialogs and hosts; accepts any address. */
-function LinkControl({ text, write, input }: ControlProps) {
+function LinkControl(props: ControlProps) {
   const listId = useId();
   return (
     <>
-      <input
-        type="text"
-        list={listId}
-        value={text}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={({ target }) => write(target.value)}
-        {...input}
-      />
+      <PlainInput {...props} list={listId} />
       <LinkTargets id={listId} />
     </>
   );
 }
 
 /** The name of one of the site's icons, or the path of a small picture. */
-function IconControl({ text, write, input }: ControlProps) {
+function IconControl(props: ControlProps) {
+  const { text, write } = props;
   const { texts } = useStudio();
   const icons = useSession((state) => state.config.icons);
   const [isOpen, setOpen] = useState(false);
@@ -174,13 +162,7 @@ function IconControl({ text, write, input }: ControlProps) {
       >
         <IconShape name={text} />
       </button>
-      <input
-        type="text"
-        value={text}
-        spellCheck={false}
-        onChange={({ target }) => write(target.value)}
-        {...input}
-      />
+      <PlainInput {...props} />
       {isOpen && (
         <PickDialog
           title={texts.field.chooseIcon}

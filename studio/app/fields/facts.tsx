@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { IconButton } from '../parts/glyph.tsx';
+import { IconButton } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { PickDialog } from './pick-dialog.tsx';

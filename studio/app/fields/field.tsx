@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { Glyph, IconButton } from '../parts/controls.tsx';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
-import { Glyph, IconButton } from '../parts/glyph.tsx';
 import { insertAt, isSamePath, moveAt, removeAt, startsWith } from '../state/edit-json.ts';
 import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';

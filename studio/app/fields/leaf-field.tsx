@@ -7,8 +7,8 @@ import {
   longestTitle,
   shortestDescription,
 } from '../../../validate/rules/titles.ts';
+import { Hint } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
-import { Hint } from '../parts/hint.tsx';
 import { isSamePath } from '../state/edit-json.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { Control } from './control.tsx';

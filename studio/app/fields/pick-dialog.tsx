@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { SearchField } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { SearchField } from '../parts/labelled.tsx';
 import { useStudio } from '../state/studio-context.ts';
 
 type PickDialogProps = {

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { Labelled, TextField } from '../parts/labelled.tsx';
-import { useTask } from '../parts/use-task.ts';
+import { Labelled, PlainInput, TextField, useTask } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { ControlProps } from './fields-context.ts';
-import { useFields } from './fields-context.ts';
+import { type ControlProps, useFields } from './fields-context.ts';
 import { PickDialog } from './pick-dialog.tsx';
 
 /** The address of a picture: chosen from previews of the site's pictures, or typed. */
@@ -36,13 +34,7 @@ export function PictureControl({ path, text: src, write, input }: ControlProps) 
           <span>{texts.field.noPicture}</span>
         )}
       </button>
-      <input
-        type="text"
-        value={src}
-        spellCheck={false}
-        onChange={({ target }) => write(target.value)}
-        {...input}
-      />
+      <PlainInput text={src} write={write} input={input} />
       {isOpen && (
         <PickDialog
           title={texts.field.choosePicture}

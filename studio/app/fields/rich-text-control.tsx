@@ -1,8 +1,6 @@
-import type { Editor } from '@tiptap/react';
-import { EditorContent, useEditor } from '@tiptap/react';
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useId, useState } from 'react';
-import { Glyph } from '../parts/glyph.tsx';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { Glyph } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { FactPicker, TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';

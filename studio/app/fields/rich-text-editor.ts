@@ -1,5 +1,11 @@
-import type { Command, EditorOptions, Extensions } from '@tiptap/core';
-import { Editor, Mark, mergeAttributes } from '@tiptap/core';
+import {
+  type Command,
+  Editor,
+  type EditorOptions,
+  type Extensions,
+  Mark,
+  mergeAttributes,
+} from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import { TextSelection } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';

@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { Diagnostic } from '../state/diagnostics.ts';
-import { diagnosticsBelow, findShown } from '../state/diagnostics.ts';
+import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type Diagnostic, diagnosticsBelow, findShown } from '../state/diagnostics.ts';
 import { setAt } from '../state/edit-json.ts';
 import { resolveSchema } from '../state/field-schema.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { Field } from './field.tsx';
-import type { FieldsValue } from './fields-context.ts';
-import { FieldsProvider } from './fields-context.ts';
+import { FieldsProvider, type FieldsValue } from './fields-context.ts';
 
 type SchemaFieldsProps = {
   schema: SchemaNode;

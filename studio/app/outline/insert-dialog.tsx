@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import type { BlockType } from '../../server/protocol.ts';
-import { examplesPath } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { type BlockType, examplesPath } from '../../server/protocol.ts';
+import { Button, Hint, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
-import { Hint } from '../parts/hint.tsx';
-import { SearchField } from '../parts/labelled.tsx';
-import type { Gap } from '../state/outline.ts';
-import { findRejection, fragmentName } from '../state/outline.ts';
+import { findRejection, fragmentName, type Gap } from '../state/outline.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import type { Commands } from './use-commands.ts';
 
@@ -44,7 +40,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={text.title} isWide onClose={onClose}>
+    <Dialog title={texts.outline.add} isWide onClose={onClose}>
       <div className="insert-search">
         <SearchField label={text.search} value={query} write={setQuery} />
         <Button

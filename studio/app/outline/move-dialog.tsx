@@ -1,4 +1,4 @@
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { listChosen } from '../state/block-actions.ts';
 import { isMoved } from '../state/edit-json.ts';

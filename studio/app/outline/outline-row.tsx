@@ -1,55 +1,54 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import type { ElementDropTargetEventBasePayload } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import {
   draggable,
   dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import {
   attachClosestEdge,
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
-import type { MouseEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Glyph } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
-import { Glyph } from '../parts/glyph.tsx';
 import { diagnosticsBelow, diagnosticsOfItem } from '../state/diagnostics.ts';
 import type { Gap, OutlineRow as Row } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
+import type { Commands } from './use-commands.ts';
 import type { Plan } from './use-plan.ts';
 
 type OutlineRowProps = {
   row: Row;
   plan: Plan;
+  commands: Commands;
   /** Whether Tab leads to this row (WAI-ARIA, "roving tabindex"). */
   isActive: boolean;
   onActive: () => void;
   onPress: (event: MouseEvent) => void;
-  drag: RowDrag;
-};
-
-/** Drag and drop of rows. */
-export type RowDrag = {
-  /** The dragged blocks; undefined for a locked row. */
-  take: (row: Row) => Selection | undefined;
-  /** Announces during dragging why a drop is not allowed; `undefined` outside of rows. */
-  over: (blocks: Selection, gap: Gap | undefined) => boolean;
-  drop: (blocks: Selection, gap: Gap) => void;
 };
 
 /** A row of the outline: block type, text, diagnostics. Draggable, and a drop target. */
-export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: OutlineRowProps) {
-  const { texts, t } = useStudio();
+export function OutlineRow(props: OutlineRowProps) {
+  const { row, plan, isActive, onActive, onPress } = props;
+  const { session, texts, t } = useStudio();
   const { diagnostics, preview } = useSession((state) => state);
   const element = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState<'top' | 'bottom' | 'inside'>();
   const [isRefused, setRefused] = useState(false);
-  const latest = useRef({ row, drag });
-  latest.current = { row, drag };
+  const latest = useRef(props);
+  latest.current = props;
 
   useEffect(() => {
     const target = element.current;
     if (!target) return;
+    /** What is dragged with this row; nothing where it is locked. */
+    const take = (): Selection | undefined => {
+      const { row, plan } = latest.current;
+      if (!row.item || plan.isLocked(row.item.document)) return undefined;
+      const { document, path } = row.item;
+      return plan.chosen.has(row.key) ? session.get().selection : { document, path };
+    };
     /** Only rows are dragged here, with this data. */
     const blocksOf = (data: Record<string, unknown>) => data.blocks as Selection;
     const gapAt = (data: Record<string | symbol, unknown>): Gap => {
@@ -60,16 +59,15 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
     };
     const follow = ({ self, source }: ElementDropTargetEventBasePayload) => {
       const closest = extractClosestEdge(self.data);
-      const { row, drag } = latest.current;
+      const { row, commands } = latest.current;
       setEdge(row.slot ? 'inside' : closest === 'bottom' ? 'bottom' : 'top');
-      setRefused(!drag.over(blocksOf(source.data), gapAt(self.data)));
+      setRefused(!commands.canMove(blocksOf(source.data), gapAt(self.data)));
     };
-    const leave = () => setEdge(undefined);
     return combine(
       draggable({
         element: target,
-        canDrag: () => latest.current.drag.take(latest.current.row) !== undefined,
-        getInitialData: () => ({ blocks: latest.current.drag.take(latest.current.row) }),
+        canDrag: () => take() !== undefined,
+        getInitialData: () => ({ blocks: take() }),
       }),
       dropTargetForElements({
         element: target,
@@ -78,16 +76,16 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
         onDragEnter: follow,
         onDrag: follow,
         onDragLeave: ({ source }) => {
-          leave();
-          latest.current.drag.over(blocksOf(source.data), undefined);
+          setEdge(undefined);
+          latest.current.commands.canMove(blocksOf(source.data), undefined);
         },
         onDrop: ({ self, source }) => {
-          leave();
-          latest.current.drag.drop(blocksOf(source.data), gapAt(self.data));
+          setEdge(undefined);
+          latest.current.commands.move(blocksOf(source.data), gapAt(self.data));
         },
       }),
     );
-  }, []);
+  }, [session]);
 
   const { item, slot, key, hasRows, around } = row;
   const isOpen = hasRows ? plan.isOpen(row) : undefined;
@@ -95,7 +93,6 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
   const wrong = item
     ? diagnosticsOfItem(diagnostics, preview?.places ?? {}, item)
     : diagnosticsBelow(diagnostics, document, path);
-  const isChosen = plan.chosen.has(key);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its rows
     <div
@@ -106,7 +103,7 @@ export function OutlineRow({ row, plan, isActive, onActive, onPress, drag }: Out
       aria-posinset={row.place}
       aria-setsize={row.count}
       aria-expanded={isOpen}
-      aria-selected={item ? isChosen : undefined}
+      aria-selected={item ? plan.chosen.has(key) : undefined}
       aria-current={item === plan.selected && item ? true : undefined}
       tabIndex={isActive ? 0 : -1}
       data-slot={slot ? '' : undefined}

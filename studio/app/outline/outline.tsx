@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button, Glyph, IconButton } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
-import { Glyph } from '../parts/glyph.tsx';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import type { Gap } from '../state/outline.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { OutlineActions } from './outline-actions.tsx';
 import { PlanTree } from './plan-tree.tsx';
-import type { Commands } from './use-commands.ts';
-import { useCommands } from './use-commands.ts';
+import { type Commands, useCommands } from './use-commands.ts';
 import { usePlan } from './use-plan.ts';
 
 /** The blocks of the page as a tree, to select, move, add and remove them. */
@@ -23,12 +21,21 @@ export function Outline() {
   /** The focused slot, the target of pasting. */
   const slot = useRef<Gap>(undefined);
   const element = useRef<HTMLElement>(null);
-  const gapHere = () => slot.current ?? commands.gapAfter();
-  useClipboard(element, commands, gapHere);
+  useClipboard(element, commands, () => slot.current ?? commands.gapAfter());
   const insert = (gap: Gap) => {
     if (commands.mayInsert(gap)) setInsertAt(gap);
   };
+  const copy = () => {
+    // For pasting elsewhere too; rejected where the browser asks for permission.
+    navigator.clipboard?.writeText(commands.copy() ?? '').catch(() => {});
+  };
   const text = texts.outline;
+  const actions = [
+    [text.moveTo, () => setMoving(true)],
+    [text.duplicate, commands.duplicate],
+    [text.copy, copy],
+    [text.paste, () => commands.paste(commands.gapAfter())],
+  ] as const;
 
   // Somebody else writes it.
   const isLocked = useLock() !== undefined;
@@ -58,19 +65,30 @@ export function Outline() {
         {text.add}
       </button>
       <p className="hint">{text.hint}</p>
-      {(selection && plan.selected) || commands.refused ? (
+      {(plan.selected || commands.refused) && (
         <div className="row-actions">
           {commands.refused && <p className="rejection">{commands.refused}</p>}
           {selection && plan.selected && (
-            <OutlineActions
-              name={commands.nameOf(selection)}
-              commands={commands}
-              onMoveTo={() => setMoving(true)}
-              onInsert={() => insert(commands.gapAfter())}
-            />
+            <div role="toolbar" aria-label={text.actions(commands.nameOf(selection))}>
+              <IconButton glyph="up" label={text.moveUp} onClick={() => commands.moveBy(-1)} />
+              <IconButton glyph="down" label={text.moveDown} onClick={() => commands.moveBy(1)} />
+              <IconButton
+                glyph="plus"
+                label={text.addAfter}
+                onClick={() => insert(commands.gapAfter())}
+              />
+              <IconButton glyph="trash" label={text.remove} isDangerous onClick={commands.remove} />
+              <div className="text-actions">
+                {actions.map(([label, act]) => (
+                  <Button key={label} kind="quiet" onPress={act}>
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            </div>
           )}
         </div>
-      ) : null}
+      )}
       {insertAt && (
         <InsertDialog gap={insertAt} commands={commands} onClose={() => setInsertAt(undefined)} />
       )}
@@ -92,26 +110,21 @@ function useClipboard(
   commands: Commands,
   gapHere: () => Gap,
 ) {
-  const latest = useRef({ commands, gapHere });
-  latest.current = { commands, gapHere };
   useEffect(() => {
     const answer = (event: ClipboardEvent) => {
       const { activeElement } = document;
       const isHere = element.current?.contains(activeElement) && !activeElement?.closest('dialog');
       if (!isHere || !event.clipboardData) return;
-      const { commands, gapHere } = latest.current;
       event.preventDefault();
       if (event.type === 'paste') {
-        commands.paste(gapHere(), event.clipboardData.getData('text/plain'));
-        return;
+        return commands.paste(gapHere(), event.clipboardData.getData('text/plain'));
       }
       const copied = event.type === 'cut' ? commands.cut() : commands.copy();
       if (copied) event.clipboardData.setData('text/plain', copied);
     };
-    const names = ['copy', 'cut', 'paste'] as const;
-    for (const name of names) document.addEventListener(name, answer);
-    return () => {
-      for (const name of names) document.removeEventListener(name, answer);
-    };
-  }, [element]);
+    const stopping = new AbortController();
+    for (const name of ['copy', 'cut', 'paste'] as const)
+      document.addEventListener(name, answer, { signal: stopping.signal });
+    return () => stopping.abort();
+  });
 }

@@ -1,9 +1,6 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { Gap, OutlineSlot, OutlineRow as Row } from '../state/outline.ts';
-import { rowKey } from '../state/outline.ts';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Gap, type OutlineSlot, type OutlineRow as Row, rowKey } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { RowDrag } from './outline-row.tsx';
 import { OutlineRow } from './outline-row.tsx';
 import type { Commands } from './use-commands.ts';
 import type { Plan } from './use-plan.ts';
@@ -51,16 +48,6 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
     } else if (row.slot) onInsert(endOf(row.slot));
     else commands.choose(row, shiftKey ? 'range' : ctrlKey || metaKey ? 'besides' : 'alone');
   };
-  const drag: RowDrag = {
-    take: ({ item, key }) => {
-      if (!item || plan.isLocked(item.document)) return undefined;
-      const { document, path } = item;
-      return selection && plan.chosen.has(key) ? selection : { document, path };
-    },
-    over: commands.canMove,
-    drop: commands.move,
-  };
-
   /** Returns whether it handled the key. */
   const answerKey = (event: KeyboardEvent, row: Row): boolean => {
     const { key, altKey, shiftKey } = event;
@@ -125,13 +112,13 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
           key={row.key}
           row={row}
           plan={plan}
+          commands={commands}
           isActive={at === index}
           onActive={() => {
             setActive(row.key);
             onSlot(row.slot && endOf(row.slot));
           }}
           onPress={(event) => press(row, event)}
-          drag={drag}
         />
       ))}
     </div>

@@ -1,8 +1,14 @@
 import { useState } from 'react';
 import { listChosen } from '../state/block-actions.ts';
 import { isSamePath, split } from '../state/edit-json.ts';
-import type { Gap, OutlineRow, Rejection } from '../state/outline.ts';
-import { fragmentName, listAt, rowKey } from '../state/outline.ts';
+import {
+  fragmentName,
+  type Gap,
+  listAt,
+  type OutlineRow,
+  type Rejection,
+  rowKey,
+} from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useStudio } from '../state/studio-context.ts';
 import type { Plan } from './use-plan.ts';

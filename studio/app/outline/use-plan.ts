@@ -1,12 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listAllBlocks } from '../../../src/schema/page.ts';
 import { fillFacts } from '../fields/facts.tsx';
-import type { OutlineItem, OutlineRow } from '../state/outline.ts';
 import {
   findBlockId,
   fragmentFile,
   labelOf,
   listAt,
+  type OutlineItem,
+  type OutlineRow,
   readOutline,
   rowKey,
 } from '../state/outline.ts';
@@ -18,13 +19,9 @@ export type Plan = ReturnType<typeof usePlan>;
 export function usePlan() {
   const { session, t } = useStudio();
   const types = useBlockTypes();
-  const facts = useSession((state) => state.config.facts.values);
-  const { page, selection, preview, unlocked } = useSession((state) => state);
+  const { page, selection, preview, unlocked, config } = useSession((state) => state);
   const documents = useDrafts((state) => state.documents);
-  const every = useMemo(
-    () => readOutline(page, (name) => documents.get(name)?.value, types),
-    [page, documents, types],
-  );
+  const every = readOutline(page, (name) => documents.get(name)?.value, types);
 
   const fragments = every
     .flatMap(({ item }) => (item?.kind === 'fragment' ? [item.type] : []))
@@ -59,12 +56,8 @@ export function usePlan() {
   }
 
   /** Titles of blocks whose texts are in records. */
-  const shown = useMemo(
-    () =>
-      new Map(
-        listAllBlocks(preview?.blocks ?? []).map(({ id, content }) => [id, labelOf(content)]),
-      ),
-    [preview],
+  const shown = new Map(
+    listAllBlocks(preview?.blocks ?? []).map(({ id, content }) => [id, labelOf(content)]),
   );
   const idOf = (item: OutlineItem) =>
     item.id ?? findBlockId(preview?.places ?? {}, item.document, item.path) ?? '';
@@ -94,7 +87,7 @@ export function usePlan() {
     nameOf: (item: OutlineItem) =>
       item.kind === 'fragment'
         ? item.type
-        : fillFacts(item.label ?? shown.get(idOf(item)) ?? typeName(item), facts),
+        : fillFacts(item.label ?? shown.get(idOf(item)) ?? typeName(item), config.facts.values),
     isHidden: (item: OutlineItem) => preview?.places[idOf(item)]?.isHidden === true,
   };
 }

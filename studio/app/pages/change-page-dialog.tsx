@@ -5,7 +5,7 @@ import type {
   PageChangeEffect,
   PageChangePlan,
 } from '../../server/protocol.ts';
-import { Labelled, TextField } from '../parts/labelled.tsx';
+import { SelectField, TextField } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './page-form.tsx';
 
@@ -66,7 +66,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   return (
     <PageForm
       title={text.titles[does](page.title)}
-      action={plan ? text.confirm[does] : text.check}
+      action={plan ? (does === 'remove' ? text.removePage : text[does]) : text.check}
       isDangerous={plan !== undefined && does === 'remove'}
       submit={act}
       onClose={onClose}
@@ -81,22 +81,13 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
         />
       )}
       {does === 'remove' ? (
-        <Labelled label={text.target}>
-          {(id) => (
-            <select
-              id={id}
-              data-first
-              value={target}
-              onChange={({ target: { value } }) => edit(() => setTarget(value))}
-            >
-              {others.map((one) => (
-                <option key={one.name} value={one.route}>
-                  {one.title} · {one.route}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label={text.target}
+          data-first
+          value={target}
+          options={others.map(({ title, route = '' }) => [route, `${title} · ${route}`])}
+          write={(value) => edit(() => setTarget(value))}
+        />
       ) : (
         <TextField
           label={text.newRoute}

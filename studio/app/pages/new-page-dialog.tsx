@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import { IconButton } from '../parts/glyph.tsx';
-import { Labelled, TextField } from '../parts/labelled.tsx';
+import { IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './page-form.tsx';
 
@@ -35,7 +34,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <PageForm title={text.title} action={text.confirm} submit={create} onClose={onClose}>
+    <PageForm title={texts.bar.newPage} action={text.confirm} submit={create} onClose={onClose}>
       <TextField label={text.pageTitle} data-first required value={title} write={setTitle} />
       <TextField
         label={text.route}
@@ -72,11 +71,11 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ol>
         <select
-          aria-label={text.addBlock}
+          aria-label={texts.outline.add}
           value=""
           onChange={({ target }) => setTypes([...types, target.value])}
         >
-          <option value="">{text.addBlock}</option>
+          <option value="">{texts.outline.add}</option>
           {blockGroups.map((group) => (
             <optgroup key={group} label={texts.insert.groups[group]}>
               {blocks
@@ -91,16 +90,12 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         </select>
       </fieldset>
       {menuGroups.length > 0 && (
-        <Labelled label={text.menu}>
-          {(id) => (
-            <select id={id} value={menu} onChange={({ target }) => setMenu(target.value)}>
-              <option value="">{text.noMenu}</option>
-              {menuGroups.map((group) => (
-                <option key={group}>{group}</option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label={text.menu}
+          value={menu}
+          options={[['', text.noMenu], ...menuGroups.map((group) => [group, group] as const)]}
+          write={setMenu}
+        />
       )}
     </PageForm>
   );

@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Button } from '../parts/button.tsx';
-import type { Described } from '../parts/diagnostics.tsx';
-import { Sentence } from '../parts/diagnostics.tsx';
+import { type ReactNode, useState } from 'react';
+import { Button, useTask } from '../parts/controls.tsx';
+import { type Described, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { press } from '../parts/glyph.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 type PageFormProps = {
@@ -49,7 +45,7 @@ export function PageForm(props: PageFormProps) {
           <button
             type="submit"
             className={isDangerous ? 'primary danger' : 'primary'}
-            {...press(() => {}, isBusy)}
+            aria-disabled={isBusy}
           >
             {action}
           </button>

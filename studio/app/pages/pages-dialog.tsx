@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { DocumentSummary, PageChange } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
-import { SearchField } from '../parts/labelled.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ChangePageDialog } from './change-page-dialog.tsx';
 

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
+import { Hint } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
-import { Hint } from '../parts/hint.tsx';
 import { diagnosticsOfBlock } from '../state/diagnostics.ts';
 import { setAt } from '../state/edit-json.ts';
 import { changeBranch } from '../state/field-schema.ts';
-import { findBlockId, fragmentFile, isFragmentFile } from '../state/outline.ts';
+import { findBlockId, fragmentFile, fragmentName, isFragmentFile } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import { FragmentNotice } from './fragment-notice.tsx';
 import { Records } from './records.tsx';
 import { SourcePanel } from './source-panel.tsx';
 
@@ -77,5 +76,29 @@ export function BlockPanel({ document, path }: Selection) {
         </>
       )}
     </>
+  );
+}
+
+/** Names the pages that use a fragment. It is locked until the author unlocks it. */
+function FragmentNotice({ document }: { document: string }) {
+  const { session, texts } = useStudio();
+  const { unlocked, selection, config } = useSession((state) => state);
+  const pages = config.documents.find(({ name }) => name === document)?.shownOn ?? [];
+  const text = texts.panel;
+  const unlock = () => {
+    session.set({ unlocked: [...unlocked, document] });
+    // The reference has no fields: select the fragment's first block.
+    if (selection?.document !== document) session.select({ document, path: ['blocks', 0] });
+  };
+  return (
+    <div className="notice">
+      <p>{text.fragment(fragmentName(document))}</p>
+      <p>{pages.length > 0 ? text.fragmentPages(pages.join(', ')) : text.nowhere}</p>
+      {!unlocked.includes(document) && (
+        <button type="button" onClick={unlock}>
+          {text.openFragment}
+        </button>
+      )}
+    </div>
   );
 }

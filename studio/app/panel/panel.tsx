@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { Diagnostics } from '../parts/diagnostics.tsx';
 import { startsWith } from '../state/edit-json.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useStudio } from '../state/studio-context.ts';
-import { IconButton } from './glyph.tsx';
+import { IconButton } from './controls.tsx';
 
 type DialogProps = {
   title: string;
@@ -14,7 +13,7 @@ type DialogProps = {
  * A modal dialog. The browser traps the focus and restores it. It begins at the element with `data-first`,
  * else at the first that takes the focus. React's `autoFocus` comes before the dialog is shown.
  */
-export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, isWide, onClose, children }: DialogProps) {
   const { texts } = useStudio();
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Component } from 'react';
+import { Component, type ReactNode } from 'react';
 import type { Texts } from '../texts/texts.ts';
 
 type ErrorBoundaryProps = { texts: Texts; onContinue: () => void; children: ReactNode };

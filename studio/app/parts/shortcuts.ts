@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /** Regions that F6 cycles through, as in desktop applications. */
 const parts = ['.top-bar', '.outline', '.canvas', '.panel'] as const;
@@ -7,13 +7,10 @@ const first = '[tabindex="0"], a[href], button, input, select, textarea, iframe'
 type Shortcuts = { undo: () => void; redo: () => void; save: () => void };
 
 /** Undo and redo, also in fields: the browser's own history misses other edits. */
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+export function useShortcuts({ undo, redo, save }: Shortcuts): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, shiftKey, ctrlKey, metaKey } = event;
-      const { undo, redo, save } = latest.current;
       const letter = ctrlKey || metaKey ? key.toLowerCase() : '';
       if (key === 'F6') focusPart(shiftKey ? -1 : 1);
       else if (letter === 's') save();
@@ -24,7 +21,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  });
 }
 
 function focusPart(step: 1 | -1): void {

@@ -1,24 +1,20 @@
 import { useId, useState } from 'react';
 import type { Conflict } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { labelOf, toWords } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { useFieldNames } from './diagnostic-list.tsx';
 
-type Choice = 'ours' | 'theirs';
-
 /** Which of the two values of each conflict stays; undefined where nothing is chosen yet. */
 export function useChoices(conflicts: readonly Conflict[]) {
-  const [made, setMade] = useState<readonly (readonly [Conflict, Choice])[]>([]);
-  const choices = conflicts.flatMap((conflict) => {
-    const choice = made.findLast(([one]) => one === conflict)?.[1];
-    return choice ? [[conflict, choice] as const] : [];
-  });
+  const [made, setMade] = useState<ReadonlyMap<Conflict, 'ours' | 'theirs'>>(new Map());
+  const choices = [...made].filter(([conflict]) => conflicts.includes(conflict));
   return {
     choices,
     isDecided: choices.length === conflicts.length,
-    choose: (conflict: Conflict, choice: Choice) => setMade([...made, [conflict, choice]]),
+    choose: (conflict: Conflict, side: 'ours' | 'theirs') =>
+      setMade(new Map(made).set(conflict, side)),
   };
 }
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockTypes } from '../state/outline.ts';
 import { createTranslate, textsOf } from '../texts/texts.ts';
-import type { Change } from './describe-changes.ts';
-import { describeChanges } from './describe-changes.ts';
+import { type Change, describeChanges } from './describe-changes.ts';
 
 const content = {
   type: 'object',

@@ -1,13 +1,11 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { nodesAt, type SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { alignItems } from '../../merge.ts';
-import type { BlockTypes } from '../state/outline.ts';
-import { labelOf, toWords } from '../state/outline.ts';
+import { type BlockTypes, labelOf, toWords } from '../state/outline.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
 
-export type ChangeContext = { texts: Texts; t: Translate; types: BlockTypes };
+type ChangeContext = { texts: Texts; t: Translate; types: BlockTypes };
 
 /** A change in words, with its texts. */
 export type Change = { sentence: string; from?: string; to?: string };
@@ -21,14 +19,10 @@ export type ChangedDocument = {
   schema: SchemaNode;
 };
 
-/** Position in a document: enclosing values, innermost first, and the schema. */
-type Place = {
-  around: readonly string[];
-  schema: SchemaNode;
-  /** The value that the schema is of, and where in it one is. */
-  root: unknown;
-  path: JsonPath;
-};
+/** Where a value is: its path in what the schema is of, and the names of the values around that. */
+type Place = { around: readonly string[]; schema: SchemaNode; root: unknown; path: JsonPath };
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Equal as JSON. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -107,7 +101,6 @@ function compareDocument(
 ): Change[] {
   const { before, after, schema } = document;
   const text = texts.changes;
-  const quote = (name: string) => text.quote(name);
 
   const nameOf = (value: unknown, index: number): string => {
     if (!isRecord(value))
@@ -118,32 +111,28 @@ function compareDocument(
       labelOf(value.content) ?? labelOf(value) ?? (type ? t(type.title) : text.item(index + 1))
     );
   };
-  const isBlockList = (path: JsonPath) => path.at(-1) === 'blocks' || path.at(-2) === 'slots';
-  const fieldName = (name: string | number, at: Place) =>
+  const quote = (value: unknown, index: number) => text.quote(nameOf(value, index));
+  const isBlockList = ({ path }: Place) => path.at(-1) === 'blocks' || path.at(-2) === 'slots';
+  const inside = (at: Place, name: string | number) => ({ ...at, path: [...at.path, name] });
+  const fieldName = ({ schema, root, path }: Place) => {
+    const name = String(path.at(-1));
+    const around = nodesAt(schema, root, path.slice(0, -1));
     // Names given by authors are shown as they are.
-    nodesAt(at.schema, at.root, at.path).some(
-      (node) => node.additionalProperties && !node.properties,
-    )
-      ? String(name)
-      : t(String(name));
+    return around.some((node) => node.additionalProperties && !node.properties) ? name : t(name);
+  };
+  const fieldOf = (at: Place) => text.of(fieldName(at), at.around);
 
-  const compare = (one: unknown, other: unknown, name: string | number, outer: Place): Change[] => {
+  const compare = (one: unknown, other: unknown, at: Place): Change[] => {
     if (isSame(one, other)) return [];
-    const here = {
-      ...outer,
-      root: outer.path.length === 0 ? other : outer.root,
-      path: [...outer.path, name],
-    };
-    if (Array.isArray(one) && Array.isArray(other))
-      return compareLists(one, other, here, outer, name);
+    if (Array.isArray(one) && Array.isArray(other)) return compareLists(one, other, at);
     if (isRecord(one) && isRecord(other)) {
       return compareFields(one, other, {
-        ...here,
-        around: [quote(fieldName(name, outer)), ...outer.around],
+        ...at,
+        around: [text.quote(fieldName(at)), ...at.around],
       });
     }
-    const what = text.of(fieldName(name, outer), outer.around);
-    const isChoice = nodesAt(here.schema, here.root, here.path).some(
+    const what = fieldOf(at);
+    const isChoice = nodesAt(at.schema, at.root, at.path).some(
       (node) => node.enum !== undefined || node.const !== undefined,
     );
     const show = (value: unknown) => {
@@ -158,40 +147,31 @@ function compareDocument(
     return [{ sentence: text.changed(what), ...cutToDifference(from, to) }];
   };
 
-  const compareFields = (
-    one: Readonly<Record<string, unknown>>,
-    other: Readonly<Record<string, unknown>>,
-    at: Place,
-  ): Change[] => {
-    const names = [...new Set([...Object.keys(other), ...Object.keys(one)])];
-    return names.flatMap((name) => compare(one[name], other[name], name, at));
-  };
+  const compareFields = (one: Fields, other: Fields, at: Place): Change[] =>
+    Object.keys({ ...other, ...one }).flatMap((name) =>
+      compare(one[name], other[name], inside(at, name)),
+    );
 
   const compareItems = (one: unknown, other: unknown, index: number, list: Place): Change[] => {
-    if (!isRecord(one) || !isRecord(other)) return compare(one, other, index, list);
-    const inside = [quote(nameOf(one, index)), ...list.around];
-    if (!isBlockList(list.path)) {
-      return compareFields(one, other, { ...list, around: inside, path: [...list.path, index] });
-    }
-    const { content: contentBefore = {}, slots: slotsBefore = {}, ...restBefore } = one;
-    const { content = {}, slots = {}, ...rest } = other;
+    if (!isRecord(one) || !isRecord(other)) return compare(one, other, inside(list, index));
+    const around = [quote(one, index), ...list.around];
+    if (!isBlockList(list)) return compareFields(one, other, { ...inside(list, index), around });
+    const { content: contentBefore, slots: slotsBefore, ...restBefore } = one;
+    const { content, slots, ...rest } = other;
     const type = types.get(String(other.type));
-    const own = { around: inside, schema: type?.content ?? {}, root: content, path: [] };
+    const own = { around, schema: {}, root: content, path: [] };
     return [
-      ...(isRecord(contentBefore) && isRecord(content)
-        ? compareFields(contentBefore, content, own)
-        : []),
-      ...compareFields(restBefore, rest, { ...own, schema: {} }),
-      ...Object.keys({ ...Object(slotsBefore), ...Object(slots) }).flatMap((name) => {
-        const at = { ...own, schema: {}, path: ['slots', name] };
-        return compareLists(
-          Object(slotsBefore)[name] ?? [],
-          Object(slots)[name] ?? [],
-          at,
-          at,
-          name,
-        );
+      ...compareFields(Object(contentBefore), Object(content), {
+        ...own,
+        schema: type?.content ?? {},
       }),
+      ...compareFields(restBefore, rest, own),
+      ...Object.keys({ ...Object(slotsBefore), ...Object(slots) }).flatMap((name) =>
+        compareLists(Object(slotsBefore)[name] ?? [], Object(slots)[name] ?? [], {
+          ...own,
+          path: ['slots', name],
+        }),
+      ),
     ];
   };
 
@@ -199,53 +179,42 @@ function compareDocument(
     one: readonly unknown[],
     other: readonly unknown[],
     list: Place,
-    outer: Place,
-    name: string | number,
   ): Change[] => {
     const { pairs, moved } = pairItems(one, other);
-    const kind = isBlockList(list.path) ? 'block' : 'item';
-    const home =
-      kind === 'block' || list.path.length === 0
-        ? ''
-        : text.of(fieldName(name, outer), outer.around);
+    const kind = isBlockList(list) ? 'block' : 'item';
+    const home = kind === 'block' || list.path.length === 0 ? '' : fieldOf(list);
     const before = new Set(pairs.values());
     const gone = one.flatMap((value, index): Change[] => {
       if (before.has(index)) return [];
-      const name = text.one[kind](quote(nameOf(value, index)), home);
+      const name = text.one[kind](quote(value, index), home);
       const target = targets.get(value);
       if (!target) return [{ sentence: text.removed(name) }];
-      const { inside } = target;
-      if (inside)
-        return [{ sentence: text.movedInto(name, quote(nameOf(inside.value, inside.index))) }];
+      const around = target.inside;
+      if (around) return [{ sentence: text.movedInto(name, quote(around.value, around.index)) }];
       // Told where it is.
       if (target.document === document) return [];
-      return [{ sentence: text.movedInto(name, quote(target.document.title)) }];
+      return [{ sentence: text.movedInto(name, text.quote(target.document.title)) }];
     });
     const there = other.flatMap((value, index): Change[] => {
       const was = pairs.get(index);
       const origin = origins.get(value);
-      const name = text.one[kind](quote(nameOf(value, index)), home);
-      const after = index === 0 ? undefined : quote(nameOf(other[index - 1], index - 1));
+      const name = text.one[kind](quote(value, index), home);
+      const after = index === 0 ? undefined : quote(other[index - 1], index - 1);
       if (was === undefined && !origin) return [{ sentence: text.added(name, after) }];
-      const isHere = was !== undefined || origin?.document === document;
-      const sentence = isHere
-        ? text.moved(name, after)
-        : text.movedFrom(name, quote(origin?.document.title ?? ''), after);
+      const sentence =
+        was !== undefined || origin?.document === document
+          ? text.moved(name, after)
+          : text.movedFrom(name, text.quote(origin?.document.title ?? ''), after);
       return [
         ...(was === undefined || moved.has(index) ? [{ sentence }] : []),
-        ...compareItems(was === undefined ? origin?.value : one[was], value, index, {
-          ...list,
-          around: outer.around,
-        }),
+        ...compareItems(was === undefined ? origin?.value : one[was], value, index, list),
       ];
     });
     return [...gone, ...there];
   };
 
   const top: Place = { around: [], schema, root: after, path: [] };
-  if (Array.isArray(before) && Array.isArray(after)) {
-    return compareLists(before, after, top, top, '');
-  }
+  if (Array.isArray(before) && Array.isArray(after)) return compareLists(before, after, top);
   return isRecord(before) && isRecord(after) ? compareFields(before, after, top) : [];
 }
 

@@ -4,53 +4,41 @@ import type { Diagnostic } from '../state/diagnostics.ts';
 import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
-type DiagnosticListProps = { diagnostics: readonly Diagnostic[]; onShow: () => void };
-
-/** Diagnostics of all files, each with its location in words and its fix. */
-function DiagnosticList({ diagnostics, onShow }: DiagnosticListProps) {
-  const { session } = useStudio();
-  const nameOf = useFieldNames();
-  return (
-    <ul className="diagnostic-list">
-      {diagnostics.map((diagnostic) => (
-        <li key={`${diagnostic.file} ${diagnostic.line} ${diagnostic.message}`}>
-          <button
-            type="button"
-            className="quiet where"
-            onClick={() => {
-              onShow();
-              void session.show(diagnostic.file, diagnostic.path);
-            }}
-          >
-            {nameOf(diagnostic)}
-          </button>{' '}
-          <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type DiagnosticSectionProps = DiagnosticListProps & {
+type DiagnosticSectionProps = {
   severity: Diagnostic['severity'];
-  title?: string;
+  title: string;
+  /** Of all files, each with its location in words and its fix. */
+  diagnostics: readonly Diagnostic[];
+  onShow: () => void;
 };
 
 /** Diagnostics of one severity under their heading, errors as an alert; nothing without any. */
-export function DiagnosticSection({
-  severity,
-  title,
-  diagnostics,
-  onShow,
-}: DiagnosticSectionProps) {
-  const props = severity === 'error' ? { role: 'alert' } : { 'data-severity': severity };
+export function DiagnosticSection(props: DiagnosticSectionProps) {
+  const { severity, title, diagnostics, onShow } = props;
+  const { session } = useStudio();
+  const nameOf = useFieldNames();
+  if (diagnostics.length === 0) return null;
+  const show = ({ file, path }: Diagnostic) => {
+    onShow();
+    void session.show(file, path);
+  };
   return (
-    diagnostics.length > 0 && (
-      <section className="mistakes" {...props}>
-        {title && <h3>{title}</h3>}
-        <DiagnosticList diagnostics={diagnostics} onShow={onShow} />
-      </section>
-    )
+    <section
+      className="mistakes"
+      {...(severity === 'error' ? { role: 'alert' } : { 'data-severity': severity })}
+    >
+      <h3>{title}</h3>
+      <ul className="diagnostic-list">
+        {diagnostics.map((diagnostic) => (
+          <li key={`${diagnostic.file} ${diagnostic.line} ${diagnostic.message}`}>
+            <button type="button" className="quiet where" onClick={() => show(diagnostic)}>
+              {nameOf(diagnostic)}
+            </button>{' '}
+            <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

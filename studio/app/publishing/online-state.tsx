@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Published } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { openChange } from '../state/addresses.ts';
 import { useStudio } from '../state/studio-context.ts';
@@ -21,22 +21,19 @@ export function OnlineState({ published, routes }: OnlineStateProps) {
     refetchInterval: ({ state: { data } }) => (data && data.state !== 'waiting' ? false : pause),
   });
   const state = online?.state ?? 'waiting';
-  const title = { online: text.online, written: text.written, other: texts.team.publish };
-  const hints = {
-    online: text.onlineHint,
-    written: text.writtenHint,
-    waiting: text.waiting,
-    rejected: text.rejected,
-    unknown: text.unknown,
-  };
+  const titles = {
+    online: [text.online, text.onlineHint],
+    written: [text.written, text.writtenHint],
+    waiting: [texts.team.publish, text.waiting],
+    rejected: [texts.team.publish, text.rejected],
+    unknown: [texts.team.publish, text.unknown],
+  } as const;
+  const [title, hint] = titles[state];
   const close = () => openChange(remaining?.id);
   return (
-    <Dialog
-      title={title[state === 'online' || state === 'written' ? state : 'other']}
-      onClose={close}
-    >
+    <Dialog title={title} onClose={close}>
       <p role="status" className="online" data-state={state}>
-        {hints[state]}
+        {hint}
       </p>
       {online?.address && state !== 'rejected' && (
         <ul className="stack">

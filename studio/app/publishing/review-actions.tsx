@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
 import type { ChangeSummary, Review, SharedPreview } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { press } from '../parts/glyph.tsx';
+import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { useTask } from '../parts/use-task.ts';
 import { useStudio } from '../state/studio-context.ts';
 
-type ActionProps = { change: ChangeSummary };
-
 /** The messages between author and publisher about a change. */
-export function Messages({ change: { proposal, returned, scheduleFailure } }: ActionProps) {
+export function Messages({ proposal, returned, scheduleFailure }: ChangeSummary) {
   const text = useStudio().texts.team.review;
   const { age } = useMoments();
   return (
@@ -65,14 +59,15 @@ export function MessageForm(props: MessageFormProps) {
         value={message}
         onChange={({ target: { value } }) => setMessage(value)}
       />
-      <button type="submit" className="primary" {...press(() => {}, isBusy || !isReady)}>
+      <button type="submit" className="primary" aria-disabled={isBusy || !isReady}>
         {action}
       </button>
     </form>
   );
 }
 
-type ScheduleProps = ActionProps & {
+type ScheduleProps = {
+  change: ChangeSummary;
   fingerprint: string;
   /** It is another one than was reviewed, or has mistakes. */
   onChanged: (review: Review) => void;
@@ -109,7 +104,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
         {failure && <Failure why={failure} />}
         <p role="status">{scheduledAt && text.scheduleDone(date(scheduledAt))}</p>
         <p className="list-actions">
-          <button type="submit" {...press(() => {}, isBusy)}>
+          <button type="submit" aria-disabled={isBusy}>
             {text.scheduleDo}
           </button>
           {scheduledAt && <Button onPress={() => schedule(null)}>{text.scheduleOff}</Button>}
@@ -120,7 +115,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
 }
 
 /** A link that shows the change to somebody without an account. */
-export function SharePreview({ change: { id } }: ActionProps) {
+export function SharePreview({ id }: ChangeSummary) {
   const { texts, api } = useStudio();
   const { date } = useMoments();
   const [shared, setShared] = useState<SharedPreview>();

@@ -8,17 +8,14 @@ import type {
   PublishRequest,
   Review,
 } from '../../server/protocol.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Failure } from '../parts/failure.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { useStudio } from '../state/studio-context.ts';
-import { useDescribeChanges } from './change-list.tsx';
 import { ConflictList, useChoices } from './conflict-list.tsx';
 import { DiagnosticSection } from './diagnostic-list.tsx';
 import { OnlineState } from './online-state.tsx';
 import { MessageForm, Messages, Schedule, SharePreview } from './review-actions.tsx';
-import { Reviewed } from './reviewed-document.tsx';
+import { ReviewedDocuments } from './reviewed-documents.tsx';
 
 type ReviewDialogProps = { change: ChangeSummary; onClose: () => void };
 
@@ -26,7 +23,6 @@ type ReviewDialogProps = { change: ChangeSummary; onClose: () => void };
 export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const { texts, announce, api, session, who } = useStudio();
   const { id } = change;
-  const describe = useDescribeChanges();
   const { isBusy, failure, run } = useTask();
   const client = useQueryClient();
   const queryKey = ['review', id];
@@ -42,7 +38,6 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const isPublisher = who.author.role === 'publisher';
 
   const included = documents.filter(({ name }) => !leftOut.includes(name));
-  const words = describe(documents);
   const diagnostics = (found ?? findings).map((one) => ({ ...one, path: parsePath(one.path) }));
   // Also of other files: the whole site is checked.
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -94,7 +89,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       isWide
       onClose={onClose}
     >
-      <Messages change={change} />
+      <Messages {...change} />
       {why && <Failure why={why} />}
       {!review && !why && <p role="status">{texts.team.loading}</p>}
       {review && documents.length + questions.length === 0 && (
@@ -126,18 +121,14 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
         onShow={onClose}
       />
       {isPublisher && documents.length > 1 && <p className="hint">{text.leftOut}</p>}
-      {documents.map((document) => (
-        <Reviewed
-          key={document.name}
-          document={document}
-          changes={words.get(document.name) ?? []}
-          change={id}
-          {...(isPublisher && documents.length > 1 ? { leftOut, onLeaveOut: setLeftOut } : {})}
-        />
-      ))}
+      <ReviewedDocuments
+        documents={documents}
+        change={id}
+        {...(isPublisher && documents.length > 1 ? { leftOut, onLeaveOut: setLeftOut } : {})}
+      />
       {review && documents.length > 0 && (
         <>
-          {!who.isLocal && <SharePreview change={change} />}
+          {!who.isLocal && <SharePreview {...change} />}
           {isPublisher && !who.isLocal && (
             <Schedule change={change} fingerprint={review.fingerprint} onChanged={lookAgain} />
           )}

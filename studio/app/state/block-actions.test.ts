@@ -5,8 +5,7 @@ import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
 import { createDrafts, printDocument } from './drafts.ts';
 import { isSamePath } from './edit-json.ts';
-import type { BlockTypes, Rejection } from './outline.ts';
-import { findRejection, readOutline, typeOf } from './outline.ts';
+import { type BlockTypes, findRejection, type Rejection, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session-state.ts';
 
 const page = 'page-manifests/sinister.json';

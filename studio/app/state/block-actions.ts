@@ -3,8 +3,16 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Drafts } from './drafts.ts';
 import { afterMove, insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from './edit-json.ts';
-import type { BlockTypes, Gap, Rejection } from './outline.ts';
-import { findRejection, findStranger, fragmentFile, listAt, typeOf } from './outline.ts';
+import {
+  type BlockTypes,
+  findRejection,
+  findStranger,
+  fragmentFile,
+  type Gap,
+  listAt,
+  type Rejection,
+  typeOf,
+} from './outline.ts';
 import type { Session } from './session.ts';
 import type { Selection } from './session-state.ts';
 

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { Failure, Session } from '../../server/protocol.ts';
-import { studioPath, tabHeader } from '../../server/protocol.ts';
+import { type Failure, type Session, studioPath, tabHeader } from '../../server/protocol.ts';
 
 /** Thrown when no server answers. */
 export class ServerGoneError extends Error {

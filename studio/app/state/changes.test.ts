@@ -10,8 +10,7 @@ import {
   studioOrigin,
   type TestStudio,
 } from '../../../tests/support/studio-server.ts';
-import type { Author, EditorConfig, StudioEvent } from '../../server/protocol.ts';
-import { mainId } from '../../server/protocol.ts';
+import { type Author, type EditorConfig, mainId, type StudioEvent } from '../../server/protocol.ts';
 import { createApi } from './api.ts';
 import { createFetch, createSignIn } from './call.ts';
 import { createChanges } from './changes.ts';

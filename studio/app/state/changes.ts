@@ -2,8 +2,7 @@ import type { Session as AuthorSession, StudioEvent } from '../../server/protoco
 import type { StudioApi } from './api.ts';
 import { RefusedError, tab } from './call.ts';
 import type { Drafts } from './drafts.ts';
-import type { Session } from './session.ts';
-import { onlyLatest } from './session.ts';
+import { onlyLatest, type Session } from './session.ts';
 
 /** Milliseconds without a key after which the change is saved, and after a failure before it is tried again. */
 const usualPauses = { save: 1000, retry: 10_000 };

@@ -1,11 +1,9 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { nodesAt, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockPlace, BufferDiagnostic } from '../../server/protocol.ts';
 
 import { startsWith } from './edit-json.ts';
-import type { OutlineItem } from './outline.ts';
-import { fragmentFile } from './outline.ts';
+import { fragmentFile, type OutlineItem } from './outline.ts';
 
 /** An error or warning at a path of a document. */
 export type Diagnostic = Pick<
@@ -59,12 +57,8 @@ export const diagnosticsOfBlock = (
   diagnosticsBelow(diagnostics, document, path).filter(({ path: at }) => {
     const [part, ...rest] = at.slice(path.length);
     if (part === 'content') return !hasForm;
-    return (
-      part !== 'source' &&
-      part !== 'id' &&
-      part !== 'weight' &&
-      !(part === 'slots' && rest.length > 1)
-    );
+    const isElsewhere = ['source', 'id', 'weight'].includes(String(part));
+    return !isElsewhere && !(part === 'slots' && rest.length > 1);
   });
 
 /** Diagnostics of a row of the outline and of the records that it shows. */

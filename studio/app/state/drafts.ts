@@ -180,7 +180,8 @@ export function printDocument(value: unknown): string {
 const isSame = (one: unknown, other: unknown) =>
   one === other || printDocument(one) === printDocument(other);
 
-function parseText(text: string | null): unknown {
+/** Undefined: none, or no JSON. */
+export function parseText(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);
   } catch {

@@ -1,5 +1,4 @@
-import type { StudioEvent } from '../../server/protocol.ts';
-import { studioPath } from '../../server/protocol.ts';
+import { type StudioEvent, studioPath } from '../../server/protocol.ts';
 
 /** Milliseconds after which a stream that a server or a proxy has refused is opened again. */
 const pause = 2000;

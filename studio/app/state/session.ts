@@ -1,35 +1,30 @@
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { parsePath } from '../../../src/diagnostics/json-path.ts';
+import { type JsonPath, parsePath } from '../../../src/diagnostics/json-path.ts';
 import { createValue } from '../../../src/ui/store.ts';
 import { answer } from '../../merge.ts';
-import type {
-  ChangedDocument,
-  ChangeSummary,
-  Conflict,
-  DocumentSummary,
-  EditBuffer,
-  EditorConfig,
-  Lock,
-  NewPageAnswer,
-  NewPageRequest,
-  PageChange,
-  PageChangePlan,
-  Preview,
-  UploadAnswer,
+import {
+  type ChangedDocument,
+  type ChangeSummary,
+  type Conflict,
+  type DocumentSummary,
+  type EditBuffer,
+  type EditorConfig,
+  type Lock,
+  mainId,
+  type NewPageAnswer,
+  type NewPageRequest,
+  type PageChange,
+  type PageChangePlan,
+  type Preview,
+  type UploadAnswer,
 } from '../../server/protocol.ts';
-import { mainId } from '../../server/protocol.ts';
 import type { StudioApi } from './api.ts';
-import type { Wait } from './call.ts';
-import { createPatience, RefusedError, tab } from './call.ts';
+import { createPatience, RefusedError, tab, type Wait } from './call.ts';
 import { findBlockPath } from './diagnostics.ts';
-import type { Drafts, ServedDocument } from './drafts.ts';
-import { isChanged, printDocument } from './drafts.ts';
+import { type Drafts, isChanged, printDocument, type ServedDocument } from './drafts.ts';
 import { isSamePath, setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
-import type { Selection, SessionState } from './session-state.ts';
-import { createState } from './session-state.ts';
-import type { Values } from './written-texts.ts';
-import { echoTexts, listWrittenTexts } from './written-texts.ts';
+import { createState, type Selection, type SessionState } from './session-state.ts';
+import { echoTexts, listWrittenTexts, type Values } from './written-texts.ts';
 
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
 const checkPause = 200;

@@ -1,8 +1,7 @@
 import { vercelStegaEncode } from '@vercel/stega';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { nodesAt, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Block } from '../../../src/schema/page.ts';
 import type { Preview } from '../../server/protocol.ts';
 import type { BlockTypes } from './outline.ts';

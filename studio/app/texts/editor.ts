@@ -1,6 +1,5 @@
 import type { BlockGroup } from '../../../src/schema/block-definition.ts';
-import type { Say } from './say.ts';
-import { plural } from './say.ts';
+import { plural, type Say } from './say.ts';
 
 /** What is said by the bar, by the outline, and of pages. */
 export const editorTexts = (say: Say) => ({
@@ -126,11 +125,7 @@ export const editorTexts = (say: Say) => ({
       redirect: (from: string, to: string) =>
         say(`${from} mène désormais à ${to}.`, `${from} leads to ${to} from now on.`),
     },
-    confirm: {
-      duplicate: say('Dupliquer', 'Duplicate'),
-      rename: say('Changer l’adresse', 'Change the address'),
-      remove: say('Supprimer la page', 'Delete the page'),
-    },
+    removePage: say('Supprimer la page', 'Delete the page'),
     done: {
       duplicate: say('La page est dupliquée.', 'The page is duplicated.'),
       rename: say('L’adresse est changée.', 'The address is changed.'),
@@ -138,7 +133,6 @@ export const editorTexts = (say: Say) => ({
     },
   },
   newPage: {
-    title: say('Nouvelle page', 'New page'),
     pageTitle: say('Titre de la page', 'Title of the page'),
     route: say('Adresse', 'Address'),
     description: say(
@@ -146,11 +140,9 @@ export const editorTexts = (say: Say) => ({
       'One or two sentences for search engines',
     ),
     blocks: say('Premiers blocs', 'First blocks'),
-    addBlock: say('Ajouter un bloc', 'Add a block'),
     removeBlock: (type: string) => say(`Retirer ${type}`, `Remove ${type}`),
     menu: say('Lien dans le menu', 'Link in the menu'),
     noMenu: say('Aucun : une autre page y mènera', 'None: another page will lead there'),
-    refused: say('La page n’est pas créée :', 'The page was not created:'),
     cancel: say('Annuler', 'Cancel'),
     confirm: say('Créer la page', 'Create the page'),
     done: (title: string) =>
@@ -243,7 +235,6 @@ export const editorTexts = (say: Say) => ({
     hidden: say('non affiché', 'not shown'),
   },
   insert: {
-    title: say('Ajouter un bloc', 'Add a block'),
     search: say('Chercher un bloc', 'Search for a block'),
     none: say('Aucun bloc ne correspond.', 'No block matches.'),
     close: say('Fermer', 'Close'),

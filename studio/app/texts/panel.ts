@@ -1,5 +1,4 @@
-import type { Say } from './say.ts';
-import { plural } from './say.ts';
+import { plural, type Say } from './say.ts';
 
 /** What is said by the fields, of changes, and of diagnostics. */
 export const panelTexts = (say: Say) => ({

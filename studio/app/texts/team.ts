@@ -1,5 +1,4 @@
-import type { Say } from './say.ts';
-import { plural } from './say.ts';
+import { plural, type Say } from './say.ts';
 
 /** What is said of changes, of their review, and of their publication. */
 export const teamTexts = (say: Say) => ({
@@ -84,7 +83,6 @@ export const teamTexts = (say: Say) => ({
     rename: say('Renommer', 'Rename'),
     renameThe: (title: string) => say(`Renommer « ${title} »`, `Rename “${title}”`),
     name: say('Nom de la modification', 'Name of the change'),
-    ok: say('Renommer', 'Rename'),
     remove: say('Supprimer', 'Delete'),
     removeThe: (title: string) => say(`Supprimer « ${title} »`, `Delete “${title}”`),
     removed: (title: string) =>
@@ -234,8 +232,6 @@ export const teamTexts = (say: Say) => ({
     signIn: say('Se connecter', 'Sign in'),
   },
   past: {
-    title: say('Historique', 'History'),
-    of: say('Historique', 'History'),
     site: say('Tout le site', 'The whole site'),
     page: say('Cette page', 'This page'),
     none: say('Rien n’a encore été publié.', 'Nothing has been published yet.'),

@@ -3,16 +3,13 @@ import type { Database } from '../../../server/database/database.ts';
 import type { Author } from '../protocol.ts';
 import type { AuthTables } from './tables.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** Milliseconds for which a sign-in link works, and a session without a request and in all. */
-export const signInTime = 15 * minute;
-const idleTime = 12 * hour;
-export const sessionTime = 7 * 24 * hour;
+export const signInTime = 15 * 60_000;
+const idleTime = 12 * 3_600_000;
+export const sessionTime = 7 * 86_400_000;
 
 /** Milliseconds between two notes of when a session was last used: not every request writes. */
-const seenPause = minute;
+const seenPause = 60_000;
 
 export type NewAuthor = Omit<Author, 'id'>;
 
@@ -24,11 +21,6 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 /** Mail servers tell no capitals apart, whatever RFC 5321 allows. */
 const normalise = (email: string) => email.trim().toLowerCase();
 
-const authorColumns = [
-  ...(['studio_authors.id', 'studio_authors.name'] as const),
-  ...(['studio_authors.email', 'studio_authors.role'] as const),
-];
-
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
 /** Authors, their sign-in links and their sessions. A token is returned once and stored as its hash. */
@@ -37,7 +29,11 @@ export function createAuthStore({ kysely }: Database<AuthTables>, now = () => ne
   const before = (time: number) => new Date(now().getTime() - time).toISOString();
   const isoNow = () => before(0);
   const selectAuthors = () =>
-    kysely.selectFrom('studio_authors').select(authorColumns).orderBy('name').orderBy('email');
+    kysely
+      .selectFrom('studio_authors')
+      .select(['studio_authors.id', 'name', 'email', 'role'])
+      .orderBy('name')
+      .orderBy('email');
   const findAuthor = (by: { id: string } | { email: string }): Promise<Author | undefined> =>
     ('id' in by
       ? selectAuthors().where('id', '=', by.id)
@@ -55,12 +51,10 @@ export function createAuthStore({ kysely }: Database<AuthTables>, now = () => ne
         .executeTakeFirst();
       return inserted && author;
     },
-    /** Changes name and role of the author with this address. */
     updateAuthor: async ({ email, name, role }: NewAuthor) => {
       const authors = kysely.updateTable('studio_authors').where('email', '=', normalise(email));
       await authors.set({ name, role }).execute();
     },
-    /** By name. */
     listAuthors: () => selectAuthors().execute(),
     findAuthor,
     /** Removes an author with links, sessions and waiting mails; false where there is none. */
@@ -78,10 +72,8 @@ export function createAuthStore({ kysely }: Database<AuthTables>, now = () => ne
     },
     /** Whom a link is for. It can still be used. */
     readSignInToken: (token: string) =>
-      kysely
-        .selectFrom('studio_sign_in_tokens')
-        .innerJoin('studio_authors', 'studio_authors.id', 'studio_sign_in_tokens.author_id')
-        .select(authorColumns)
+      selectAuthors()
+        .innerJoin('studio_sign_in_tokens', 'author_id', 'studio_authors.id')
         .where('token_hash', '=', hash(token))
         .where('expires_at', '>', isoNow())
         .executeTakeFirst(),
@@ -108,10 +100,9 @@ export function createAuthStore({ kysely }: Database<AuthTables>, now = () => ne
     },
     /** Whose session it is. The time without a request begins again, unless it `isUsed` by nobody now. */
     readSession: async (token: string, isUsed = true) => {
-      const row = await kysely
-        .selectFrom('studio_sessions')
-        .innerJoin('studio_authors', 'studio_authors.id', 'studio_sessions.author_id')
-        .select([...authorColumns, 'seen_at'])
+      const row = await selectAuthors()
+        .innerJoin('studio_sessions', 'author_id', 'studio_authors.id')
+        .select('seen_at')
         .where('token_hash', '=', hash(token))
         .where('studio_sessions.created_at', '>', before(sessionTime))
         .where('seen_at', '>', before(idleTime))

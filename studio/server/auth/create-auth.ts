@@ -14,7 +14,7 @@ import { StudioError } from '../studio-error.ts';
 import type { AuthEnv } from './auth-env.ts';
 import { createAuthStore, sessionTime } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
-import { createOpenId, type OpenIdSettings } from './openid.ts';
+import { createOpenIdRoutes, type OpenIdSettings } from './openid.ts';
 import { createSignInPages, linkPath, sentPath, signInPath } from './sign-in-pages.ts';
 import type { AuthTables } from './tables.ts';
 
@@ -26,7 +26,6 @@ export type AuthOptions = {
   /** Promises the mail with a sign-in link. */
   sendSignIn: (author: Author, to: string) => Promise<void>;
   site: Site;
-  /** Of the authors (`fr`, `en`). */
   language: string;
   log?: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
@@ -35,7 +34,7 @@ export type AuthOptions = {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Requests in ten minutes: of an address of the network, which is a whole office's, and of a mailbox. */
-const limits = { client: 30, mailbox: 5, seconds: 600 };
+const limits = { client: 30, mailbox: 5 };
 
 const emailField = z.email().max(254);
 
@@ -55,10 +54,10 @@ export function createAuth(options: AuthOptions) {
   const { database, origin, environment, site, language, log, now } = options;
   const store = createAuthStore(database, now);
   const cookie = createCookie(origin, 'vitrine-studio', sessionTime);
-  const openId = createOpenId(environment, origin);
-  const pages = createSignInPages({ ...site, language }, openId !== undefined);
-  const countClient = createRateLimit({ ...limits, requests: limits.client, name: 'client' });
-  const countMailbox = createRateLimit({ ...limits, requests: limits.mailbox, name: 'mailbox' });
+  const hasOpenId = Boolean(environment.OIDC_ISSUER && environment.OIDC_CLIENT_ID);
+  const pages = createSignInPages({ ...site, language }, hasOpenId);
+  const countClient = createRateLimit({ requests: limits.client, seconds: 600 });
+  const countMailbox = createRateLimit({ requests: limits.mailbox, seconds: 600 });
   const publicFiles = listPublicFiles(site);
   const tasks = new Set<Promise<void>>();
 
@@ -176,7 +175,10 @@ export function createAuth(options: AuthOptions) {
     log?.warn('refused: a sign-in link that does not work');
     return pages.refuse(context, 'link', 410);
   });
-  openId?.addRoutes(routes, { pages, log, readTarget, signIn, findAuthor: store.findAuthor });
+  if (hasOpenId) {
+    const parts = { pages, log, readTarget, signIn, findAuthor: store.findAuthor };
+    routes.route('/', createOpenIdRoutes(environment, origin, parts));
+  }
   routes.post(`${studioPath}/sign-out`, authorise, async (context) => {
     await store.endSession(cookie.read(context) ?? '');
     cookie.remove(context);
@@ -185,14 +187,12 @@ export function createAuth(options: AuthOptions) {
   });
   return {
     /** The pages of signing in, and `POST /sign-out`. Mounted at `/`, before `authorise`. */
-    routes,
-    ...{ authorise, readAuthor, authors: store },
+    ...{ routes, authorise, readAuthor, authors: store },
     /** Resolves when the mails asked for are in the outbox. */
     settle: () => Promise.all(tasks),
   };
 }
 
-/** The files that the sign-in page needs. */
 function listPublicFiles({ brand: { logo, icons } }: Site): ReadonlySet<string> {
   const pictures = [logo?.src, icons?.svg, icons?.touch].filter((path) => path !== undefined);
   return new Set([...pictures, '/favicon.ico', '/site.webmanifest']);

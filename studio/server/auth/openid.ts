@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -39,87 +39,83 @@ const attemptTime = 10 * 60_000;
 
 /**
  * Sign-in at an OpenID Connect provider: the code flow with PKCE, state and nonce. The provider says which
- * address is verified; whose it is among the authors decides. Undefined where none is configured.
+ * address is verified; whose it is among the authors decides.
  */
-export function createOpenId(settings: OpenIdSettings, origin: string) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = settings;
-  if (!issuer || !id) return undefined;
-  const isLocal = issuer.startsWith('http:');
+export function createOpenIdRoutes(settings: OpenIdSettings, origin: string, parts: Parts) {
+  const {
+    OIDC_ISSUER: issuer = '',
+    OIDC_CLIENT_ID: id = '',
+    OIDC_CLIENT_SECRET: secret,
+  } = settings;
+  const { pages, log, readTarget, findAuthor, signIn } = parts;
+  const redirectUri = `${origin}${openIdCallbackPath}`;
+  const cookie = createCookie(origin, 'vitrine-sign-in', attemptTime);
   let discovered: Promise<client.Configuration> | undefined;
   /** Asked when it is needed first: Studio starts without the provider, which may be away for a while. */
   const discover = () => {
-    discovered ??= client.discovery(new URL(issuer), id, secret, undefined, {
-      timeout,
-      // Without TLS on this machine alone (server/config/environment.ts).
-      ...(isLocal ? { execute: [client.allowInsecureRequests] } : {}),
-    });
+    // Without TLS on this machine alone (server/config/environment.ts).
+    const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
+    discovered ??= client.discovery(new URL(issuer), id, secret, undefined, { timeout, execute });
     discovered.catch(() => {
       discovered = undefined;
     });
     return discovered;
   };
-  const redirectUri = `${origin}${openIdCallbackPath}`;
-  /** What a sign-in began with. */
-  const cookie = createCookie(origin, 'vitrine-sign-in', attemptTime);
-
-  const addRoutes = (routes: Hono<AuthEnv>, parts: Parts) => {
-    const { pages, log, readTarget, findAuthor, signIn } = parts;
-    routes.get(openIdPath, async (context) => {
-      const config = await discover().catch((error) => {
-        log?.error({ error }, 'the OpenID provider does not answer');
-      });
-      if (!config) return pages.refuse(context, 'openIdAway', 503);
-      const verifier = client.randomPKCECodeVerifier();
-      const attempt = { state: client.randomState(), nonce: client.randomNonce() };
-      const to = readTarget(context.req.query('to'));
-      cookie.set(context, JSON.stringify({ ...attempt, verifier, to }));
-      context.header('Cache-Control', 'no-store');
-      const address = client.buildAuthorizationUrl(config, {
-        ...attempt,
-        redirect_uri: redirectUri,
-        scope: 'openid email',
-        code_challenge: await client.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      });
-      return context.redirect(address.href, 303);
-    });
-    routes.get(openIdCallbackPath, async (context) => {
-      context.header('Cache-Control', 'no-store');
-      const attempt = attemptSchema.safeParse(parseText(cookie.read(context) ?? '')).data;
-      // An answer of the provider is good once.
-      cookie.remove(context);
-      if (!attempt) return pages.refuse(context, 'openId', 403);
-      const claims = await exchange(new URL(context.req.url).search, attempt).catch((error) => {
-        log?.warn({ error }, 'refused: an answer of the OpenID provider');
-      });
-      if (!claims) return pages.refuse(context, 'openId', 403);
-      const email = readAddress(claims, issuer);
-      const author = email === undefined ? undefined : await findAuthor({ email });
-      if (author) return signIn(context, author, attempt.to);
-      log?.warn('refused: an account of the OpenID provider that is no author’s');
-      return pages.refuse(context, 'openIdUnknown', 403);
-    });
-  };
-
   /** The claims of the ID token; of the provider's user information where that has none of the address. */
   const exchange = async (search: string, attempt: z.output<typeof attemptSchema>) => {
     const config = await discover();
-    const tokens = await client.authorizationCodeGrant(
-      config,
-      // As the provider called it: behind a proxy the request names another host.
-      new URL(`${redirectUri}${search}`),
-      {
-        pkceCodeVerifier: attempt.verifier,
-        expectedState: attempt.state,
-        expectedNonce: attempt.nonce,
-        idTokenExpected: true,
-      },
-    );
+    // As the provider called it: behind a proxy the request names another host.
+    const called = new URL(`${redirectUri}${search}`);
+    const tokens = await client.authorizationCodeGrant(config, called, {
+      pkceCodeVerifier: attempt.verifier,
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      idTokenExpected: true,
+    });
     const claims = tokens.claims();
     if (!claims || claims.email !== undefined) return claims;
     return client.fetchUserInfo(config, tokens.access_token, claims.sub);
   };
-  return { addRoutes };
+
+  const routes = new Hono<AuthEnv>();
+  routes.use(`${openIdPath}/*`, async (context, next) => {
+    context.header('Cache-Control', 'no-store');
+    await next();
+  });
+  routes.get(openIdPath, async (context) => {
+    const config = await discover().catch((error) => {
+      log?.error({ error }, 'the OpenID provider does not answer');
+    });
+    if (!config) return pages.refuse(context, 'openIdAway', 503);
+    const verifier = client.randomPKCECodeVerifier();
+    const attempt = { state: client.randomState(), nonce: client.randomNonce() };
+    const to = readTarget(context.req.query('to'));
+    cookie.set(context, JSON.stringify({ ...attempt, verifier, to }));
+    const address = client.buildAuthorizationUrl(config, {
+      ...attempt,
+      redirect_uri: redirectUri,
+      scope: 'openid email',
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return context.redirect(address.href, 303);
+  });
+  routes.get(openIdCallbackPath, async (context) => {
+    const attempt = attemptSchema.safeParse(parseText(cookie.read(context) ?? '')).data;
+    // An answer of the provider is good once.
+    cookie.remove(context);
+    if (!attempt) return pages.refuse(context, 'openId', 403);
+    const claims = await exchange(new URL(context.req.url).search, attempt).catch((error) => {
+      log?.warn({ error }, 'refused: an answer of the OpenID provider');
+    });
+    if (!claims) return pages.refuse(context, 'openId', 403);
+    const email = readAddress(claims, issuer);
+    const author = email === undefined ? undefined : await findAuthor({ email });
+    if (author) return signIn(context, author, attempt.to);
+    log?.warn('refused: an account of the OpenID provider that is no author’s');
+    return pages.refuse(context, 'openIdUnknown', 403);
+  });
+  return routes;
 }
 
 /** A tenant of Microsoft Entra ID, whose administrators give its accounts their addresses. */

@@ -86,7 +86,6 @@ ${isWrong ? html`<p class="error" id="error">${texts.problem.email}</p>` : ''}
       ),
     refuse: (context: Context, kind: Problem, status: Exclude<PageStatus, 200>) =>
       problem(context, texts.problem[kind], status),
-    /** `seconds` to wait. */
     refuseMany: (context: Context, seconds: number) => {
       context.header('Retry-After', String(seconds));
       return problem(context, texts.problem.tooMany(Math.ceil(seconds / 60)), 429);

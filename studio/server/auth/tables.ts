@@ -1,6 +1,6 @@
-import type { CreateTableBuilder } from 'kysely';
-import type { Migrations } from '../../../server/database/migrate.ts';
-import type { OutboxTable } from '../../../server/submissions/store/tables.ts';
+import type { CreateTableBuilder, SchemaModule } from 'kysely';
+import type { Migrations } from '../../../server/database/open-database.ts';
+import type { OutboxTable } from '../../../server/submissions/store/migrations.ts';
 import type { Role } from '../protocol.ts';
 
 /** What the database holds of authors. Tokens are SHA-256 hashes of those that links and cookies carry. */
@@ -12,6 +12,9 @@ export type AuthTables = {
   /** Mails to authors; `reference` is the author's id. */
   studio_outbox: OutboxTable;
 };
+
+export const createKeyed = (schema: SchemaModule, table: string, key: string) =>
+  schema.createTable(table).addColumn(key, 'text', (column) => column.primaryKey());
 
 /** Adds columns of texts; one whose name ends in `?` may be null. */
 export const addTexts = (table: CreateTableBuilder<string, string>, names: readonly string[]) =>
@@ -29,18 +32,16 @@ export const authMigrations: Migrations = {
   list: () => ({
     '0001-authors': {
       up: async ({ schema }) => {
-        const authors = schema
-          .createTable('studio_authors')
-          .addColumn('id', 'text', (column) => column.primaryKey())
-          .addColumn('email', 'text', (column) => column.notNull().unique());
+        const authors = createKeyed(schema, 'studio_authors', 'id').addColumn(
+          'email',
+          'text',
+          (column) => column.notNull().unique(),
+        );
         await addTexts(authors, ['name', 'role', 'created_at']).execute();
         const createOwned = (table: string, key: string, author: string) =>
-          schema
-            .createTable(table)
-            .addColumn(key, 'text', (column) => column.primaryKey())
-            .addColumn(author, 'text', (column) =>
-              column.notNull().references('studio_authors.id').onDelete('cascade'),
-            );
+          createKeyed(schema, table, key).addColumn(author, 'text', (column) =>
+            column.notNull().references('studio_authors.id').onDelete('cascade'),
+          );
         const tokens = createOwned('studio_sign_in_tokens', 'token_hash', 'author_id');
         await addTexts(tokens, ['expires_at']).execute();
         const sessions = createOwned('studio_sessions', 'token_hash', 'author_id');

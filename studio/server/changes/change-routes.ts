@@ -3,10 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
-import type { SiteConfig } from '../../../src/define-site.ts';
 import type { AuthEnv } from '../auth/auth-env.ts';
-import type { Auth } from '../auth/create-auth.ts';
-import type { StudioMails } from '../mail/studio-mails.ts';
 import type { Author, Session, StudioEvent } from '../protocol.ts';
 import {
   changeTitle,
@@ -17,41 +14,17 @@ import {
   scheduleRequest,
 } from '../requests.ts';
 import { StudioError } from '../studio-error.ts';
+import type { StudioParts } from '../studio-parts.ts';
 import { createTurns } from '../turns.ts';
 import { uploadBytes } from '../uploads.ts';
-import { authorOf, type ChangeStore } from './change-store.ts';
-import type { Changes } from './changes.ts';
-import type { ChangeEvents } from './events.ts';
-import type { createHistory } from './history.ts';
-import { type Publisher, unscheduled } from './publish.ts';
-import { createSiteRoutes } from './site-routes.ts';
-import type { SiteServers } from './site-servers.ts';
-import { take, takeJson, writerOf } from './take.ts';
-import type { Views } from './views.ts';
-
-/** What is mailed to authors about a change. */
-export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;
-
-export type RoutesOptions = {
-  definition: SiteConfig;
-  changes: Changes;
-  store: ChangeStore;
-  views: Views;
-  publisher: Publisher;
-  history: ReturnType<typeof createHistory>;
-  servers: SiteServers;
-  events: ChangeEvents;
-  mails: ChangeMails;
-  /** Address of the Studio server, in links. */
-  origin: string;
-  session: Omit<Session, 'author'>;
-  now: () => number;
-};
+import { authorOf } from './change-store.ts';
+import { writerOf } from './changes.ts';
+import { unscheduled } from './publish.ts';
+import { createSiteRoutes, take, takeJson } from './site-routes.ts';
 
 /** Milliseconds between two signs of life on a stream of events: proxies close silent ones. */
 const heartbeat = 20_000;
 
-/** Lets only publishers through. */
 const forPublishers = createMiddleware<AuthEnv>(async (context, next) => {
   if (context.var.author.role !== 'publisher') throw new StudioError('forbidden');
   return next();
@@ -69,19 +42,17 @@ const named = z.strictObject({ document: fileName });
 const commitName = z.string().regex(/^[0-9a-f]{40,64}$/);
 const maybeNamed = z.strictObject({ document: fileName.optional() });
 
-/**
- * The calls about changes, below `/_vitrine/studio`. `author` is who has signed in, and `readAuthor` says whether the
- * session is still valid: an event stream outlives its request's check.
- */
-export function createChangeRoutes(options: RoutesOptions, readAuthor: Auth['readAuthor']) {
-  const { changes, store, publisher, history, servers, events, mails } = options;
-  const sign = (author: Author) => ({ by: author.name, at: new Date(options.now()).toISOString() });
+/** The calls about changes, below `/_vitrine/studio`. */
+export function createChangeRoutes(parts: StudioParts) {
+  const { definition, changes, views, publisher, history, servers, events, mails } = parts;
+  const { store } = changes;
+  const sign = (author: Author) => ({ by: author.name, at: new Date(parts.now()).toISOString() });
 
   return new Hono<AuthEnv>()
     .use(limit)
-    .route('/', createSiteRoutes(options))
+    .route('/', createSiteRoutes(definition, changes, views))
     .get('/session', (context) =>
-      context.json({ ...options.session, author: context.var.author } satisfies Session),
+      context.json({ ...parts.session, author: context.var.author } satisfies Session),
     )
     .get('/changes', async (context) => context.json({ changes: await changes.list() }))
     .post('/changes', takeJson(z.strictObject({ title: changeTitle })), async (context) => {
@@ -108,12 +79,12 @@ export function createChangeRoutes(options: RoutesOptions, readAuthor: Auth['rea
     .put('/changes/:id/lock', takeJson(named), async (context) => {
       const { id } = await store.get(context.req.param('id'));
       const { author, tab } = writerOf(context);
-      await events.locks.takeOver(id, context.req.valid('json').document, tab, author);
+      await events.takeLockOver(id, context.req.valid('json').document, tab, author);
       return context.body(null, 204);
     })
     .delete('/changes/:id/lock', takeJson(maybeNamed), async (context) => {
       const { document } = context.req.valid('json');
-      events.locks.release(context.req.param('id'), writerOf(context).tab, document);
+      events.releaseLocks(context.req.param('id'), writerOf(context).tab, document);
       return context.body(null, 204);
     })
     .put('/changes/:id/presence', takeJson(named), async (context) => {
@@ -125,10 +96,10 @@ export function createChangeRoutes(options: RoutesOptions, readAuthor: Auth['rea
       streamSSE(context, async (stream) => {
         const ended = Promise.withResolvers<void>();
         const inTurn = createTurns();
-        /** Each in its turn, and nothing once the session has ended, as by `authors remove`. */
+        /** Each in its turn, and nothing once the session has ended, as by `authors remove`: a stream outlives its check. */
         const send = (text: string) =>
           inTurn('event', async () => {
-            if (await readAuthor(context, false)) await stream.write(text);
+            if (await parts.auth.readAuthor(context, false)) await stream.write(text);
             else ended.resolve();
           }).catch(ended.resolve);
         const sendEvent = (event: StudioEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
@@ -189,7 +160,7 @@ export function createChangeRoutes(options: RoutesOptions, readAuthor: Auth['rea
     .post('/changes/:id/preview-link', async (context) => {
       const { id } = await store.get(context.req.param('id'));
       const { token, until } = await store.addPreview(id);
-      return context.json({ link: `${options.origin}/preview/${token}`, until }, 201);
+      return context.json({ link: `${parts.origin}/preview/${token}`, until }, 201);
     })
     .delete('/changes/:id/preview-link', async (context) => {
       const { id } = await store.get(context.req.param('id'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
+import { migrate } from '../../../server/database/open-database.ts';
 import { createPlaces, engines } from '../../../tests/support/engines.ts';
 import { createClock } from '../../../tests/support/studio-auth.ts';
 import { anna, ben } from '../../../tests/support/studio-server.ts';

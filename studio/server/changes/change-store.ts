@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { Author } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
 import type { Person } from '../workspace.ts';
@@ -14,15 +13,11 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 export type ChangeStore = ReturnType<typeof createChangeStore>;
 
-/** What a change holds; `pictures` are paths. The same object until it is another one. */
-export type ChangeParts = { drafts: readonly Draft[]; pictures: readonly string[] };
-
-/** Changes with their drafts and pictures. One process works with them: what it has read, it keeps. */
+/** Changes with their drafts, pictures and links, as rows. */
 export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => number) {
   const isoNow = () => new Date(now()).toISOString();
   const find = (id: string) =>
     kysely.selectFrom('studio_changes').selectAll().where('id', '=', id).executeTakeFirst();
-  const known = new LRUCache<string, ChangeParts>({ max: 100 });
   return {
     find,
     /** Throws where there is no such change. */
@@ -48,57 +43,37 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
     update: async (id: string, values: Partial<Omit<ChangeRow, 'id'>>) => {
       await kysely.updateTable('studio_changes').set(values).where('id', '=', id).execute();
     },
-    read: async (id: string): Promise<ChangeParts> => {
-      const kept = known.get(id);
-      if (kept) return kept;
-      const drafts = await kysely
-        .selectFrom('studio_drafts')
-        .select(['name', 'base', 'text'])
-        .where('change_id', '=', id)
-        .orderBy('name')
-        .execute();
-      const pictures = await kysely
-        .selectFrom('studio_pictures')
-        .select('path')
-        .where('change_id', '=', id)
-        .orderBy('path')
-        .execute();
-      const made = { drafts, pictures: pictures.map(({ path }) => path) };
-      known.set(id, made);
-      return made;
+    /** What a change holds; `pictures` are paths. */
+    read: async (id: string): Promise<{ drafts: Draft[]; pictures: string[] }> => {
+      const drafts = kysely.selectFrom('studio_drafts').select(['name', 'base', 'text']);
+      const pictures = kysely.selectFrom('studio_pictures').select('path').orderBy('path');
+      return {
+        drafts: await drafts.where('change_id', '=', id).orderBy('name').execute(),
+        pictures: (await pictures.where('change_id', '=', id).execute()).map(({ path }) => path),
+      };
     },
     /** Keeps these drafts, all or none. One that equals its base is no draft. */
-    save: async (id: string, drafts: readonly Draft[], writers: readonly Person[]) => {
-      await kysely.transaction().execute(async (transaction) => {
+    save: async (id: string, drafts: readonly Draft[], writers: readonly Person[]) =>
+      kysely.transaction().execute(async (transaction) => {
         for (const { name, base, text } of drafts) {
-          await transaction
-            .deleteFrom('studio_drafts')
-            .where('change_id', '=', id)
-            .where('name', '=', name)
-            .execute();
+          const before = transaction.deleteFrom('studio_drafts').where('name', '=', name);
+          await before.where('change_id', '=', id).execute();
           if (base === text) continue;
           const row = { change_id: id, name, base, text };
           await transaction.insertInto('studio_drafts').values(row).execute();
         }
-        await transaction
-          .updateTable('studio_changes')
-          .set({ saved_at: isoNow(), writers: JSON.stringify(writers) })
-          .where('id', '=', id)
-          .execute();
-      });
-      known.delete(id);
-    },
+        const saved = { saved_at: isoNow(), writers: JSON.stringify(writers) };
+        await transaction.updateTable('studio_changes').set(saved).where('id', '=', id).execute();
+      }),
     addPicture: async (id: string, path: string, bytes: Uint8Array) => {
       await kysely.insertInto('studio_pictures').values({ change_id: id, path, bytes }).execute();
-      known.delete(id);
     },
     readPicture: async (id: string, path: string): Promise<Uint8Array> => {
-      const row = await kysely
+      const pictures = kysely
         .selectFrom('studio_pictures')
         .select('bytes')
-        .where('change_id', '=', id)
-        .where('path', '=', path)
-        .executeTakeFirst();
+        .where('path', '=', path);
+      const row = await pictures.where('change_id', '=', id).executeTakeFirst();
       return row?.bytes ?? new Uint8Array();
     },
     /** Drafts and pictures that are published are no part of the change any more. */
@@ -110,25 +85,20 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
         const pictures = transaction.deleteFrom('studio_pictures').where('path', 'in', paths);
         await pictures.where('change_id', '=', id).execute();
       });
-      known.delete(id);
     },
-    /** With its drafts, pictures and links. */
     remove: async (id: string) => {
       await kysely.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('studio_previews').where('change_id', '=', id).execute();
         await transaction.deleteFrom('studio_changes').where('id', '=', id).execute();
       });
-      known.delete(id);
     },
     /** Makes a link's token; only its hash is kept. */
     addPreview: async (id: string) => {
       const token = randomBytes(32).toString('base64url');
       const until = new Date(now() + previewTime).toISOString();
       await kysely.deleteFrom('studio_previews').where('until', '<', isoNow()).execute();
-      await kysely
-        .insertInto('studio_previews')
-        .values({ token_hash: hashToken(token), change_id: id, until })
-        .execute();
+      const row = { token_hash: hashToken(token), change_id: id, until };
+      await kysely.insertInto('studio_previews').values(row).execute();
       return { token, until };
     },
     /** The change that a link shows, until it expires. */
@@ -139,7 +109,6 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
         .where('token_hash', '=', hashToken(token))
         .where('until', '>', isoNow())
         .executeTakeFirst(),
-    /** Every link to the change works no more. */
     removePreviews: async (id: string) => {
       await kysely.deleteFrom('studio_previews').where('change_id', '=', id).execute();
     },
@@ -153,7 +122,6 @@ export const authorOf = (row: ChangeRow): Author => ({
   role: row.author_role,
 });
 
-/** Who have saved in a change. */
-export const writersOf = ({ writers }: Pick<ChangeRow, 'writers'>): Person[] =>
+export const writersOf = ({ writers }: ChangeRow): Person[] =>
   // Written by `save`.
   JSON.parse(writers ?? '[]') as Person[];

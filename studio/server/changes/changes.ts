@@ -1,36 +1,40 @@
+import type { Context } from 'hono';
 import { hashText } from '../../../server/load/manifests.ts';
-import { createDocuments, isDocumentName } from '../documents.ts';
+import type { AuthEnv } from '../auth/auth-env.ts';
+import { createDocuments, describeDocument, isDocumentName } from '../documents.ts';
 import {
   type Author,
-  type ChangedDocument,
   type ChangeSummary,
   type DocumentChange,
   mainId,
   type SaveResult,
   type StoredDocument,
+  tabHeader,
 } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
 import type { InTurn } from '../turns.ts';
 import type { Person, Workspace } from '../workspace.ts';
 import { type ChangeStore, writersOf } from './change-store.ts';
-import { describeDocument } from './describe-document.ts';
 import type { ChangeEvents } from './events.ts';
 import type { ChangeRow, Draft } from './tables.ts';
-
-type ChangesOptions = {
-  workspace: Workspace;
-  store: ChangeStore;
-  events: ChangeEvents;
-  inTurn: InTurn;
-};
 
 export type Changes = ReturnType<typeof createChanges>;
 
 /** A tab of Studio, and who has it open. */
-export type Writer = { author: Author; tab: string };
+type Writer = { author: Author; tab: string };
+
+export const writerOf = ({ var: { author }, req }: Context<AuthEnv>): Writer => ({
+  author,
+  tab: req.header(tabHeader) ?? '',
+});
 
 /** Changes of the site: sets of drafts, each with its author and state. */
-export function createChanges({ workspace, store, events, inTurn }: ChangesOptions) {
+export function createChanges(
+  workspace: Workspace,
+  store: ChangeStore,
+  events: ChangeEvents,
+  inTurn: InTurn,
+) {
   const documents = createDocuments(workspace.root);
 
   const summarise = async (row: ChangeRow): Promise<ChangeSummary> => {
@@ -43,9 +47,7 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
       author: { id: row.author_id, name: row.author_name },
       createdAt: row.created_at,
       savedAt: row.saved_at,
-      documents: drafts.map(
-        ({ name, base, text }): ChangedDocument => describeDocument(name, base, text),
-      ),
+      documents: drafts.map(({ name, base, text }) => describeDocument(name, base, text)),
       proposal: parse<ChangeSummary['proposal'] | null>(row.proposal) ?? undefined,
       returned: parse<ChangeSummary['returned'] | null>(row.returned) ?? undefined,
       scheduledAt: row.scheduled_at ?? undefined,
@@ -94,7 +96,7 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
       for (const { name, text, base } of sent) {
         if (!isDocumentName(name)) throw new StudioError('invalid');
         const stored = await read(id, name);
-        const lock = events.locks.take(id, name, tab, author);
+        const lock = events.takeLock(id, name, tab, author);
         if (lock) refused.push({ name, why: 'locked', by: lock.by });
         // A removed document is written anew.
         else if (stored && stored.hash !== base && stored.text !== text) {
@@ -115,15 +117,14 @@ export function createChanges({ workspace, store, events, inTurn }: ChangesOptio
       return { written, refused };
     });
 
-  /** Ends a change that is published or deleted. */
   const end = async (id: string) => {
     await store.remove(id);
-    events.locks.end(id);
+    events.endLocks(id);
     events.emit({ type: 'changed', id });
   };
 
   return {
-    ...{ get, read, save, keep, end },
+    ...{ workspace, documents, store, inTurn, get, read, save, keep, end },
     update: async (id: string, values: Parameters<ChangeStore['update']>[1]) => {
       await store.get(id);
       await store.update(id, values);

@@ -9,7 +9,6 @@ import type { FileEdit, Workspace } from '../workspace.ts';
 import { createGitHistory, type Git } from './git-history.ts';
 
 type FolderOptions = {
-  /** The folder of the site. */
   root: string;
   /** Called when files are written, to bring up to date what is generated from them. */
   onWritten?: () => Promise<unknown>;
@@ -18,8 +17,11 @@ type FolderOptions = {
 };
 
 /** The files of a checkout. A publication writes them, all or none; its history is the checkout's own. */
-export function createFolderWorkspace(options: FolderOptions): Workspace {
-  const { root, moveFile = rename, onWritten = async () => {} } = options;
+export function createFolderWorkspace({
+  root,
+  moveFile = rename,
+  onWritten = async () => {},
+}: FolderOptions): Workspace {
   const inTurn = createTurns();
   const git: Git = (command, args, more) => runGit(command, args, { folder: root, ...more });
   const readVersion = () => readStamps(root);
@@ -45,7 +47,7 @@ export function createFolderWorkspace(options: FolderOptions): Workspace {
         return readVersion();
       }),
     // Paths of a site that is a part of a repository are relative to the site.
-    ...createGitHistory({ git, folder: root, separator: ':./', readHead }),
+    ...createGitHistory(git, root, ':./', readHead),
   };
 }
 

@@ -7,23 +7,16 @@ import type { LoggedCommit, Workspace } from '../workspace.ts';
 
 export type Git = typeof runGit;
 
-type HistoryOptions = {
-  git: Git;
-  /** The folder that git runs in. */
-  folder: string;
-  /** Between a commit and the path of a file: `:`, or `:./` where the site is a part of the repository. */
-  separator: ':' | ':./';
-  /** The newest commit of the site; undefined where there is none. */
-  readHead: () => Promise<string | undefined>;
-};
-
-/** What a repository knows of earlier publications of the site. */
-export function createGitHistory({
-  git,
-  folder,
-  separator,
-  readHead,
-}: HistoryOptions): Pick<Workspace, 'log' | 'findPublication' | 'readTexts' | 'readBytes'> {
+/**
+ * What a repository knows of earlier publications of the site. `folder`: where git runs. `separator`: between a commit
+ * and the path of a file, `:`, or `:./` where the site is a part of the repository. `readHead`: the newest commit.
+ */
+export function createGitHistory(
+  git: Git,
+  folder: string,
+  separator: ':' | ':./',
+  readHead: () => Promise<string | undefined>,
+): Pick<Workspace, 'log' | 'findPublication' | 'readTexts' | 'readBytes'> {
   /** Of the site's branch: other commits are nobody's business. */
   const isPublished = async (commit: string) => {
     const head = /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(commit) ? await readHead() : undefined;
@@ -42,11 +35,31 @@ export function createGitHistory({
       const [one] = await readLog(git, commit, 1);
       return one?.commit === commit ? one : undefined;
     },
-    readTexts: (files) =>
-      readTexts(
-        git,
-        files.map(({ commit, path }) => commit + separator + path),
-      ),
+    /**
+     * Git writes `<object> SP <type> SP <size> LF <content> LF`, or `<name> SP missing LF`, for each
+     * (git-cat-file).
+     */
+    readTexts: async (commit, paths) => {
+      if (paths.length === 0) return [];
+      // A line break would begin another name, and no page has one.
+      const names = paths.map((path) => `${commit}${separator}${path.replaceAll('\n', '')}\n`);
+      const input = names.join('');
+      const output = Buffer.from(await git('cat-file', ['--batch'], { input }));
+      const texts: (string | null)[] = [];
+      for (let at = 0; at < output.length; ) {
+        const end = output.indexOf('\n', at);
+        const header = output.subarray(at, end).toString();
+        const [, size] = /^[0-9a-f]+ \w+ (\d+)$/.exec(header) ?? [];
+        // Texts in another encoding are not as long as git says.
+        if (size === undefined && !header.endsWith(' missing')) {
+          throw new GitError(`git cat-file: a file of the site is no UTF-8, before "${header}"`);
+        }
+        at = end + 1;
+        texts.push(size === undefined ? null : output.subarray(at, at + Number(size)).toString());
+        if (size !== undefined) at += Number(size) + 1;
+      }
+      return texts;
+    },
     // As bytes, which `runGit` would read as text.
     readBytes: async (commit, path) => {
       const options = { cwd: folder, encoding: 'buffer' as const, maxBuffer: 2 ** 26 };
@@ -68,12 +81,7 @@ export async function contains(git: Git, commit: string, ancestor: string): Prom
 }
 
 /** Commits that change files of the site, or one of them, the newest first. */
-async function readLog(
-  git: Git,
-  from: string,
-  count: number,
-  path?: string,
-): Promise<LoggedCommit[]> {
+async function readLog(git: Git, from: string, count: number, path?: string) {
   const format = [
     ...['--relative', '--first-parent', '--diff-merges=first-parent', '--no-renames'],
     ...['--name-status', '--format=%x1e%H%x1f%P%x1f%aI%x1f%an%x1f%ae%x1f%s'],
@@ -81,16 +89,14 @@ async function readLog(
   const output = await git('log', [...format, `--max-count=${count}`, from], {
     names: path === undefined ? siteFolders : [path],
   });
-  return output
-    .split('\x1e')
-    .filter(Boolean)
-    .map((entry) => {
-      const [header = '', ...lines] = entry.split('\n');
-      const [commit = '', parents = '', at = '', name = '', email = '', title = ''] =
-        header.split('\x1f');
-      const parent = parents.split(' ')[0] || undefined;
-      return { commit, parent, at, author: { name, email }, title, files: listFiles(lines) };
-    });
+  const entries = output.split('\x1e').filter(Boolean);
+  return entries.map((entry): LoggedCommit => {
+    const [header = '', ...lines] = entry.split('\n');
+    const [commit = '', parents = '', at = '', name = '', email = '', title = ''] =
+      header.split('\x1f');
+    const parent = parents.split(' ')[0] || undefined;
+    return { commit, parent, at, author: { name, email }, title, files: listFiles(lines) };
+  });
 }
 
 /** `<status> TAB <path>` for each (git-log, `--name-status`). */
@@ -99,28 +105,3 @@ export const listFiles = (lines: readonly string[]): LoggedCommit['files'] =>
     const [letter = '', path = ''] = line.split('\t');
     return { path, state: letter === 'A' ? 'new' : letter === 'D' ? 'removed' : 'changed' };
   });
-
-/**
- * Texts of objects, `<commit>:<path>`, in their order; null where there is none. Git writes
- * `<object> SP <type> SP <size> LF <content> LF`, or `<name> SP missing LF`, for each (git-cat-file).
- */
-async function readTexts(git: Git, names: readonly string[]): Promise<(string | null)[]> {
-  if (names.length === 0) return [];
-  // A line break would begin another name, and no page has one.
-  const input = names.map((name) => `${name.replaceAll('\n', '')}\n`).join('');
-  const output = Buffer.from(await git('cat-file', ['--batch'], { input }));
-  const texts: (string | null)[] = [];
-  for (let at = 0; at < output.length; ) {
-    const end = output.indexOf('\n', at);
-    const header = output.subarray(at, end).toString();
-    const [, size] = /^[0-9a-f]+ \w+ (\d+)$/.exec(header) ?? [];
-    // Texts in another encoding are not as long as git says.
-    if (size === undefined && !header.endsWith(' missing')) {
-      throw new GitError(`git cat-file: a file of the site is no UTF-8, before "${header}"`);
-    }
-    at = end + 1;
-    texts.push(size === undefined ? null : output.subarray(at, at + Number(size)).toString());
-    if (size !== undefined) at += Number(size) + 1;
-  }
-  return texts;
-}

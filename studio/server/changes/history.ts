@@ -1,35 +1,27 @@
-import { createDocuments, isDocumentName } from '../documents.ts';
+import { describeDocument, isDocumentName } from '../documents.ts';
 import type { Author, ChangeSummary, History, Review } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import type { Workspace } from '../workspace.ts';
-import type { ChangeStore } from './change-store.ts';
+import type { LoggedCommit } from '../workspace.ts';
 import type { Changes } from './changes.ts';
-import { describeDocument } from './describe-document.ts';
 
 const pageLength = 30;
 
-type HistoryOptions = { workspace: Workspace; store: ChangeStore; changes: Changes };
-
 const isDocument = ({ path }: { path: string }) => isDocumentName(path);
 
-/** What was published. */
-export function createHistory({ workspace, store, changes }: HistoryOptions) {
+export function createHistory({ workspace, documents, store, ...changes }: Changes) {
   const find = async (commit: string) => {
     const found = await workspace.findPublication(commit);
     if (!found) throw new StudioError('not-found');
     return found;
   };
-  /** The documents of a publication, before and after it. */
-  const readDocuments = async ({ commit, parent, files }: Awaited<ReturnType<typeof find>>) => {
+  const readDocuments = async ({ commit, parent, files }: LoggedCommit) => {
     const paths = files.filter(isDocument).map(({ path }) => path);
-    const sides = [parent, commit].map((side) =>
-      side ? workspace.readTexts(paths.map((path) => ({ commit: side, path }))) : [],
-    );
-    const [before = [], after = []] = await Promise.all(sides);
-    return paths.map((path, index) => ({
-      ...describeDocument(path, before[index] ?? null, after[index] ?? null),
-      ...{ before: before[index] ?? null, after: after[index] ?? null },
-    }));
+    const before = parent ? await workspace.readTexts(parent, paths) : [];
+    const after = await workspace.readTexts(commit, paths);
+    return paths.map((path, index) => {
+      const texts = { before: before[index] ?? null, after: after[index] ?? null };
+      return { ...describeDocument(path, texts.before, texts.after), ...texts };
+    });
   };
 
   return {
@@ -60,10 +52,9 @@ export function createHistory({ workspace, store, changes }: HistoryOptions) {
       const { files, title } = await find(commit);
       if (document !== undefined && !isDocumentName(document)) throw new StudioError('invalid');
       const parts = document === undefined ? files : [{ path: document }];
-      const documents = createDocuments(workspace.root);
       const id = await store.add(title || commit.slice(0, 7), author);
       const drafts = parts.filter(isDocument).map(async ({ path: name }) => {
-        const [text = null] = await workspace.readTexts([{ commit, path: name }]);
+        const [text = null] = await workspace.readTexts(commit, [name]);
         return { name, base: (await documents.read(name))?.text ?? null, text };
       });
       await changes.keep(id, await Promise.all(drafts), author);

@@ -1,19 +1,15 @@
 import { siteFolders } from '../documents.ts';
-import type { Workspace } from '../workspace.ts';
 import { authorOf, type ChangeStore } from './change-store.ts';
 import { listFiles } from './git-history.ts';
-import type { StudioRepository } from './repository.ts';
+import type { RepositoryWorkspace } from './repository-workspace.ts';
 
 /** Where the first edition kept a change: its branch, and the commit that it began with. */
 export const changeRef = (id: string) => `refs/heads/studio/${id}`;
 export const baseRef = (id: string) => `refs/vitrine/base/${id}`;
 
 /** Reads the changes of Studio's first edition, which were branches, into drafts. */
-export async function importBranches(
-  { git, readRef }: StudioRepository,
-  { readTexts, readBytes }: Workspace,
-  store: ChangeStore,
-) {
+export async function importBranches(workspace: RepositoryWorkspace, store: ChangeStore) {
+  const { git, readRef, readTexts, readBytes } = workspace;
   const refs = await git('for-each-ref', ['--format=%(refname)'], { names: [changeRef('')] });
   for (const ref of refs.split('\n').filter(Boolean)) {
     const id = ref.slice(changeRef('').length);
@@ -27,10 +23,12 @@ export async function importBranches(
     const names = ['--name-status', '--no-renames', base, tip];
     const files = listFiles((await git('diff', names, { names: siteFolders })).split('\n'));
     const isDocument = ({ path }: { path: string }) => path.endsWith('.json');
-    const drafts = files.filter(isDocument).map(async ({ path: name }) => {
-      const sides = [base, tip].map((commit) => ({ commit, path: name }));
-      const [before = null, after = null] = await readTexts(sides);
-      return { name, base: before, text: after };
+    const drafts = files.filter(isDocument).map(async ({ path }) => {
+      const [[before = null], [text = null]] = await Promise.all([
+        readTexts(base, [path]),
+        readTexts(tip, [path]),
+      ]);
+      return { name: path, base: before, text };
     });
     await store.save(id, await Promise.all(drafts), [authorOf(row)]);
     for (const { path } of files.filter((file) => !isDocument(file))) {

@@ -1,21 +1,19 @@
-import type { Schedule } from '../../../server/schedule.ts';
 import type { Author, ChangeSummary } from '../protocol.ts';
+import type { Schedule } from '../schedule.ts';
 import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts/texts.ts';
-import { authorOf, type ChangeStore } from './change-store.ts';
+import { authorOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import { type Publisher, unscheduled } from './publish.ts';
 import type { ChangeRow } from './tables.ts';
 
 type OnTimeOptions = {
-  store: Pick<ChangeStore, 'list'>;
-  changes: Pick<Changes, 'update'>;
-  publisher: Pick<Publisher, 'publish'>;
+  changes: Changes;
+  publisher: Publisher;
   /** An author as of now; undefined: was removed. */
   findAuthor: (id: string) => Promise<Author | undefined>;
   /** Says to its author why a change was not published. */
   sendFailure: (change: ChangeSummary, to: Author, reason: string) => Promise<unknown>;
-  /** Of the authors. */
   language: string;
   schedule: Schedule;
   now: () => number;
@@ -24,9 +22,9 @@ type OnTimeOptions = {
 /** Milliseconds between two looks at the clock: it may be set, and the machine may sleep. */
 const interval = 15_000;
 
-/** Publishes changes at their scheduled times; overdue ones at once. */
+/** Publishes changes at their scheduled times, overdue ones at once. `start` looks now, and then again and again. */
 export function createTimedPublisher(options: OnTimeOptions) {
-  const { store, changes, publisher, schedule, now } = options;
+  const { changes, publisher, schedule, now } = options;
   const { scheduleFailures, failures } = studioTextsIn(options.language);
   let cancel = () => {};
   let isStopped = false;
@@ -50,25 +48,23 @@ export function createTimedPublisher(options: OnTimeOptions) {
       await fail(by, failures[toStudioError(error)?.code ?? 'repository-away']);
     }
   };
-
   const look = async () => {
-    const moment = new Date(now()).toISOString();
-    for (const row of await store.list()) {
-      if (row.scheduled_at && row.scheduled_at <= moment && !isStopped) await publish(row);
+    try {
+      const moment = new Date(now()).toISOString();
+      for (const row of await changes.store.list()) {
+        if (row.scheduled_at && row.scheduled_at <= moment && !isStopped) await publish(row);
+      }
+    } catch (error) {
+      console.error('Scheduled changes were not read:', error);
     }
+    if (!isStopped) cancel = schedule(() => void start(), interval);
   };
-  const run = () => {
-    running = look()
-      .catch((error: unknown) => console.error('Scheduled changes were not read:', error))
-      .then(() => {
-        if (!isStopped) cancel = schedule(() => void run(), interval);
-      });
+  const start = () => {
+    running = look();
     return running;
   };
-
   return {
-    /** Looks now, and from then on again and again. */
-    start: run,
+    start,
     stop: async () => {
       isStopped = true;
       cancel();

@@ -1,42 +1,29 @@
 import { hashText } from '../../../server/load/manifests.ts';
-import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { answer, merge } from '../../merge.ts';
 import type { CheckSite } from '../check.ts';
-import { createDocuments } from '../documents.ts';
+import { describeDocument, parseText } from '../documents.ts';
 import { toOverlay } from '../overlay.ts';
 import type {
   Author,
   BufferDiagnostic,
   ChangedDocument,
   ChangeSummary,
+  Conflict,
   Published,
   PublishRequest,
-  Resolution,
   Review,
 } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts/texts.ts';
-import type { InTurn } from '../turns.ts';
-import type { FileEdit, Workspace } from '../workspace.ts';
-import { authorOf, type ChangeStore, writersOf } from './change-store.ts';
+import type { FileEdit } from '../workspace.ts';
+import { authorOf, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
-import { describeDocument } from './describe-document.ts';
-import { mergeTexts } from './merge-texts.ts';
 import type { ChangeRow } from './tables.ts';
 
-type PublisherOptions = {
-  workspace: Workspace;
-  store: ChangeStore;
-  changes: Changes;
-  /** Of the authors. */
-  language: string;
-  inTurn: InTurn;
-  check: CheckSite;
-  /** Called when visitors' servers can fetch a publication; returns at once. */
-  onPublished: (commit: string, documents: readonly ChangedDocument[]) => void;
-};
-
 /** What became of a publication. `changed`: something is other than it was reviewed, or not decided. */
-export type Outcome =
+type Outcome =
   | ({ status: 'published' } & Published)
   | { status: 'changed'; review: Review }
   | { status: 'mistakes'; findings: readonly BufferDiagnostic[] };
@@ -51,10 +38,17 @@ const isError = ({ severity }: BufferDiagnostic) => severity === 'error';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/** Publishes changes as they were reviewed: merged with the newest site, and checked whole. */
-export function createPublisher(options: PublisherOptions) {
-  const { workspace, store, changes, inTurn, check, language } = options;
-  const documents = createDocuments(workspace.root);
+/**
+ * Publishes changes as they were reviewed: merged with the newest site, and checked whole. `language`: of the authors.
+ * `onPublished` is called when visitors' servers can fetch a publication; it returns at once.
+ */
+export function createPublisher(
+  changes: Changes,
+  check: CheckSite,
+  language: string,
+  onPublished: (commit: string, documents: readonly ChangedDocument[]) => void,
+) {
+  const { workspace, documents, store, inTurn } = changes;
 
   /**
    * The files of the site as a change would leave them: the drafts merged with the base. `paths`: of the change, with
@@ -63,11 +57,6 @@ export function createPublisher(options: PublisherOptions) {
   const plan = async (id: string, request: Partial<PublishRequest> = {}) => {
     const version = await workspace.readVersion();
     const { drafts, pictures } = await store.read(id);
-    const nameOf = (document: string, path: Resolution['path']) =>
-      `${document} ${formatPath(path)}`;
-    const sided = new Map(
-      request.resolutions?.map(({ document, path, use }) => [nameOf(document, path), use]),
-    );
     const sides = await Promise.all(
       drafts.map(async ({ name, base, text }) => {
         const theirs = (await documents.read(name))?.text ?? null;
@@ -76,32 +65,21 @@ export function createPublisher(options: PublisherOptions) {
     );
     const merged = sides
       .filter(({ name }) => request.documents?.includes(name) ?? true)
-      .map(({ name, ...texts }) => {
-        const made = mergeTexts(texts, (path) => sided.get(nameOf(name, path)));
-        return { name, before: texts.theirs, ...made };
-      });
+      .map((one) => ({ name: one.name, before: one.theirs, ...mergeTexts(one, request) }));
     const written = merged.filter(({ before, text }) => before !== text);
     // No picture that nothing shows, or that a page shows which is left out.
     const shown = pictures.filter((path) =>
       written.some(({ text }) => text?.includes(path.replace(/^content\/storage\//, ''))),
     );
-    const contents = shown.map(async (path): Promise<FileEdit> => {
-      return { path, content: await store.readPicture(id, path) };
-    });
+    const files: FileEdit[] = written.map(({ name, text }) => ({ path: name, content: text }));
+    for (const path of shown) files.push({ path, content: await store.readPicture(id, path) });
     return {
-      version,
+      ...{ version, files, questions: merged.flatMap(({ questions }) => questions) },
       fingerprint: hashText(JSON.stringify([sides, pictures])),
-      questions: merged.flatMap(({ name, questions }) =>
-        questions.map((question) => ({ document: name, ...question })),
-      ),
       documents: written.map(({ name, before, text }) => ({
         ...describeDocument(name, before, text),
         ...{ before, after: text },
       })),
-      files: [
-        ...written.map(({ name, text }): FileEdit => ({ path: name, content: text })),
-        ...(await Promise.all(contents)),
-      ],
       paths: [...merged.map(({ name }) => name), ...shown],
     };
   };
@@ -109,27 +87,22 @@ export function createPublisher(options: PublisherOptions) {
 
   /** What the validator says of the site as a whole. Mistakes that it has already are notes. */
   const judge = async ({ files }: Plan): Promise<Pick<Review, 'findings' | 'notes'>> => {
-    const names = new Set(files.map(({ path }) => path));
-    const { findings, known } = await check(
-      new Map(files.map(({ path, content }) => [path, toOverlay(content)])),
-    );
-    const judged = findings.map((finding) => ({
-      ...finding,
-      isOfBuffers: names.has(finding.file),
-      isNote: finding.severity === 'error' && known.has(finding),
-    }));
-    const notes = judged.filter(({ isNote }) => isNote);
-    const describeNote = async ({ file, message }: BufferDiagnostic) => {
+    const overlay = new Map(files.map(({ path, content }) => [path, toOverlay(content)]));
+    const { findings, known } = await check(overlay);
+    const isNote = (finding: (typeof findings)[number]) =>
+      finding.severity === 'error' && known.has(finding);
+    const notes = findings.filter(isNote).map(async ({ file, message }) => {
       const [last] = await workspace.log(1, { path: file });
-      const { knownMistake } = studioTextsIn(language);
       const described = last && {
         ...{ title: last.title, by: last.author.name, commit: last.commit.slice(0, 7) },
       };
-      return knownMistake(file, message, described);
-    };
+      return studioTextsIn(language).knownMistake(file, message, described);
+    });
     return {
-      findings: judged.flatMap(({ isNote, ...finding }) => (isNote ? [] : [finding])),
-      notes: await Promise.all(notes.map(describeNote)),
+      findings: findings
+        .filter((finding) => !isNote(finding))
+        .map((finding) => ({ ...finding, isOfBuffers: overlay.has(finding.file) })),
+      notes: await Promise.all(notes),
     };
   };
   const describe = async (planned: Plan): Promise<Review> => {
@@ -144,15 +117,6 @@ export function createPublisher(options: PublisherOptions) {
       await workspace.refresh().catch(() => {});
       return describe(await plan(id));
     });
-
-  /** The change's title, and who else has written it. */
-  const writeMessage = (row: ChangeRow) => {
-    const trailers = writersOf(row)
-      .filter(({ email }) => email !== row.author_email)
-      .map(({ name, email }) => `Co-authored-by: ${name} <${email}>\n`);
-    const subject = row.title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-    return `${subject}\n${trailers.length > 0 ? `\n${trailers.join('')}` : ''}`;
-  };
 
   /** The change stays open with what was left out. */
   const finish = async (id: string, paths: readonly string[]) => {
@@ -173,20 +137,20 @@ export function createPublisher(options: PublisherOptions) {
         for (let attempt = 0; attempt < attempts; attempt += 1) {
           await workspace.refresh();
           const planned = await plan(id, request);
-          const { version, files, questions, fingerprint } = planned;
-          if (fingerprint !== request.fingerprint || questions.length > 0) {
+          const { version, files } = planned;
+          if (planned.fingerprint !== request.fingerprint || planned.questions.length > 0) {
             return { status: 'changed', review: await describe(await plan(id)) };
           }
           const { findings, notes } = await judge(planned);
           if (findings.some(isError)) return { status: 'mistakes', findings };
-          const publication = {
-            ...{ version, files, publisher, author: authorOf(row) },
-            message: writeMessage(row),
-          };
-          const commit = files.length === 0 ? version : await workspace.publish(publication);
+          const publication = { publisher, author: authorOf(row), message: writeMessage(row) };
+          const commit =
+            files.length === 0
+              ? version
+              : await workspace.publish({ version, files, ...publication });
           if (commit === undefined) continue;
           const remaining = await finish(id, planned.paths);
-          options.onPublished(
+          onPublished(
             commit,
             planned.documents.map(({ before: _, after: __, ...document }) => document),
           );
@@ -216,4 +180,39 @@ export function createPublisher(options: PublisherOptions) {
   };
 
   return { publish, review, schedule };
+}
+
+type Sides = { name: string } & Record<'base' | 'ours' | 'theirs', string | null>;
+
+/** Merges two edits of a document, null where it is removed. `questions` are those that nobody has answered. */
+function mergeTexts(
+  { name, base, ours, theirs }: Sides,
+  { resolutions = [] }: Partial<PublishRequest>,
+): { text: string | null; questions: Conflict[] } {
+  if (ours === theirs || ours === base) return { text: theirs, questions: [] };
+  if (theirs === base) return { text: ours, questions: [] };
+  const { merged, questions } = merge(parseText(base), parseText(ours), parseText(theirs));
+  const sideOf = (path: JsonPath) =>
+    resolutions.find((one) => one.document === name && formatPath(one.path) === formatPath(path))
+      ?.use;
+  const answers = questions.flatMap((question) => {
+    const side = sideOf(question.path);
+    return side ? [{ path: question.path, value: question[side] }] : [];
+  });
+  const value = answer(merged, answers);
+  return {
+    text: value === undefined ? null : typeof value === 'string' ? value : printJson(value),
+    questions: questions
+      .filter(({ path }) => sideOf(path) === undefined)
+      .map((question) => ({ document: name, ...question })),
+  };
+}
+
+/** The change's title, and who else has written it. */
+function writeMessage(row: ChangeRow): string {
+  const trailers = writersOf(row)
+    .filter(({ email }) => email !== row.author_email)
+    .map(({ name, email }) => `Co-authored-by: ${name} <${email}>\n`);
+  const subject = row.title.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return `${subject}\n${trailers.length > 0 ? `\n${trailers.join('')}` : ''}`;
 }

@@ -1,63 +1,193 @@
-import { join } from 'node:path';
-import { GitError } from '../../../server/git/run-git.ts';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { makePrivateFolder } from '../../../server/config/private-folder.ts';
+import { resolveAddress } from '../../../server/git/repository-address.ts';
+import { GitError, runGit } from '../../../server/git/run-git.ts';
+import { siteFolders } from '../documents.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
-import type { Workspace } from '../workspace.ts';
-import { contains, createGitHistory } from './git-history.ts';
-import type { StudioRepository } from './repository.ts';
+import type { Person, Publication, Workspace } from '../workspace.ts';
+import { contains, createGitHistory, type Git } from './git-history.ts';
 
-/** The newest commit of the site's branch, checked out. A publication is one commit, pushed with a lease. */
-export async function openRepositoryWorkspace(repository: StudioRepository): Promise<Workspace> {
-  const { git, folder } = repository;
-  const root = join(repository.root, 'site');
+type RepositoryOptions = {
+  /** SITE_REPOSITORY and SITE_BRANCH. */
+  address: string;
+  branch: string;
+  /** `DATA_DIR/studio` */
+  folder: string;
+  /** Milliseconds for calls that cross the network. */
+  remoteTimeout?: number | undefined;
+  signal?: AbortSignal;
+  now?: (() => number) | undefined;
+  /** The forms of the running build: forms are code, and a commit’s own are not used. */
+  formFolder: string;
+};
+
+/** Milliseconds for a copy of the whole repository. */
+const cloneTimeout = 300_000;
+
+/** Objects in files of their own from which on a start packs them. */
+const looseObjects = 3000;
+
+const siteRef = 'refs/vitrine/site';
+const publishingRef = 'refs/vitrine/publishing';
+
+export type RepositoryWorkspace = Awaited<ReturnType<typeof openRepositoryWorkspace>>;
+
+/**
+ * The newest commit of the site's branch, checked out. A publication is one commit, pushed with a lease. Opens the copy
+ * of the repository, with its history: makes it where it is missing, and removes what a process that was killed has left.
+ */
+export async function openRepositoryWorkspace(options: RepositoryOptions) {
+  const { branch, signal, now = Date.now, remoteTimeout = 60_000 } = options;
+  const address = resolveAddress(options.address);
+  const folder = resolve(options.folder, 'repository.git');
+  const root = resolve(options.folder, 'site');
   const inTurn = createTurns();
+  const git: Git = (command, args, more) =>
+    runGit(command, args, { folder, ...(signal ? { signal } : {}), ...more });
+  const readRef = async (ref: string): Promise<string | undefined> => {
+    const output = await git('for-each-ref', ['--format=%(objectname)'], { names: [ref] });
+    return output.trim() || undefined;
+  };
+  /** A git that was killed leaves its lock. Nobody else writes this reference. */
+  const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
+
+  makePrivateFolder(resolve(options.folder));
+  if (existsSync(join(folder, 'HEAD'))) {
+    const names = await readdir(folder, { recursive: true });
+    const isLeft = (name: string) => /\.lock$|(^|\/)(tmp_\w+|fast_import_crash_\d+)$/.test(name);
+    await Promise.all(names.filter(isLeft).map((name) => rm(join(folder, name))));
+    const loose = Number.parseInt(await git('count-objects', []), 10);
+    if (loose > looseObjects) await git('gc', ['--quiet'], { timeout: cloneTimeout });
+  } else {
+    await rm(folder, { recursive: true, force: true });
+    const init = ['--quiet', '--bare', '--template='];
+    await git('init', init, { names: [folder], folder: resolve(options.folder) });
+  }
+
+  /** The newest commit of the branch. Only a fetch makes it another one. */
+  let head = (await readRef(siteRef)) ?? '';
+  /**
+   * Takes over the branch as it is now, also one that was rewritten. Not of the fetch that runs: it may have looked
+   * before the caller's own push.
+   */
+  const fetch = () =>
+    inTurn('fetch', async () => {
+      await unlock(siteRef);
+      await git('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
+        names: [address, `+refs/heads/${branch}:${siteRef}`],
+        timeout: head ? remoteTimeout : cloneTimeout,
+      });
+      head = (await readRef(siteRef)) ?? '';
+      if (!head) throw new GitError(`git fetch: the repository has no branch ${branch}`);
+      return head;
+    });
+
+  /** Makes the folder hold the site's files of a commit, and nothing else. */
+  const checkOut = async (commit: string) => {
+    const index = join(options.folder, 'site.index');
+    const variables = { GIT_DIR: folder, GIT_WORK_TREE: root, GIT_INDEX_FILE: resolve(index) };
+    await mkdir(root, { recursive: true });
+    await rm(`${index}.lock`, { force: true });
+    const entries = (await git('ls-tree', [commit])).split('\n');
+    const input = entries
+      .filter((line) => siteFolders.includes(line.slice(line.indexOf('\t') + 1)))
+      .map((line) => `${line}\n`)
+      .join('');
+    const tree = (await git('mktree', [], { input })).trim();
+    await git('read-tree', ['--reset', '-u', tree], { folder: root, variables });
+    await git('clean', ['--quiet', '-ffdx'], { folder: root, variables });
+    // Git keeps no empty folders, and Studio lists these.
+    for (const name of ['page-manifests', 'content/storage']) {
+      await mkdir(join(root, name), { recursive: true });
+    }
+    await symlink(resolve(options.formFolder), join(root, 'form-schemas'), 'junction');
+  };
   let shown: string | undefined;
   /** Reads the head in its turn: one that was read before would bring an older commit back. */
   const showNewest = () =>
     inTurn('show', async () => {
-      const head = repository.getHead();
-      if (head === shown) return head;
-      shown = undefined;
-      await repository.checkOut(root, head);
-      shown = head;
-      return head;
+      const wanted = head;
+      if (wanted !== shown) {
+        shown = undefined;
+        await checkOut(wanted);
+        shown = wanted;
+      }
+      return wanted;
     });
   const refresh = async () => {
-    await repository.fetch();
+    await fetch();
     return showNewest();
   };
 
-  /** Pushes a commit. False when somebody else has published since. */
-  const push = async (made: string, head: string): Promise<boolean> => {
+  const commit = async (publication: Publication, ref = publishingRef): Promise<string> => {
+    const { version, files, author, publisher, message } = publication;
+    await unlock(ref);
+    const moment = `${Math.floor(now() / 1000)} +0000`;
+    const lines: (string | Uint8Array)[] = [
+      `commit ${ref}\n`,
+      `author ${namePerson(author)} ${moment}\n`,
+      `committer ${namePerson(publisher)} ${moment}\n`,
+      ...writeData(message),
+      `from ${version}\n`,
+    ];
+    for (const { path, content } of files) {
+      if (content === null) lines.push(`D ${quote(path)}\n`);
+      else lines.push(`M 100644 inline ${quote(path)}\n`, ...writeData(content));
+    }
+    // Without this last word git takes a part of the commit, as of a process that was killed, for no commit.
+    lines.push('done\n');
+    const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
+    await git('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], { input });
+    const made = await readRef(ref);
+    if (!made) throw new GitError(`git fast-import: ${ref} was not made`);
+    return made;
+  };
+  /** Adds a commit to the branch where that is still at its parent: one that was rewound stays so. */
+  const push = (made: string, parent: string) =>
+    git('push', ['--quiet', `--force-with-lease=refs/heads/${branch}:${parent}`], {
+      names: [address, `${made}:refs/heads/${branch}`],
+      timeout: remoteTimeout,
+    });
+  const publish = async (publication: Publication) => {
+    const made = await commit(publication);
     try {
-      await repository.push(made, head);
-      return true;
+      await push(made, publication.version);
     } catch (cause) {
       // The answer may have been lost on its way.
-      const newest = await repository.fetch();
-      if (await contains(git, newest, made)) return true;
-      if (newest !== head) return false;
-      const hasAnswered = cause instanceof GitError && cause.exitCode !== undefined;
-      throw new StudioError(hasAnswered ? 'repository-refuses' : 'repository-away', { cause });
+      const newest = await fetch();
+      if (!(await contains(git, newest, made))) {
+        // Somebody else has published since.
+        if (newest !== publication.version) return undefined;
+        const hasAnswered = cause instanceof GitError && cause.exitCode !== undefined;
+        throw new StudioError(hasAnswered ? 'repository-refuses' : 'repository-away', { cause });
+      }
     }
+    await refresh().catch(() => {});
+    return made;
   };
 
+  if (!head) await fetch();
   await showNewest();
-  return {
-    root,
-    readVersion: showNewest,
-    refresh,
-    publish: async (publication) => {
-      const made = await repository.commit(publication);
-      if (!(await push(made, publication.version))) return undefined;
-      await refresh().catch(() => {});
-      return made;
-    },
-    ...createGitHistory({
-      git,
-      folder,
-      separator: ':',
-      readHead: async () => repository.getHead(),
-    }),
+  const workspace: Workspace = {
+    ...{ root, readVersion: showNewest, refresh, publish },
+    ...createGitHistory(git, folder, ':', async () => head),
   };
+  return { ...workspace, git, readRef, commit, push };
 }
+
+/** Git's form of a name and an address, in which these signs have a meaning. */
+function namePerson({ name, email }: Person): string {
+  const clean = (text: string) => text.replaceAll(/[<>\p{Cc}\u2028\u2029]/gu, '').trim();
+  return `${clean(name) || clean(email) || 'Studio'} <${clean(email)}>`;
+}
+
+const writeData = (content: string | Uint8Array) => {
+  const bytes = Buffer.from(content);
+  return [`data ${bytes.length}\n`, bytes, '\n'];
+};
+
+/** A path as git-fast-import reads it. */
+const quote = (path: string) => `"${path.replaceAll(/["\\]/g, '\\$&').replaceAll('\n', '\\n')}"`;

@@ -2,22 +2,22 @@ import type { Environment } from '../../../server/config/environment.ts';
 import { siteStatusPath, siteWebhookPath } from '../../../server/site-updates/site-routes.ts';
 import type { Online } from '../protocol.ts';
 
-type ServersOptions = {
-  environment: Pick<Environment, 'SITE_SERVERS' | 'SITE_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN'>;
-  /** Whether a commit is another one or follows it. */
-  contains: (commit: string, ancestor: string) => Promise<boolean>;
-  /** Node's `fetch`; a test gives another. */
-  request?: typeof fetch;
-};
+type Settings = Pick<Environment, 'SITE_SERVERS' | 'SITE_WEBHOOK_SECRET' | 'PUBLIC_ORIGIN'>;
 
 /** Milliseconds for a server to answer. */
 const timeout = 5000;
 
 export type SiteServers = ReturnType<typeof createSiteServers>;
 
-/** The visitors' servers. They follow the repository by themselves; a webhook makes them look at once. */
-export function createSiteServers({ environment, contains, request = fetch }: ServersOptions) {
-  const { SITE_SERVERS, SITE_WEBHOOK_SECRET, PUBLIC_ORIGIN } = environment;
+/**
+ * The visitors' servers. They follow the repository by themselves; a webhook makes them look at once.
+ * `contains`: whether a commit is another one or follows it.
+ */
+export function createSiteServers(
+  { SITE_SERVERS, SITE_WEBHOOK_SECRET, PUBLIC_ORIGIN }: Settings,
+  contains: (commit: string, ancestor: string) => Promise<boolean>,
+  request = fetch,
+) {
   const headers = { Authorization: `Bearer ${SITE_WEBHOOK_SECRET ?? ''}` };
   const ask = (path: string, method: string) =>
     SITE_SERVERS.map((origin) =>
@@ -41,7 +41,6 @@ export function createSiteServers({ environment, contains, request = fetch }: Se
   return {
     /** Tells all of them. One that does not hear it looks by itself. */
     notify: () => Promise.allSettled(ask(siteWebhookPath, 'POST')),
-    /** What all of them say of a commit. */
     findOnline: async (commit: string): Promise<Online> => {
       const answers = ask(siteStatusPath, 'GET').map((answer) => findState(answer, commit));
       const states = await Promise.all(answers);

@@ -1,5 +1,5 @@
-import type { Migrations } from '../../../server/database/migrate.ts';
-import { addTexts } from '../auth/tables.ts';
+import type { Migrations } from '../../../server/database/open-database.ts';
+import { addTexts, createKeyed } from '../auth/tables.ts';
 import type { Author } from '../protocol.ts';
 
 /** Instants are ISO 8601 texts in UTC. */
@@ -40,23 +40,17 @@ export type ChangeTables = {
   studio_previews: { token_hash: string; change_id: string; until: string };
 };
 
-/** The tables of changes, a part of the database of their own. */
 export const changeMigrations: Migrations = {
   name: 'studio_changes',
   list: (engine) => ({
     '0001-changes': {
       up: async ({ schema }) => {
-        const changes = schema
-          .createTable('studio_changes')
-          .addColumn('id', 'text', (column) => column.primaryKey());
-        await addTexts(changes, [
+        await addTexts(createKeyed(schema, 'studio_changes', 'id'), [
           ...['title', 'author_id', 'author_name', 'author_email', 'author_role'],
           ...['created_at', 'saved_at', 'proposal?', 'returned?', 'scheduled_at?'],
           ...['scheduled_by?', 'schedule_failure?'],
         ]).execute();
-        const previews = schema
-          .createTable('studio_previews')
-          .addColumn('token_hash', 'text', (column) => column.primaryKey());
+        const previews = createKeyed(schema, 'studio_previews', 'token_hash');
         await addTexts(previews, ['change_id', 'until']).execute();
       },
     },

@@ -1,33 +1,35 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type AppOptions, createApp } from '../../../server/app.ts';
+import { createApp } from '../../../server/app.ts';
+import type { AppOptions } from '../../../server/app-options.ts';
 import { FileDiagnosticsError } from '../../../server/load/json-file.ts';
 import { joinSite, loadSiteParts, type OpenedSite } from '../../../server/load/load-site.ts';
-import { type OpenedPages, openPages } from '../../../server/load/page-index.ts';
-import type { PreviewEnvironment } from '../../../server/pages/create-preview-link.ts';
+import {
+  createEntry,
+  type OpenedPages,
+  openPages,
+  type PageEntry,
+} from '../../../server/load/page-index.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { type CheckSite, createBufferCheck } from '../check.ts';
-import { listExamplePages } from '../examples.ts';
+import { listExamples } from '../editor-config.ts';
 import { type LastGood, loadLenientSite } from '../lenient-site.ts';
-import { createOverlay, type OverlayFile, toOverlay } from '../overlay.ts';
-import { canvasParam, mainId } from '../protocol.ts';
+import { createOverlay, type OverlayFiles, toOverlay } from '../overlay.ts';
+import type { PreviewEnvironment } from '../preview-link.ts';
+import { canvasParam, examplesPath, mainId } from '../protocol.ts';
 import { createSiteCalls } from '../site-calls.ts';
 import type { StudioAssets } from '../studio-assets.ts';
-import type { InTurn } from '../turns.ts';
-import type { Workspace } from '../workspace.ts';
-import type { ChangeParts, ChangeStore } from './change-store.ts';
+import type { Changes } from './changes.ts';
 
-type ViewsOptions = {
-  workspace: Workspace;
-  store: ChangeStore;
+export type ViewsOptions = {
+  changes: Changes;
   /** Where files that can be made again are kept. */
   folder: string;
   definition: SiteConfig;
   /** What pages are rendered with; the files of the change are added. */
   app: Omit<AppOptions, keyof OpenedSite>;
   assets: StudioAssets;
-  inTurn: InTurn;
   check: CheckSite;
   /** Of links to pages that are not published. */
   previewEnvironment: PreviewEnvironment;
@@ -36,14 +38,12 @@ type ViewsOptions = {
 /** How many are in memory: as many as a team has at hand. */
 const openViews = 8;
 
-/** Of what visitors see. */
-const noParts: ChangeParts = { drafts: [], pictures: [] };
-
 export type Views = Awaited<ReturnType<typeof createViews>>;
 
 /** Reads the site through the drafts of changes. */
 export async function createViews(options: ViewsOptions) {
-  const { workspace, store, folder, definition, inTurn } = options;
+  const { folder, definition, previewEnvironment: environment } = options;
+  const { workspace, store, inTurn } = options.changes;
   const parts = await loadSiteParts(definition);
   const manifestContext = await loadManifestContext(definition);
   /** Of the site: most pages of a change are the same. */
@@ -54,24 +54,12 @@ export async function createViews(options: ViewsOptions) {
     const isMain = id === mainId;
     const root = isMain ? workspace.root : join(folder, 'views', id);
     const good = isMain ? mainGood : { ...mainGood, pages: new Map(mainGood.pages) };
-    const read = async () => (isMain ? noParts : store.read(id));
-    const listFiles = async () => {
-      const { drafts, pictures } = await read();
-      return new Map([
-        ...drafts.map(({ name, text }) => [name, toOverlay(text)] as const),
-        ...pictures.map((path): [string, OverlayFile] => [
-          path,
-          { key: `${id} ${path}`, read: () => store.readPicture(id, path) },
-        ]),
-      ]);
-    };
-    const check = createBufferCheck(options.check, listFiles);
     const lay = createOverlay(workspace.root, root);
     const load = async (): Promise<OpenedSite> => {
       try {
         const opened = await openPages(root, manifestContext, undefined, index);
         if (isMain) index = opened.index;
-        return joinSite(root, parts, opened);
+        return joinSite(parts, opened);
       } catch (error) {
         if (!(error instanceof FileDiagnosticsError)) throw error;
         const site = await loadLenientSite(definition, root, good, parts);
@@ -79,7 +67,8 @@ export async function createViews(options: ViewsOptions) {
         return site;
       }
     };
-    const create = () => {
+    const show = (files: OverlayFiles) => {
+      const check = createBufferCheck(options.check, files);
       let apps: Promise<ReturnType<typeof createApps>> | undefined;
       const getApps = () => {
         apps ??= load().then((site) => createApps(site, options));
@@ -89,10 +78,7 @@ export async function createViews(options: ViewsOptions) {
         return apps;
       };
       return {
-        calls: createSiteCalls({
-          ...{ root, definition, manifestContext, check },
-          environment: options.previewEnvironment,
-        }),
+        calls: createSiteCalls({ root, definition, manifestContext, check, environment }),
         getSite: async () => (await getApps()).site,
         /** Renders a page of the site, the canvas with its parameter. */
         showPage: async (request: Request) => {
@@ -104,13 +90,22 @@ export async function createViews(options: ViewsOptions) {
           (await (await getApps()).openExamples()).fetch(request),
       };
     };
-    let shown: { version: string; parts: ChangeParts; view: ReturnType<typeof create> } | undefined;
+    let shown: { state: string; view: ReturnType<typeof show> } | undefined;
     /** As the base and the drafts are now. */
     return async () => {
-      const now = { version: await workspace.readVersion(), parts: await read() };
-      if (shown?.version !== now.version || shown.parts !== now.parts) {
-        if (!isMain) await lay(await listFiles());
-        shown = { ...now, view: create() };
+      const version = await workspace.readVersion();
+      const { drafts, pictures } = isMain ? { drafts: [], pictures: [] } : await store.read(id);
+      const state = JSON.stringify([version, drafts, pictures]);
+      if (shown?.state !== state) {
+        const files: OverlayFiles = new Map([
+          ...drafts.map(({ name, text }) => [name, toOverlay(text)] as const),
+          ...pictures.map((path) => {
+            const read = () => store.readPicture(id, path);
+            return [path, { key: `${id} ${path}`, read }] as const;
+          }),
+        ]);
+        if (!isMain) await lay(files);
+        shown = { state, view: show(files) };
       }
       return shown.view;
     };
@@ -158,4 +153,21 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
       return examples;
     },
   };
+}
+
+/** Pages of one block each: the examples that Studio offers, rendered as every page of the site is. */
+async function listExamplePages(definition: SiteConfig): Promise<PageEntry[]> {
+  const { definitions } = await loadManifestContext(definition);
+  const pages = [...definitions.values()].map(async ({ type, title, content }) =>
+    Object.entries(await listExamples(definition, type)).flatMap(([name, example]) => {
+      const parsed = content.safeParse(example);
+      if (!parsed.success) return [];
+      const block = { type, id: 'example', content: parsed.data, sources: [] };
+      const route = `${examplesPath}/${type}/${name}`;
+      return createEntry({
+        ...{ route, status: 200, title, meta: { description: name }, blocks: [block] },
+      });
+    }),
+  );
+  return (await Promise.all(pages)).flat();
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '../../../server/config/environment.ts';
 import type { Database } from '../../../server/database/database.ts';
-import { createDelivery } from '../../../server/submissions/mail/delivery.ts';
+import { createDelivery, type Delivery } from '../../../server/submissions/mail/delivery.ts';
 import { renderHtml, renderText } from '../../../server/submissions/mail/email-template.ts';
-import type { Delivery } from '../../../server/submissions/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { createOutbox, toRow } from '../../../server/submissions/store/outbox.ts';
 import type { Address } from '../../../src/forms/define-form.ts';
@@ -18,18 +17,15 @@ import { studioTextsIn } from '../texts/texts.ts';
 
 type StudioMailsOptions = {
   database: Database<AuthTables>;
-  /** The Studio server's public address. */
   origin: string;
   environment: Pick<Environment, 'DATA_DIR' | 'SMTP_URL'>;
   /** The sender of the mails (createSender). */
   sender: Address;
   siteName: string;
-  /** Of the authors (`fr`, `en`). */
   language: string;
   now?: () => Date;
 };
 
-/** A change, as mails name it. */
 type MailedChange = { id: string; title: string };
 
 const signInPurpose = 'sign-in';
@@ -48,9 +44,8 @@ export function createStudioMails(options: StudioMailsOptions) {
   const authors = createAuthStore(database, now);
   const delivery = createDelivery(environment, sender);
   const outbox = createOutbox(database, 'studio_outbox', async () => []);
-  const erase = async ({ id }: { id: string }) => {
-    await kysely.deleteFrom('studio_outbox').where('id', '=', id).execute();
-  };
+  const erase = async ({ id }: { id: string }) =>
+    void (await kysely.deleteFrom('studio_outbox').where('id', '=', id).execute());
   /**
    * Puts the token into a sign-in mail at its delivery, so that the outbox holds none. A mail that could not
    * leave in the time of a link is dropped: its author has asked again by then.
@@ -127,16 +122,12 @@ export function createStudioMails(options: StudioMailsOptions) {
         ...texts.returned(nameIn(change, by)),
         ...{ purpose: 'return', href: linkTo(change), quote: [texts.comment, comment] },
       }),
-    /** `reason`: a sentence in the author's language. */
     sendScheduleFailure: (change: MailedChange, to: Pick<Author, 'id'>, reason: string) =>
       sendTo(to, {
         ...texts.scheduleFailure(toOneLine(change.title)),
         ...{ purpose: 'schedule', href: linkTo(change), quote: [texts.reason, reason] },
       }),
-    /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`. */
-    start: worker.start,
-    /** Delivers the mails that are due now. */
-    drain: worker.drain,
-    stop: worker.stop,
+    /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`; `drain`: those that are due now. */
+    ...{ start: worker.start, drain: worker.drain, stop: worker.stop },
   };
 }

@@ -37,17 +37,6 @@ test('the largest paint needs no script', async ({ page }) => {
   await expectLive(page);
 });
 
-test('the contact button leads to the contact page for as long as there is no script', async ({
-  page,
-}) => {
-  const release = await holdScript(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('link', { name: 'Être rappelé' }).first().click();
-  await expect(page).toHaveURL(/\/contact\?subject=rappel$/);
-  await expect(page.locator('form')).toBeVisible();
-  release();
-});
-
 test('the menu opens under a pointer that has rested on its button since before there is a script', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../test.ts';
-import { followLink, markDocument } from '../visit.ts';
+import { followLink } from '../visit.ts';
 
 // That a link leads to a page without a document: visitor-reads.journey.ts.
 test('a navigation scrolls smoothly to the top, and the way back at once to where one was', async ({
@@ -35,19 +35,6 @@ test('a navigation scrolls smoothly to the top, and the way back at once to wher
   expect((await listScrolls()).at(-1)).toEqual([1500, 'instant']);
 });
 
-test('the router comes with the first sign of a navigation, not before', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const listRouter = () => asked.filter((path) => path.startsWith('/assets/router-'));
-  await page.goto('/');
-  await page.mouse.move(5, 5);
-  await page.waitForLoadState('networkidle');
-  expect(listRouter()).toEqual([]);
-  const code = page.waitForRequest(/\/assets\/router-/);
-  await page.locator('footer a[href="/faq"]').first().focus();
-  await code;
-});
-
 test('who reloads a page and goes back is where they were on the page before', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
@@ -63,21 +50,6 @@ test('who reloads a page and goes back is where they were on the page before', a
   await page.goForward();
   await expect(page).toHaveTitle(/FAQ|questions/i);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('links of blocks whose code has not come yet work all the same, to the contact modal too', async ({
-  page,
-}) => {
-  await page.route('**/assets/{tiles,cards,hero,carousel,post}-*.js', () => {});
-  await page.goto('/');
-  const isStillMarked = await markDocument(page);
-  await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
-  await expect(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.locator('main a[href^="/page/"]').filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(/\/page\//);
-  expect(await isStillMarked()).toBe(true);
 });
 
 test('a block’s code is fetched when it comes into view, not before, and not at all without behaviour', async ({

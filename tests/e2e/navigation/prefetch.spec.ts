@@ -65,15 +65,6 @@ test('without the application, the browser fetches the page of a link that is po
   expect((await fetched).headers()['sec-purpose']).toBe('prefetch');
 });
 
-test('touching and focusing a link fetches its page too', async ({ page }) => {
-  await page.goto('/legal');
-  for (const [sign, path] of Object.entries({ touchstart: '/faq', focusin: '/about' })) {
-    const answer = page.waitForResponse(`**/_vitrine/page?path=%2F${path.slice(1)}`);
-    await footerLink(page, path).dispatchEvent(sign);
-    await answer;
-  }
-});
-
 test('a pointer that passes over a link fetches nothing, one that stays does', async ({ page }) => {
   const asked = watchPageData(page);
   await page.clock.install();

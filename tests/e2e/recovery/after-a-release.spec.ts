@@ -6,19 +6,17 @@ import { followLink, markDocument } from '../visit.ts';
 import { expectFaq, footerLink, removeFiles } from './chunk-recovery.ts';
 
 test.describe('after a release', () => {
-  for (const name of ['query-client-*.js', 'accordion-*.css']) {
-    test(`the first click loads the document where ${name} is gone`, async ({
-      page,
-      incidents,
-    }) => {
-      await page.goto('/page/rc-professionnelle-intermediaires');
-      const isStillMarked = await markDocument(page);
-      await removeFiles(page, incidents, `**/assets/${name}`);
-      await followLink(page, '/faq');
-      await expectFaq(page);
-      expect(await isStillMarked()).toBe(false);
-    });
-  }
+  test('the first click loads the document where a style sheet is gone', async ({
+    page,
+    incidents,
+  }) => {
+    await page.goto('/page/rc-professionnelle-intermediaires');
+    const isStillMarked = await markDocument(page);
+    await removeFiles(page, incidents, '**/assets/accordion-*.css');
+    await followLink(page, '/faq');
+    await expectFaq(page);
+    expect(await isStillMarked()).toBe(false);
+  });
 
   test('the first click loads the document where the router never comes', async ({
     page,
@@ -84,19 +82,6 @@ test.describe('after a release', () => {
     expect(await isStillMarked()).toBe(false);
   });
 
-  test('a block keeps its HTML, and the next page is a document', async ({ page, incidents }) => {
-    await removeFiles(page, incidents, '**/assets/form-*.js');
-    await page.goto('/contact');
-    const isStillMarked = await markDocument(page);
-    const block = page.locator('[data-block="form"]');
-    await block.scrollIntoViewIfNeeded();
-    await expect.poll(() => incidents.seen(/The code of block ".+" did not load/)).toBe(true);
-    await expect(block.getByRole('button', { name: 'ENVOYER' })).toBeVisible();
-    await footerLink(page, '/faq').click();
-    await expectFaq(page);
-    expect(await isStillMarked()).toBe(false);
-  });
-
   test('what was typed into the contact form is in the next document', async ({
     page,
     incidents,
@@ -109,17 +94,6 @@ test.describe('after a release', () => {
     await expectFaq(page);
     await page.goBack();
     await expect(page.locator('[name="name"]')).toHaveValue('Exemple');
-  });
-
-  test('a page takes the place of a dialog whose code is gone', async ({ page, incidents }) => {
-    await removeFiles(page, incidents, '**/assets/{contact,consent}-dialog-*.js');
-    await page.goto('/about');
-    await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
-    await expect(page).toHaveURL(/\/contact\?subject=partenariat$/);
-    await expect(page.getByRole('main').getByRole('button', { name: 'ENVOYER' })).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Gérer mes cookies' }).click();
-    await expect(page).toHaveURL(/\/cookies$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('without any script a document is loaded once, and its links lead on', async ({

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { contactRequest } from '../../forms/samples.ts';
 import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
 import { holdFiles } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
@@ -121,20 +120,5 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'ENVOYER' }).click();
     await expect(page).toHaveURL('/claim/confirmation');
     await expect(page.getByRole('main')).toContainText(/[A-Z0-9]{4}-/);
-  });
-
-  test('the contact form keeps what was typed, says so, and is sent again', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/contact');
-    await fillIn(page, contactRequest);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'ENVOYER' }).click();
-    await expect(page.getByRole('alert')).toContainText('Vos réponses sont conservées');
-    await expect(page.locator('[name="name"]')).toHaveValue(contactRequest.name);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'ENVOYER' }).click();
-    await expect(page.getByText(/Votre demande est envoyée/)).toBeVisible();
   });
 });

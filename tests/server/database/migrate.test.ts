@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { type Migrations, migrate } from '../../../server/database/migrate.ts';
+import { type Migrations, migrate } from '../../../server/database/open-database.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createPlaces, engines } from '../../support/engines.ts';
 

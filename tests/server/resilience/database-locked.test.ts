@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test } from 'vitest';
 import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
-import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
+import type { SubmissionTables } from '../../../server/submissions/store/migrations.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlaces } from '../../support/engines.ts';

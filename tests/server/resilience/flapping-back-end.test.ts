@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createResponseCache } from '../../../server/cache/response-cache.ts';
 import { allowConsole } from '../../setup/console-guard.ts';
 import { timeLimit } from '../../setup/time-limit.ts';
-import { failures, type Lie, startBackEnd } from '../../support/back-end.ts';
+import { type failures, type Lie, startBackEnd } from '../../support/back-end.ts';
 import {
   brokenAnswers,
   endlessAnswers,
@@ -130,23 +130,6 @@ test('a back end that is down and up again is seen as what it is: failures are k
     expect(await show('/faq')).toBe(whole);
     await passSeconds(maxAge + 60);
   }
-});
-
-test('a back end that fails every other call leaves pages whole, and they heal', async () => {
-  const { whole } = await showBoth('/');
-  const show = createSite();
-  let calls = 0;
-  backEnd.answer(everything, (request) => {
-    calls += 1;
-    return calls % 2 === 0 ? failures['answers 500']() : backEnd.answerUsually(request);
-  });
-  // What was answered is kept, and what failed is asked for again: each time half of it is left.
-  let html = await show('/');
-  for (let seconds = 1; html !== whole && seconds < maxAge; seconds += 1) {
-    await passSeconds(1);
-    html = await show('/');
-  }
-  expect(html).toBe(whole);
 });
 
 test('a page that was whole is renewed by one without content for a second, no longer', async () => {

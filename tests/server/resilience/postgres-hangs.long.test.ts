@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../server/database/database.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
-import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
+import type { SubmissionTables } from '../../../server/submissions/store/migrations.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../support/postgres.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../server/database/database.ts';
-import type { OutboxMail } from '../../../server/submissions/mail/mail.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
-import type { SubmissionTables } from '../../../server/submissions/store/tables.ts';
+import type { SubmissionTables } from '../../../server/submissions/store/migrations.ts';
+import type { OutboxMail } from '../../../server/submissions/store/outbox.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
 import {
   contactRequest,

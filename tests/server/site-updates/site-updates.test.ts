@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runGit } from '../../../server/git/run-git.ts';
-import { hashObject, hashObjects } from '../../../server/site-updates/build-code.ts';
+import { hashObject, hashObjects } from '../../../server/site-updates/site-repository.ts';
 import {
   createDataFolder,
   follow,

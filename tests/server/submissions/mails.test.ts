@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
-import type { Mail } from '../../../server/submissions/mail/mail.ts';
+import type { Mail } from '../../../server/submissions/store/outbox.ts';
 import { listFields } from '../../../src/forms/form-definition.ts';
 import { readTopic } from '../../../src/forms/topic.ts';
 import { wireName } from '../../../src/forms/wire.ts';
@@ -20,7 +20,7 @@ function composeComplaint(fields: Record<string, string>, files = attachments): 
     fields,
     attachments: files,
   };
-  const [claimant, team] = composeMails(submission)({ ...submission, reference });
+  const [claimant, team] = composeMails({ ...submission, reference });
   if (!claimant || !team) throw new Error('Two mails were expected.');
   return [claimant, team];
 }
@@ -104,7 +104,7 @@ describe('a contact request', () => {
     topic: readTestTopic(''),
   };
   const reference = 'D-2026-K7M4-9TQX';
-  const [team, visitor] = composeMails(submission)({ ...submission, reference });
+  const [team, visitor] = composeMails({ ...submission, reference });
 
   test('reaches the commercial team whole', () => {
     expect(team).toMatchObject({
@@ -122,12 +122,12 @@ describe('a contact request', () => {
       fields,
       topic: readTestTopic('?subject=candidature&about=Juriste'),
     };
-    const [about, acknowledgement] = composeMails(asked)({ ...asked, reference });
+    const [about, acknowledgement] = composeMails({ ...asked, reference });
     expect(about?.subject).toBe('Candidature D-2026-K7M4-9TQX : Cabinet Exemple');
     expect(about?.text).toContain('Candidature : Juriste');
     // No topic is read out of the message.
     const typed = { ...submission, fields };
-    const [untopical] = composeMails(typed)({ ...typed, reference });
+    const [untopical] = composeMails({ ...typed, reference });
     expect(untopical?.subject).toBe('Demande de rappel D-2026-K7M4-9TQX : Cabinet Exemple');
     expect(flat(acknowledgement?.text ?? '')).toContain(
       'une réponse personnelle sous deux semaines',

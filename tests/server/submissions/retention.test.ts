@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
+import { migrate } from '../../../server/database/open-database.ts';
 import { startRetention } from '../../../server/submissions/retention.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore, openStore } from '../../../server/submissions/store/store.ts';
@@ -30,7 +30,7 @@ async function createSubject(place: Place) {
         { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from(marker.repeat(5000)) },
       ],
     };
-    const saved = await store.save(complaint, composeMails(complaint));
+    const saved = await store.save(complaint, composeMails);
     if (saved.outcome !== 'saved') throw new Error(saved.outcome);
     const outbox = join(place.DATA_DIR, 'outbox');
     await mkdir(outbox, { recursive: true });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { migrate } from '../../../server/database/migrate.ts';
-import type { Mail } from '../../../server/submissions/mail/mail.ts';
+import { migrate } from '../../../server/database/open-database.ts';
 import { createReference } from '../../../server/submissions/reference.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
+import type { Mail } from '../../../server/submissions/store/outbox.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { createPlaces, engines } from '../../support/engines.ts';

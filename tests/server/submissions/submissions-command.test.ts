@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 async function createDesk(place: Place) {
   const store = await openTestStore(place);
   const keep = async (submission: NewSubmission) => {
-    const saved = await store.save(submission, composeMails(submission));
+    const saved = await store.save(submission, composeMails);
     if (saved.outcome !== 'saved') throw new Error(saved.outcome);
     return saved.reference;
   };

@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { parseEnvironment } from '../../server/config/environment.ts';
+import { hashText, readManifests } from '../../server/load/manifests.ts';
+import {
+  findCacheFolder,
+  findCodeFolder,
+  loadSiteDefinition,
+} from '../../server/load/site-folder.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { createPreviewLink } from '../../studio/server/preview-link.ts';
+import type { Options } from '../../validate/run-command.ts';
+import { hashFiles } from '../build/hash-files.ts';
+
+/** Prints where a text of a site is written: file, line, column, and the pages that show it. */
+export async function find(wanted: string, root: string): Promise<void> {
+  const { findTexts, listSiteTexts } = await import('../../validate/site/site-texts.ts');
+  const texts = await listSiteTexts(await loadSiteDefinition(root), root);
+  const found = findTexts(texts, wanted);
+  for (const { file, line, column, path, text, routes } of found) {
+    const shown = text.length > 160 ? `${text.slice(0, 160)}…` : text;
+    const pages = routes.length > 12 ? `${routes.length} pages` : routes.join(', ');
+    console.log(`${file}:${line}:${column} ${path}\n  ${shown}\n  on ${pages || 'no page'}\n`);
+  }
+  if (found.length === 0) {
+    console.error(`"${wanted}" is in no file of this site.`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Prints a link that shows a page before it is published, or after. It needs the server's
+ * `PREVIEW_SECRET`, and its `PUBLIC_ORIGIN` to be complete.
+ */
+export async function preview(root: string, route: string, days: string): Promise<void> {
+  const context = await loadManifestContext(await loadSiteDefinition(root));
+  const pages = (await readManifests(root, context)).pages.map(({ page }) => page);
+  const environment = parseEnvironment(process.env);
+  const { link, told } = createPreviewLink({ environment, pages, route, days, now: Date.now() });
+  console.log(`${told}\n\n${link}`);
+}
+
+/**
+ * Writes everything in `generated/`; of the project itself also the list of rules and the frozen examples
+ * of the blocks' versions. A test fails when a file is stale.
+ */
+export async function generate(folder: string): Promise<void> {
+  for (const file of await writeGenerated(folder)) console.log(relative('.', file));
+  if (folder !== resolve('.')) return;
+  // The engine's package has no tool for fonts.
+  const { createFrenchFont } = await import('../generate/french-font.ts');
+  await writeFile('generated/figtree-french.woff2', await createFrenchFont());
+  const { freezeStored } = await import('../../validate/versions/frozen-examples.ts');
+  for (const file of await freezeStored((await loadSiteDefinition()).blocks)) console.log(file);
+  // The rules import components, which only Vite can load.
+  const { openServerModules } = await import('../../validate/pages/server-modules.ts');
+  const modules = await openServerModules();
+  const { createValidationDocument } = await modules.load<{
+    createValidationDocument: () => string;
+  }>('/tests/contract/validation-document.ts');
+  await writeFile('docs/validation.md', createValidationDocument());
+  console.log('docs/validation.md');
+  await modules.close();
+}
+
+/** Writes the `generated/` of a site. Returns its files. */
+export async function writeGenerated(folder: string): Promise<string[]> {
+  const { generateFiles } = await import('../../validate/generate/generated-files.ts');
+  const files = await generateFiles(folder);
+  await mkdir(join(folder, 'generated'), { recursive: true });
+  return Promise.all(
+    [...files].map(async ([name, text]) => {
+      const file = join(folder, 'generated', name);
+      await writeFile(file, text);
+      return file;
+    }),
+  );
+}
+
+/** The code that decides a validation's result: the key of its cache. */
+const engine = ['blocks', 'generated', 'scripts', 'server', 'src', 'validate'];
+const ofPackage = ['chunks', 'package.json'];
+const ofSite = ['blocks', 'form-schemas', 'generated', 'site'];
+
+/** Validates a site, prints the diagnostics, and sets the exit status. */
+export async function validate(root: string, options: Options & { cache: boolean }): Promise<void> {
+  // Before anything loads React, whose production build renders several times as fast.
+  process.env.NODE_ENV = 'production';
+  const { runCommand } = await import('../../validate/run-command.ts');
+  const own = ofSite.map((part) => join(findCodeFolder(root), part));
+  const cache = options.cache
+    ? {
+        path: findCacheFolder(`validate-${hashText(root).slice(0, 12)}.json`),
+        code: `${process.version} ${await hashFiles([...engine, ...ofPackage, ...own])}`,
+      }
+    : undefined;
+  const site = await loadSiteDefinition(root);
+  process.exitCode = await runCommand(site, root, options, console.log, cache);
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react';
+import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import type { ReviewedDocument } from '../../server/protocol.ts';
+import { Button } from '../parts/controls.tsx';
+import { canvasAddress } from '../state/api.ts';
+import { parseText } from '../state/drafts.ts';
+import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
+import { type Change, describeChanges } from './describe-changes.ts';
+
+type ReviewedOptions = {
+  /** The change whose files show the page after it; without one the page is not shown. */
+  change?: string;
+  /** Names of the documents that are not published, where they may be chosen. */
+  leftOut?: readonly string[];
+  onLeaveOut?: (names: readonly string[]) => void;
+  /** Beside what changes in a document. */
+  children?: (document: ReviewedDocument) => ReactNode;
+};
+
+type ReviewedDocumentsProps = ReviewedOptions & { documents: readonly ReviewedDocument[] };
+
+/** What changes in files, in words; the page before and after beside each other at a press. */
+export function ReviewedDocuments({ documents, ...options }: ReviewedDocumentsProps) {
+  const { texts, t } = useStudio();
+  const types = useBlockTypes();
+  const config = useSession((state) => state.config);
+  const schemas = new Map<string | undefined, SchemaNode>([
+    ['page', config.page],
+    ['site', config.site],
+    ['facts', config.factsSchema],
+  ]);
+  const compared = documents.map(({ name, title, before, after }) => {
+    const kind = config.documents.find((one) => one.name === name)?.kind;
+    const schema = schemas.get(kind) ?? {};
+    return { name, title: t(title), before: parseText(before), after: parseText(after), schema };
+  });
+  const changes = describeChanges(compared, { texts, t, types });
+  return documents.map((document) => (
+    <Reviewed
+      key={document.name}
+      document={document}
+      changes={changes.get(document.name) ?? []}
+      {...options}
+    />
+  ));
+}
+
+type ReviewedProps = ReviewedOptions & { document: ReviewedDocument; changes: readonly Change[] };
+
+function Reviewed({ document, changes, change, leftOut, onLeaveOut, children }: ReviewedProps) {
+  const { texts, t } = useStudio();
+  const [isCompared, setCompared] = useState(false);
+  const { route, state } = document;
+  const text = texts.team.review;
+  const title = t(document.title);
+  const hint = {
+    changed: changes.length === 0 && text.formOnly,
+    new: text.newFile,
+    removed: text.removedFile,
+  }[state];
+  const frame = (label: string, missing: string | false, of: string | undefined) => (
+    <figure>
+      <figcaption>{label}</figcaption>
+      {missing ? (
+        <p className="hint">{missing}</p>
+      ) : (
+        <iframe title={text.frame(label, title)} src={canvasAddress(route ?? '/', of)} />
+      )}
+    </figure>
+  );
+  const told = (label: string, said: string | undefined, isOld?: true) =>
+    said !== undefined && (
+      <span className="change-text" data-old={isOld}>
+        <span className="visually-hidden">{label} </span>
+        {said}
+      </span>
+    );
+  return (
+    <section className="difference" aria-label={title}>
+      <header className="reviewed-head">
+        {leftOut && (
+          <input
+            type="checkbox"
+            aria-label={text.include(title)}
+            checked={!leftOut.includes(document.name)}
+            onChange={({ target }) => {
+              const others = leftOut.filter((name) => name !== document.name);
+              onLeaveOut?.(target.checked ? others : [...others, document.name]);
+            }}
+          />
+        )}
+        <h3>
+          {title} {route && <code>{route}</code>}
+        </h3>
+        <span className="chip">{texts.team.state[state]}</span>
+      </header>
+      {state === 'changed' && (
+        <ul className="changes">
+          {changes.map(({ sentence, from, to }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read alike, and hold no state
+            <li key={`${index} ${sentence}`}>
+              {sentence}
+              {told(texts.changes.before, from, true)}
+              {told(texts.changes.after, to)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hint && <p className="plain">{hint}</p>}
+      <p className="plain">
+        {route && change && (
+          <Button aria-expanded={isCompared} onPress={() => setCompared(!isCompared)}>
+            {text.compare}
+          </Button>
+        )}
+        {children?.(document)}
+      </p>
+      {isCompared && (
+        <div className="compared">
+          {frame(text.before, state === 'new' && text.noBefore, undefined)}
+          {frame(text.after, state === 'removed' && text.noAfter, change)}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { parseJsonFile } from '../../server/load/json-file.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { replaceAt } from '../../src/diagnostics/replace-at.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
+import {
+  listStoredBlocks,
+  migrateStoredContent,
+} from '../../src/manifests/migrate-stored-content.ts';
+
+/** A manifest's migrated text, or why it is not migrated. */
+export type MigratedManifest =
+  | { text: string; blocks: number; diagnostic?: never }
+  | { text?: never; blocks?: never; diagnostic: string };
+
+/** Migrates every block of a manifest to the current version of its type. */
+export function migrateManifest(
+  file: string,
+  text: string,
+  manifestContext: Pick<ManifestContext, 'definitions'>,
+): MigratedManifest {
+  const { json, diagnostics } = parseJsonFile(file, text);
+  const [syntax] = diagnostics;
+  if (!json) return { diagnostic: `${file}:${syntax?.line}:${syntax?.column} ${syntax?.message}` };
+  let current = json.value;
+  let blocks = 0;
+  for (const { path, definition, version, content } of listStoredBlocks(
+    json.value,
+    manifestContext,
+  )) {
+    const migrated = migrateStoredContent(definition, content, version, path);
+    const [diagnostic] = migrated.diagnostics.map(json.locate);
+    if (diagnostic) {
+      return {
+        diagnostic: `${file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.message}`,
+      };
+    }
+    if (!migrated.isOlder) continue;
+    blocks += 1;
+    current = replaceAt(current, [...path, 'content'], () => migrated.content);
+    if (version !== undefined) {
+      current = replaceAt(current, [...path, 'version'], () => definition.version);
+    }
+  }
+  return { text: blocks === 0 ? text : printJson(current), blocks };
+}

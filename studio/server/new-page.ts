@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type JsonFile, readJsonFile } from '../../server/load/json-file.ts';
+import {
+  placeManifest,
+  readSharedManifests,
+  type SharedManifests,
+} from '../../server/load/manifests.ts';
+import { findBlock } from '../../src/blocks/block-registry.ts';
+import type { SiteConfig, SiteMenu } from '../../src/define-site.ts';
+import { unknownValue, wrongFormat } from '../../src/diagnostics/diagnostic-details.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { createFactLiterals, noFacts } from '../../src/manifests/facts/facts.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
+import { mendFrench } from '../../src/texts/fr/typography.ts';
+
+/** A page to create, by `npm run new:page` or Studio. */
+export type NewPage = {
+  route: string;
+  title: string;
+  description: string;
+  /** Types of its blocks, in their order. */
+  blocks: readonly string[];
+  /** Label of the menu group that gets a link to it. */
+  menu?: string | undefined;
+};
+
+/** A file to write: its path in the site's folder, and its text. */
+export type PlannedFile = { name: string; text: string };
+
+/** The error of a new page's route, with a hint. */
+export const checkNewRoute = (route: string): string | undefined =>
+  /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/.test(route)
+    ? undefined
+    : 'a route is in lower case, like "/my-page" or "/news/my-page"';
+
+/**
+ * Plans the files of a new page with example content: its manifest, then the menu with its link. Throws
+ * a {@link UsageError} for invalid input.
+ */
+export async function planNewPage(
+  root: string,
+  definition: SiteConfig,
+  { route, blocks, menu, ...texts }: NewPage,
+): Promise<PlannedFile[]> {
+  const wrong = checkNewRoute(route);
+  if (wrong) {
+    const expected = 'expected a path in lower case like "/about" or "/page/my-product"';
+    throw new UsageError(`"${route}": ${wrong}.`, wrongFormat(expected, undefined));
+  }
+  const name = `${route.slice(1).replaceAll('/', '-')}.json`;
+  const context = await loadManifestContext(definition);
+  const shared = await readSharedManifests(root, context);
+  await rejectTaken(shared, name, route);
+  const space = definition.language.startsWith('fr') ? mendFrench : (text: string) => text;
+  // Prices and delays in examples become references to facts.
+  const { refer } = createFactLiterals(shared.facts?.facts ?? noFacts);
+  const title = space(texts.title);
+  const written = listSentences(shared.contentFiles);
+  // The picture of every site: the one of its links on social networks.
+  const standIn = shared.site?.shareImage.src ?? '';
+  /** Replaces sentences of content/ by a placeholder: two copies of a sentence soon differ. */
+  const withoutCopies = (text: string) => {
+    if (!written.has(toComparable(text))) return text;
+    const { placeholder } = definition.serverTexts.newPage;
+    return text.startsWith('<p>') ? `<p>${placeholder}</p>` : placeholder;
+  };
+  /** The default example of a block; for the first block, which has the page's title, the minimal one. */
+  const createBlock = async (type: string, index: number): Promise<object> => {
+    const block = findBlock(definition.blocks, type);
+    if (!block) {
+      const details = { code: 'unknown-block-type', params: { type } };
+      throw new UsageError(`"${type}" is no type of block.`, details);
+    }
+    const examples: Readonly<Record<string, unknown>> = await block.examples();
+    const { default: usual, minimal } = examples;
+    const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
+    const content = mapTexts(example ?? {}, (text) => {
+      if (isMissingPicture(root, text)) return standIn;
+      // Figures in addresses are not facts.
+      return text.startsWith('/') ? text : withoutCopies(refer(space(text)));
+    });
+    const { slots = {} } = (await block.definition()) ?? {};
+    const needed = Object.entries(slots).filter(([, { min = 0 }]) => min > 0);
+    const filled = await Promise.all(
+      needed.map(async ([name, { allow, min = 0 }]) => {
+        const inner = Array.from({ length: min }, () => createBlock(allow[0] ?? '', 1));
+        return [name, await Promise.all(inner)];
+      }),
+    );
+    return {
+      type,
+      content:
+        index === 0 && isRecord(content) && 'title' in content ? { ...content, title } : content,
+      ...(filled.length > 0 ? { slots: Object.fromEntries(filled) } : {}),
+    };
+  };
+  const manifest = {
+    $schema: '../generated/page.schema.json',
+    route,
+    title,
+    meta: { description: space(texts.description) },
+    blocks: await Promise.all(blocks.map(createBlock)),
+  };
+  const { diagnostics } = parsePageManifest(manifest, context);
+  if (diagnostics.length > 0) {
+    const reasons = diagnostics.map(({ path, message }) =>
+      [path.join('.'), message].filter(Boolean).join(': '),
+    );
+    throw new UsageError(reasons.join('; '), diagnostics[0]);
+  }
+  const page = { name: `page-manifests/${name}`, text: printJson(manifest) };
+  if (menu === undefined) return [page];
+  const siteMenu = definition.newPage?.menu;
+  const entries = siteMenu && (await readMenu(root, siteMenu));
+  if (!siteMenu?.listGroups(entries).includes(menu)) {
+    throw new UsageError(`The menu has no group "${menu}".`, unknownValue(menu, undefined));
+  }
+  const linked = siteMenu.addLink(entries, menu, { label: title, href: route });
+  return [page, { name: siteMenu.file, text: printJson(linked) }];
+}
+
+/** Examples show pictures of the engine's own site. */
+const isMissingPicture = (root: string, text: string) =>
+  text.startsWith('/pictures/') &&
+  !existsSync(join(root, 'content/storage', text.slice('/pictures/'.length)));
+
+async function rejectTaken(
+  { directory, pageNames }: SharedManifests,
+  file: string,
+  route: string,
+): Promise<void> {
+  for (const name of pageNames) {
+    const [other, path] = placeManifest(directory, name);
+    const { json } = await readJsonFile(other, path);
+    const hasRoute = isRecord(json?.value) && json.value.route === route;
+    if (name !== file && !hasRoute) continue;
+    const reason =
+      name === file ? `${other} exists already` : `"${route}" is already the route of ${other}`;
+    const taken = { code: 'route-taken', params: { route } };
+    throw new UsageError(`${reason}: choose another route.`, taken);
+  }
+}
+
+/** The sentences of content files; shorter texts are names, which may repeat. */
+function listSentences(files: readonly JsonFile[]): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const { written } of files) {
+    mapTexts(written, (text) => {
+      if (text.length >= 25) texts.add(toComparable(text));
+      return text;
+    });
+  }
+  return texts;
+}
+
+const toComparable = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/[\s\u2060]+/gu, ' ')
+    .replaceAll('’', "'")
+    .toLowerCase();
+
+/** Labels of the menu groups that can hold a link; empty without a menu. */
+export async function readMenuGroups(root: string, { newPage }: SiteConfig): Promise<string[]> {
+  return newPage ? newPage.menu.listGroups(await readMenu(root, newPage.menu)) : [];
+}
+
+const readMenu = async (root: string, { file }: SiteMenu): Promise<unknown> =>
+  JSON.parse(await readFile(join(root, file), 'utf8').catch(() => '[]'));
+
+/** Changes all texts of a JSON value, at any depth. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, item]) => [name, mapTexts(item, change)]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Site } from '../../server/load/load-site.ts';
+import type { Auth } from './auth/create-auth.ts';
+import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
+import { createChanges } from './changes/changes.ts';
+import { createChangeEvents } from './changes/events.ts';
+import { createHistory } from './changes/history.ts';
+import { createPublisher } from './changes/publish.ts';
+import { createTimedPublisher } from './changes/publish-on-time.ts';
+import type { SiteServers } from './changes/site-servers.ts';
+import type { ChangeTables } from './changes/tables.ts';
+import { createViews, type ViewsOptions } from './changes/views.ts';
+import { createChecker } from './check.ts';
+import type { StudioMails } from './mail/studio-mails.ts';
+import { type Author, mainId, type Session } from './protocol.ts';
+import { type Schedule, scheduleTimeout } from './schedule.ts';
+import { createTurns } from './turns.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What is mailed to authors about a change. */
+export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;
+
+export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
+  workspace: Workspace;
+  /** Seconds between two looks at the base; 0: it is not looked at. */
+  poll: number;
+  /** Has the tables of `changeMigrations`. */
+  kysely: Kysely<ChangeTables>;
+  /** Address of the Studio server, in links. */
+  origin: string;
+  servers: SiteServers;
+  /** Who works in Studio, and what they are told by mail. */
+  createServices: (site: Site) => {
+    /** Its routes, of signing in and out, need no session. */
+    auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
+    mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
+    findAuthor: (id: string) => Promise<Author | undefined>;
+  };
+  /** The files of this machine: nobody signs in. */
+  isLocal?: true;
+  /** Brings changes of an earlier edition into the store. */
+  importChanges?: (store: ChangeStore) => Promise<void>;
+  log?: Logger | undefined;
+  /** In development, where Vite's style and script elements carry a nonce. */
+  createNonce?: (() => string) | undefined;
+  now?: (() => number) | undefined;
+  schedule?: Schedule | undefined;
+};
+
+export type StudioParts = Awaited<ReturnType<typeof openStudioParts>>;
+
+/** The parts of Studio on a workspace: the changes, and what shows and publishes them. */
+export async function openStudioParts(options: StudioOptions) {
+  const { workspace, definition, folder, log, servers } = options;
+  const { now = Date.now, schedule = scheduleTimeout } = options;
+  const { language } = definition.authors;
+  let isStopped = false;
+  const store = createChangeStore(options.kysely, now);
+  const events = createChangeEvents(schedule);
+  // Of an earlier process.
+  for (const name of ['views', 'checks', 'changes']) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+  const check = createChecker(definition, workspace, join(folder, 'checks'));
+  const changes = createChanges(workspace, store, events, createTurns());
+  const views = await createViews({ ...options, changes, check });
+  let known = await workspace.readVersion();
+  const publisher = createPublisher(changes, check, language, (commit, documents) => {
+    // What is published here is told below.
+    known = commit;
+    log?.info({ commit }, 'published');
+    events.emit({ type: 'site', documents });
+    void servers.notify();
+  });
+  const refresh = async () => {
+    await workspace.refresh().catch((error: unknown) => {
+      if (!isStopped) console.error('The site cannot be read again:', error);
+    });
+    const version = await workspace.readVersion();
+    if (version !== known) events.emit({ type: 'site' });
+    known = version;
+  };
+  await refresh();
+  await options.importChanges?.(store);
+  await changes.removePublished();
+
+  const site = await (await views.open(mainId)).getSite();
+  const { auth, mails, findAuthor } = options.createServices(site);
+  const timed = createTimedPublisher({
+    ...{ changes, publisher, findAuthor, language, schedule, now },
+    sendFailure: mails.sendScheduleFailure,
+  });
+  let cancelPoll = () => {};
+  const poll = () => {
+    if (options.poll === 0 || isStopped) return;
+    cancelPoll = schedule(() => void refresh().then(poll), options.poll * 1000);
+  };
+  const session: Omit<Session, 'author'> = {
+    ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
+    ...(options.isLocal ? { isLocal: true } : {}),
+  };
+  return {
+    ...options,
+    ...{ changes, views, publisher, events, mails, auth, site, session, now },
+    history: createHistory(changes),
+    /** Starts following the base and publishing scheduled changes. */
+    start: () => {
+      poll();
+      mails.start?.();
+      // The first publication then checks only what it changes. It reports what fails here, to its author.
+      check(new Map()).catch(() => {});
+      return timed.start();
+    },
+    stop: async () => {
+      isStopped = true;
+      cancelPoll();
+      events.close();
+      await timed.stop();
+      await mails.stop?.();
+    },
+  };
+}
