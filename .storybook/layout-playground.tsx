@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
-import { delegateLinks } from '../src/app/navigation/link-delegation.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { delegateLinks } from '../src/app/navigation/links.ts';
 import { AppProvider } from '../src/context/app-context.tsx';
 import type { RouterState } from '../src/router/router-store.ts';
 import { useSite } from '../src/site/site-context.ts';

@@ -1,11 +1,10 @@
 import { site as definition } from 'virtual:vitrine/site';
 import type { ContentRecord } from '../src/content/content-api.ts';
-import type { FindRecord } from '../src/content/embedded-records.ts';
-import { createRecordFinder } from '../src/content/embedded-records.ts';
+import { createRecordFinder, type FindRecord } from '../src/content/embedded-records.ts';
 import { noFacts, parseFacts, substituteFacts } from '../src/manifests/facts/facts.ts';
 import type { ManifestContext } from '../src/manifests/manifest-context.ts';
 import type { ExpandFragment } from '../src/manifests/parse-blocks.ts';
-import { parseFragments } from '../src/manifests/parse-fragments.ts';
+import { parseFragments } from '../src/manifests/parse-page-manifest.ts';
 
 type Modules = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 import { site as definition } from 'virtual:vitrine/site';
 import { Surroundings } from 'virtual:vitrine/stories';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { resolveContent } from '../src/content/content-result.ts';
 import { AppProvider } from '../src/context/app-context.tsx';
 import { loadAllForms } from '../src/forms/use-form.ts';

@@ -1,5 +1,4 @@
-import type { ContentsOf } from '../src/blocks/block-registry.ts';
-import { entry } from '../src/blocks/block-registry.ts';
+import { type ContentsOf, entry } from '../src/blocks/block-registry.ts';
 import * as library from './library.ts';
 
 const { siteMap, wizardForm, wizardStep, ...general } = library;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from './format-phone.ts';
+import { formatPhone } from './locale.ts';
 
 test('a French number is written in groups of two', () => {
   expect(formatPhone('+33199000100')).toBe('01 99 00 01 00');

@@ -1,4 +1,4 @@
-import type { SiteMenu } from '../src/site/site-menu.ts';
+import type { SiteMenu } from '../src/define-site.ts';
 
 /** The fields of a menu entry that this file reads; `npm run validate` checks the records. */
 type Entry = {

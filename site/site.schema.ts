@@ -1,12 +1,23 @@
 import * as z from 'zod';
-import { text } from '../src/schema/fields.ts';
-import { createSiteSchema, host, layoutPart } from '../src/site/create-site-schema.ts';
+import { href, text } from '../src/schema/fields.ts';
 import type { LayoutPart, SiteSettings } from '../src/site/site-settings.ts';
-import { bannerContent } from './layout/banner/banner.schema.ts';
-import { contactModalContent } from './layout/contact-modal/contact-modal.schema.ts';
+import { createSiteSchema, host, layoutPart } from '../src/site/site-settings.ts';
 import { cookieConsentContent } from './layout/cookie-consent/cookie-consent.schema.ts';
 import { footerContent } from './layout/footer/footer.schema.ts';
 import { navbarContent } from './layout/navbar/navbar.schema.ts';
+
+const contactModalContent = z.strictObject({
+  title: text('Title of the dialog'),
+  introduction: text('A sentence under the title'),
+});
+
+const bannerContent = z.strictObject({
+  text: text('What the banner announces'),
+  shortText: text('The same in a few words, for small screens').optional(),
+  label: text('Text of the button'),
+  shortLabel: text('Text of the button on very small screens'),
+  href: href(),
+});
 
 /** `page-manifests/site.json`: the facts of the broker, in this one place, and the layout. */
 export const siteSchema = createSiteSchema({
@@ -35,7 +46,6 @@ export const siteSchema = createSiteSchema({
 
 type Parsed = z.output<typeof siteSchema>;
 
-/** `site.json` of the broker, parsed. */
 export type BrokerManifest = Omit<SiteSettings, 'company' | 'layout'> & {
   company: Parsed['company'];
   layout: { [Name in keyof Parsed['layout']]: LayoutPart<Parsed['layout'][Name]['content']> };

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { BlockRegistry } from './blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from './content/content-api.ts';
+import type { JsonPath } from './diagnostics/json-path.ts';
 import type { FormRegistry } from './forms/define-form.ts';
 import type { BrowserForms } from './forms/use-form.ts';
-import type { SiteMetadata } from './metadata/structured-data.ts';
-import type { Brand } from './site/brand.ts';
-import type { Locale } from './site/locale.ts';
-import type { SiteMenu } from './site/site-menu.ts';
-import type { SiteRule } from './site/site-rule.ts';
+import type { SiteMetadata } from './metadata/page-metadata.ts';
+import type { Locale } from './site/site-context.ts';
 import type { ServerTexts } from './texts/fr/server.ts';
 
 /** The language of the site's authors, in Studio and Storybook. */
@@ -86,3 +84,57 @@ export const defineSite = (
   verbatim: [],
   ...site,
 });
+
+/**
+ * The brand outside the pages' style sheets; all fields are optional. The colours and fonts of pages are
+ * in `site/brand/brand.css`, which sets the tokens of `src/styles/brand.css`.
+ */
+export type Brand = {
+  /** Heads standalone pages; by default the site's name. */
+  logo?: { src: string; width: number; height: number };
+  icons?: {
+    svg: string;
+    /** PNG of 180 × 180, for Apple's home screens. */
+    touch?: string;
+    /** PNG for other home screens; the first one also for `/favicon.ico`. */
+    app?: readonly { src: string; size: number }[];
+  };
+  /** Replaces a picture that is missing or does not load. */
+  fallbackPicture?: string;
+  /** The font file of the first paint, from the project's folder. */
+  font?: string;
+  /** Colours of standalone pages. */
+  colors?: { ink: string; accent: string; background: string; line: string };
+};
+
+/** The menu of a site in `content/`, which `npm run new:page` and Studio change. */
+export type SiteMenu = {
+  /** Its file: `content/menu.json`. */
+  file: string;
+  /** Labels of the groups that can hold a link. */
+  listGroups: (menu: unknown) => string[];
+  /** The menu with a link at the end of a group. */
+  addLink: (menu: unknown, group: string, link: { label: string; href: string }) => unknown;
+  /** Whether an entry of the list stands above others, and stays when its page is removed. */
+  hasEntriesBelow: (menu: unknown, index: number) => boolean;
+};
+
+/**
+ * A rule of one site: its law, its promises, its house style. `npm run validate` checks it beside the
+ * engine's. A message says what to write instead.
+ */
+export type SiteRule = {
+  /** Stable name, kebab-case: reports carry it. */
+  id: string;
+  severity: 'error' | 'warning';
+  /** The rule in one sentence. */
+  holds: string;
+  /** Why: a law, a promise. */
+  reason: string;
+  /** The fix, for an author. */
+  hint: string;
+  /** The mistakes of a text, with the values of facts in it: of pages, records, facts, forms, site.json. */
+  checkText?: (text: { path: JsonPath; value: string }) => Iterable<string>;
+  /** Those of a page as the server renders it, without the layout. */
+  checkPage?: (page: { route: string; description: string; html: string }) => Iterable<string>;
+};

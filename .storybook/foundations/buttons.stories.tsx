@@ -1,9 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
-import type { ReactNode } from 'react';
-import { useInsertionEffect } from 'react';
+import { type ReactNode, useInsertionEffect } from 'react';
 import { expect, within } from 'storybook/test';
-import { Action, ActionList } from '../../src/ui/action.tsx';
-import { Button } from '../../src/ui/button.tsx';
+import { Action, ActionList, Button } from '../../src/ui/action.tsx';
 import { adoptTints, tintProps } from '../../src/ui/tint.ts';
 import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';

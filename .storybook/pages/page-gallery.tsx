@@ -3,12 +3,13 @@ import { prepare, StoryLayout } from 'virtual:vitrine/stories';
 import { SELECT_STORY } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
-import type { AnyBlockComponent, BlockView } from '../../src/blocks/render-blocks.tsx';
-import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
-import type { FindRecord } from '../../src/content/embedded-records.ts';
-import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
-import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
-import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import {
+  type AnyBlockComponent,
+  type BlockView,
+  renderBlocks,
+} from '../../src/blocks/render-blocks.tsx';
+import { type FindRecord, resolveBlocks } from '../../src/content/embedded-records.ts';
+import { loadManifestContext, type ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
 import { ContentDiagnostics } from '../content-diagnostics.tsx';

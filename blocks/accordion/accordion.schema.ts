@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { color, richText, text } from '../../src/schema/fields.ts';
+import { color, items, richText, text } from '../../src/schema/fields.ts';
 
 export const accordion = defineBlock({
   type: 'accordion',
@@ -11,15 +11,13 @@ export const accordion = defineBlock({
   content: z.strictObject({
     title: text('Title of the section').optional(),
     body: richText('Text that introduces the questions').optional(),
-    items: z
-      .array(
-        z.strictObject({
-          question: text('What the visitor asks'),
-          body: richText('The answer'),
-          color: color('Colour of the number, and of the open panel, softened').optional(),
-        }),
-      )
-      .min(1)
-      .describe('The questions, numbered from 1'),
+    items: items(
+      z.strictObject({
+        question: text('What the visitor asks'),
+        body: richText('The answer'),
+        color: color('Colour of the number, and of the open panel, softened').optional(),
+      }),
+      'The questions, numbered from 1',
+    ),
   }),
 });

@@ -1,6 +1,5 @@
-import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
+import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
+import { levelBelow, levelUnder } from '../../src/schema/block-definition.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { Section } from '../../src/ui/section.tsx';

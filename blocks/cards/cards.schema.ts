@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, color, href, icon, image, richText, text } from '../../src/schema/fields.ts';
+import {
+  actions,
+  color,
+  head,
+  href,
+  icon,
+  image,
+  richText,
+  text,
+} from '../../src/schema/fields.ts';
 
 const card = z
   .strictObject({
@@ -35,10 +44,8 @@ export const cards = defineBlock({
       .describe(
         'plain: texts; links: pictures that lead to pages; sectors: large, a picture behind; featured: a large first card, up to four beside it, the others in a row below; advantages: coloured, with icons; tips: a picture and a title',
       ),
-    eyebrow: text('A few words above the title').optional(),
-    title: text('Title of the section').optional(),
-    body: richText('Text that introduces the cards').optional(),
+    ...head('Title of the section', 'Text that introduces the cards'),
     items: z.array(card).min(1).describe('The cards'),
-    actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the cards'),
+    actions: actions('Buttons under the cards'),
   }),
 });

@@ -1,26 +1,24 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, color, href, icon, image, richText, text } from '../../src/schema/fields.ts';
+import { action, color, head, href, icon, image, richText, text } from '../../src/schema/fields.ts';
 
 /** A variant: its items, under a title and on a colour as in every other. */
 const variantOf = <Name extends string, Item extends z.ZodType, Own extends z.ZodRawShape>(
   name: Name,
   item: Item,
-  items: string,
+  description: string,
   own: Own,
 ) =>
   z.strictObject({
     variant: z.literal(name),
-    eyebrow: text('A few words above the title').optional(),
-    title: text('Title of the carousel').optional(),
-    body: richText('Text that introduces the items').optional(),
+    ...head('Title of the carousel', 'Text that introduces the items'),
     color: color('Colour of the band behind the carousel').optional(),
     loop: z
       .boolean()
       .default(true)
       .describe('After the last slide comes the first; otherwise the carousel stops at its end'),
     ...own,
-    items: z.array(item).min(1).describe(items),
+    items: z.array(item).min(1).describe(description),
   });
 
 const cardColor = color('Colour of the card').optional();

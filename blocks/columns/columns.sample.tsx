@@ -1,7 +1,7 @@
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { AnyBlockComponent } from '../../src/blocks/render-blocks.tsx';
 import type { BlockDefinition, BlockProps } from '../../src/schema/block-definition.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
+import { levelBelow } from '../../src/schema/block-definition.ts';
 import { examples as listExamples } from '../list/list.examples.ts';
 import { list } from '../list/list.schema.ts';
 import { List } from '../list/list.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { richText, text } from '../../src/schema/fields.ts';
+import { head } from '../../src/schema/fields.ts';
 
 export const columns = defineBlock({
   type: 'columns',
@@ -20,9 +20,7 @@ export const columns = defineBlock({
       .boolean()
       .default(true)
       .describe('true: the narrow column stays in view while the wide one is read'),
-    eyebrow: text('A few words above the title').optional(),
-    title: text('Title above both columns').optional(),
-    body: richText('Text beside or under the title').optional(),
+    ...head('Title above both columns', 'Text beside or under the title'),
   }),
   slots: {
     main: {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, color, image, richText, text } from '../../src/schema/fields.ts';
+import { actions, color, image, richText, text } from '../../src/schema/fields.ts';
 
 export const cta = defineBlock({
   type: 'cta',
@@ -26,6 +26,6 @@ export const cta = defineBlock({
       'Picture beside the text; small in a band, and above the words of a panel',
     ).optional(),
     color: color('Colour of the panel, instead of the tone').optional(),
-    actions: z.array(action('A button')).max(3).default([]).describe('The buttons'),
+    actions: actions('The buttons', 3),
   }),
 });

@@ -1,9 +1,8 @@
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelUnder } from '../../src/schema/heading-level.ts';
+import { type BlockProps, levelUnder } from '../../src/schema/block-definition.ts';
 import { ActionList } from '../../src/ui/action.tsx';
-import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { BlockTitle } from '../../src/ui/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './cta.module.css';
 import type { cta } from './cta.schema.ts';

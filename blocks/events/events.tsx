@@ -1,9 +1,8 @@
-import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelBelow, levelUnder } from '../../src/schema/heading-level.ts';
+import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
+import { levelBelow, levelUnder } from '../../src/schema/block-definition.ts';
 import { useLocale } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
-import { DateBlock } from '../../src/ui/date/date-block.tsx';
+import dayStyles from '../../src/ui/date/date-block.module.css';
 import { formatCardDate, formatLongDate } from '../../src/ui/date/format-date.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
@@ -139,5 +138,25 @@ function EventText({ event, level }: Pick<EventProps, 'event' | 'level'>) {
       )}
       {body && <RichText html={body} headingLevel={levelBelow(level)} />}
     </>
+  );
+}
+
+/**
+ * A day as a leaf of a calendar, on the darkened colour of the card around it. Its text is the date
+ * in words, in the order in which it is said.
+ */
+function DateBlock({ isoDate }: { isoDate: string }) {
+  const { weekday, day, month, year } = formatCardDate(isoDate, useLocale());
+  const [, number, ordinal] = /^(\d+)(\D*)$/.exec(day) ?? [];
+  return (
+    <time className={dayStyles.dateBlock} dateTime={isoDate}>
+      <span className={dayStyles.weekday}>{weekday} </span>
+      <span className={dayStyles.day}>
+        {number}
+        {ordinal && <sup>{ordinal}</sup>}{' '}
+      </span>
+      <span className={dayStyles.month}>{month} </span>
+      <span className={dayStyles.year}>{year}</span>
+    </time>
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, color, icon, richText, text } from '../../src/schema/fields.ts';
+import { actions, color, head, icon, items, richText, text } from '../../src/schema/fields.ts';
 
 const feature = z
   .strictObject({
@@ -21,11 +21,9 @@ export const features = defineBlock({
       .enum(['band', 'list'])
       .default('band')
       .describe('band: a panel with about five items in a row; list: items in columns'),
-    eyebrow: text('A few words above the title').optional(),
-    title: text('Title of the section').optional(),
-    body: richText('Text that introduces the items').optional(),
+    ...head('Title of the section', 'Text that introduces the items'),
     color: color('Colour of the panel (band)').optional(),
-    items: z.array(feature).min(1).describe('The items, in order'),
-    actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the items'),
+    items: items(feature, 'The items, in order'),
+    actions: actions('Buttons under the items'),
   }),
 });

@@ -1,5 +1,4 @@
-import type { ContentMigrations } from '../../src/schema/migrations.ts';
-import { renameField } from '../../src/schema/migrations.ts';
+import { type ContentMigrations, renameField } from '../../src/schema/migrations.ts';
 
 export const heroMigrations: ContentMigrations = [
   {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, color, image, richText, src, text } from '../../src/schema/fields.ts';
+import { action, actions, color, image, richText, src, text } from '../../src/schema/fields.ts';
 import { heroMigrations } from './hero.migrations.ts';
 
 const mobileSrc = src('Upright picture for screens under 768 px').optional();
-const actions = z.array(action('A button')).max(2).default([]).describe('Buttons under the text');
+const buttons = actions('Buttons under the text');
 
 const slide = z
   .strictObject({
@@ -32,7 +32,7 @@ export const hero = defineBlock({
       variant: z.literal('slider'),
       title: text('Title of the page, small above the slides: it stays whatever they are'),
       slides: z.array(slide).min(1).describe('The slides, each 6 seconds in view'),
-      actions,
+      actions: buttons,
     }),
     z.strictObject({
       variant: z.literal('banner'),
@@ -40,7 +40,7 @@ export const hero = defineBlock({
       body: richText('One or two sentences under it').optional(),
       image: image('Picture, its subject on the right: the text stands on its left'),
       mobileSrc,
-      actions,
+      actions: buttons,
       tone: z
         .enum(['light', 'dark'])
         .default('light')
@@ -52,7 +52,7 @@ export const hero = defineBlock({
       body: richText('One or two sentences under it').optional(),
       image: image('Picture, its subject on the right: the text stands on its left').optional(),
       color: color('Colour of the panel').optional(),
-      actions,
+      actions: buttons,
     }),
   ]),
 });

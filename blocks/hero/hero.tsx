@@ -1,15 +1,15 @@
-import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
-import { ActionList } from '../../src/ui/action.tsx';
+import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
+import { levelBelow } from '../../src/schema/block-definition.ts';
+import { Action, ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { reveal } from '../../src/ui/reveal.ts';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import { useEnhancement } from '../../src/ui/use-enhancement.ts';
 import styles from './hero.module.css';
 import type { hero } from './hero.schema.ts';
-import { HeroSlider } from './hero-slider.tsx';
+import sliderStyles from './hero-slider.module.css';
 
 export function Hero({ content, headingLevel }: BlockProps<typeof hero>) {
   return content.variant === 'slider' ? (
@@ -70,5 +70,80 @@ function HeroPanel({ content, headingLevel }: HeroPanelProps) {
         <ActionList actions={actions} />
       </div>
     </div>
+  );
+}
+
+type HeroSliderProps = Extract<ContentOf<typeof hero>, { variant: 'slider' }> & {
+  headingLevel: HeadingLevel;
+};
+
+/** Widths of pictures of 16:9 that cover their box: a high box shows one wider than itself. */
+const sizes = {
+  wide: '(width >= 768px) 90vw, 118vw',
+  upright: '(width >= 768px) 90vw, 100vw',
+};
+
+/** Specification section 9. */
+const autoplayDelay = 6000;
+
+function HeroSlider(props: HeroSliderProps) {
+  const { title, slides, actions, headingLevel } = props;
+  const Title = `h${headingLevel}` as const;
+  const SlideTitle = headingLevel === 1 ? 'h2' : 'h3';
+  return (
+    <Slider
+      className={sliderStyles.slider}
+      label={title}
+      loop
+      autoplayDelay={autoplayDelay}
+      header={<Title className={sliderStyles.kicker}>{title}</Title>}
+      footer={<ActionList actions={actions} />}
+      slides={slides.map((slide, index) => ({
+        key: `${index} ${slide.title}`,
+        content: (
+          <div className={sliderStyles.slide}>
+            <div className={sliderStyles.text}>
+              <SlideTitle className={styles.title}>
+                <Words wide={slide.title} upright={slide.mobileTitle} />
+              </SlideTitle>
+              {(slide.subtitle || slide.mobileSubtitle) && (
+                <p className={styles.subtitle}>
+                  <Words wide={slide.subtitle} upright={slide.mobileSubtitle} />
+                </p>
+              )}
+              {slide.action && (
+                <Action href={slide.action.href} style={slide.action.style}>
+                  {slide.action.label}
+                </Action>
+              )}
+            </div>
+            <div
+              className={`${styles.picture} ${sliderStyles.picture}`}
+              data-upright={slide.mobileSrc ? true : undefined}
+            >
+              <Image
+                {...slide.image}
+                mobileSrc={slide.mobileSrc}
+                width={1600}
+                height={900}
+                sizes={slide.mobileSrc ? sizes.upright : sizes.wide}
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
+            </div>
+          </div>
+        ),
+      }))}
+    />
+  );
+}
+
+/** Words of a slide, which may be others under its upright picture. */
+function Words({ wide, upright }: Record<'wide' | 'upright', string | undefined>) {
+  if (!upright || upright === wide) return wide;
+  return (
+    <>
+      <span className={sliderStyles.wideWords}>{wide}</span>
+      <span className={sliderStyles.uprightWords}>{upright}</span>
+    </>
   );
 }

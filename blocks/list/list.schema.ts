@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { color, icon, richText, text } from '../../src/schema/fields.ts';
+import { color, icon, items, richText, text } from '../../src/schema/fields.ts';
 
 /** The facts of site.json that a list can show: they are never written in a manifest. */
 export const siteFacts = ['address', 'phone', 'email', 'hours', 'orias', 'registration'] as const;
@@ -48,17 +48,17 @@ export const list = defineBlock({
     z.strictObject({
       variant: z.literal('numbered').describe('Numbered points, each with a text'),
       ...common,
-      items: z.array(numberedItem).min(1).describe('The points, in order'),
+      items: items(numberedItem, 'The points, in order'),
     }),
     z.strictObject({
       variant: z.literal('checks').describe('Points with a check mark: what is included'),
       ...common,
-      items: z.array(checkItem).min(1).describe('The points'),
+      items: items(checkItem, 'The points'),
     }),
     z.strictObject({
       variant: z.literal('facts').describe('Terms and values: address, hours'),
       ...common,
-      items: z.array(factItem).min(1).describe('The facts'),
+      items: items(factItem, 'The facts'),
     }),
   ]),
 });

@@ -1,6 +1,5 @@
-import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelUnder } from '../../src/schema/heading-level.ts';
+import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
+import { levelUnder } from '../../src/schema/block-definition.ts';
 import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -8,8 +7,6 @@ import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { Section, TitleAndText } from '../../src/ui/section.tsx';
 import styles from './list.module.css';
 import type { list } from './list.schema.ts';
-
-type Content = ContentOf<typeof list>;
 
 export function List({ content, headingLevel }: BlockProps<typeof list>) {
   const level = levelUnder(headingLevel, content.title);
@@ -23,7 +20,7 @@ export function List({ content, headingLevel }: BlockProps<typeof list>) {
 }
 
 type ItemsProps<Variant> = {
-  items: Extract<Content, { variant: Variant }>['items'];
+  items: Extract<ContentOf<typeof list>, { variant: Variant }>['items'];
   level: HeadingLevel;
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { src, text } from '../../src/schema/fields.ts';
+import { items, src, text } from '../../src/schema/fields.ts';
 import { logoSizes } from './logo-sizes.ts';
 
 const logo = z
@@ -26,6 +26,6 @@ export const logos = defineBlock({
   version: 1,
   content: z.strictObject({
     title: text('Title of the section').optional(),
-    items: z.array(logo).min(1).describe('The partners'),
+    items: items(logo, 'The partners'),
   }),
 });

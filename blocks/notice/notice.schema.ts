@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, icon, richText, text } from '../../src/schema/fields.ts';
+import { actions, icon, richText, text } from '../../src/schema/fields.ts';
 
 export const notice = defineBlock({
   type: 'notice',
@@ -20,6 +20,6 @@ export const notice = defineBlock({
     icon: icon('Icon; the one of the tone when left out').optional(),
     title: text('The message in a few words').optional(),
     body: richText('The message'),
-    actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the text'),
+    actions: actions('Buttons under the text'),
   }),
 });

@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react';
-import { useId } from 'react';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
+import { type ComponentProps, useId } from 'react';
+import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
-import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { BlockTitle } from '../../src/ui/section.tsx';
 import styles from './partner-access.module.css';
 import type { partnerAccess } from './partner-access.schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, color, image, richText, text } from '../../src/schema/fields.ts';
+import { actions, color, image, richText, text } from '../../src/schema/fields.ts';
 
 export const post = defineBlock({
   type: 'post',
@@ -31,6 +31,6 @@ export const post = defineBlock({
       })
       .optional()
       .describe('For a title in another language: shown larger beside it'),
-    actions: z.array(action('A button')).max(2).default([]).describe('Buttons under the text'),
+    actions: actions('Buttons under the text'),
   }),
 });

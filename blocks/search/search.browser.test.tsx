@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SiteParts } from '../../src/site/site-parts.ts';
-import { SitePartsContext } from '../../src/site/site-parts.ts';
+import { type SiteParts, SitePartsContext } from '../../src/site/site-context.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
 import { examples } from './search.examples.ts';
 import { search } from './search.schema.ts';

@@ -1,11 +1,9 @@
 import { useId } from 'react';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
-import { useTexts } from '../../src/site/site-context.ts';
-import { useSiteParts } from '../../src/site/site-parts.ts';
-import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
+import { useSiteParts, useTexts } from '../../src/site/site-context.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import { BlockTitle } from '../../src/ui/section.tsx';
 import styles from './search.module.css';
 import type { search } from './search.schema.ts';
 

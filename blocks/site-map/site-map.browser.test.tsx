@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SitePartsContext } from '../../src/site/site-parts.ts';
+import { SitePartsContext } from '../../src/site/site-context.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
 import { examples } from './site-map.examples.ts';
 import { siteMap } from './site-map.schema.ts';

@@ -1,7 +1,6 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import type { SiteMapEntry } from '../../src/site/site-parts.ts';
-import { useSiteParts } from '../../src/site/site-parts.ts';
-import { BlockTitle } from '../../src/ui/block-title.tsx';
+import { type SiteMapEntry, useSiteParts } from '../../src/site/site-context.ts';
+import { BlockTitle } from '../../src/ui/section.tsx';
 import styles from './site-map.module.css';
 import type { siteMap } from './site-map.schema.ts';
 

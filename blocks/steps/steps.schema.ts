@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, color, richText, text } from '../../src/schema/fields.ts';
+import { actions, color, items, richText, text } from '../../src/schema/fields.ts';
 
 export const steps = defineBlock({
   type: 'steps',
@@ -17,21 +17,19 @@ export const steps = defineBlock({
       ),
     title: text('Title of the section').optional(),
     body: richText('Text that introduces the steps').optional(),
-    items: z
-      .array(
-        z.strictObject({
-          number: z
-            .int()
-            .nonnegative()
-            .optional()
-            .describe('Number of the step; its position when left out'),
-          title: text('What is done, in a few words'),
-          body: richText('What the visitor has to know').optional(),
-          color: color('Colour of the panel; the number stands on a darker shade').optional(),
-        }),
-      )
-      .min(1)
-      .describe('The steps, in order'),
-    actions: z.array(action('A button')).max(2).default([]).describe('Buttons by the title'),
+    items: items(
+      z.strictObject({
+        number: z
+          .int()
+          .nonnegative()
+          .optional()
+          .describe('Number of the step; its position when left out'),
+        title: text('What is done, in a few words'),
+        body: richText('What the visitor has to know').optional(),
+        color: color('Colour of the panel; the number stands on a darker shade').optional(),
+      }),
+      'The steps, in order',
+    ),
+    actions: actions('Buttons by the title'),
   }),
 });

@@ -1,11 +1,9 @@
-import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelUnder } from '../../src/schema/heading-level.ts';
+import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
+import { levelUnder } from '../../src/schema/block-definition.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
-import { BlockTitle } from '../../src/ui/block-title.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { TitleAndText } from '../../src/ui/section.tsx';
+import { BlockTitle, TitleAndText } from '../../src/ui/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './steps.module.css';
 import type { steps } from './steps.schema.ts';

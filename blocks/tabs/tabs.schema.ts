@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { action, color, icon, richText, text } from '../../src/schema/fields.ts';
+import { actions, color, head, icon, items, richText, text } from '../../src/schema/fields.ts';
 
 const common = {
-  eyebrow: text('A few words above the title').optional(),
-  title: text('Title of the section').optional(),
-  body: richText('Text that introduces the tabs').optional(),
-  actions: z.array(action('A button')).max(2).default([]).describe('Buttons of the section'),
+  ...head('Title of the section', 'Text that introduces the tabs'),
+  actions: actions('Buttons of the section'),
 };
 
 const textTab = z
@@ -44,19 +42,19 @@ export const tabs = defineBlock({
       variant: z.literal('text').describe('Under the title and text of the section, on a colour'),
       ...common,
       color: color('Colour of the panel').optional(),
-      items: z.array(textTab).min(1).describe('The tabs, in order; the first is shown'),
+      items: items(textTab, 'The tabs, in order; the first is shown'),
     }),
     z.strictObject({
       variant: z
         .literal('columns')
         .describe('Coloured columns: four from four tabs on, else three'),
       ...common,
-      items: z.array(columnTab).min(1).describe('The tabs, in order; the first is shown'),
+      items: items(columnTab, 'The tabs, in order; the first is shown'),
     }),
     z.strictObject({
       variant: z.literal('legal').describe('Professions: legal basis, definition, conditions'),
       ...common,
-      items: z.array(legalTab).min(1).describe('The tabs, in order; the first is shown'),
+      items: items(legalTab, 'The tabs, in order; the first is shown'),
     }),
   ]),
 });

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
-import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
-import type { HeadingLevel } from '../../src/schema/heading-level.ts';
-import { levelUnder } from '../../src/schema/heading-level.ts';
+import { type ReactNode, useId } from 'react';
+import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
+import { levelUnder } from '../../src/schema/block-definition.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -90,7 +88,6 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
 
 type TabParts = { color?: string | undefined; label: ReactNode; panel: ReactNode };
 
-/** Each tab's label and panel. */
 function useTabParts(content: ContentOf<typeof tabs>, level: HeadingLevel): TabParts[] {
   const texts = useTexts().tabs;
   switch (content.variant) {

@@ -1,15 +1,11 @@
 import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
-import { isChanging, useGuard } from '../../src/forms/wizard/guard.ts';
 import wizard from '../../src/forms/wizard/wizard-frame.module.css';
-import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
+import { isChanging, useGuard, WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { useGoTo, usePathname, usePrefetch } from '../../src/router/router-store.ts';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
-import { Action } from '../../src/ui/action.tsx';
-import { Button } from '../../src/ui/button.tsx';
+import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
+import { Action, Button, TranslatedLabel } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { TranslatedLabel } from '../../src/ui/translated-label.tsx';
 import styles from './wizard-form.module.css';
 import type { wizardForm } from './wizard-form.schema.ts';
 

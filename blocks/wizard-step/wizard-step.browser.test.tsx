@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
 import { encodeWire } from '../../src/forms/wire.ts';
-import { toast } from '../../src/ui/toast/toasts.ts';
+import { toast } from '../../src/ui/toast/toast.tsx';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';

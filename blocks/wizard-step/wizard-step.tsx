@@ -1,9 +1,7 @@
 import { useForm } from '../../src/forms/use-form.ts';
-import { ReceiptPanel } from '../../src/forms/wizard/receipt-panel.tsx';
-import { SendPanel } from '../../src/forms/wizard/send-panel.tsx';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
-import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { levelBelow } from '../../src/schema/heading-level.ts';
+import { ReceiptPanel, SendPanel } from '../../src/forms/wizard/wizard-panels.tsx';
+import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import styles from './wizard-step.module.css';

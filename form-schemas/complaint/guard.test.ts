@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '../../src/forms/form-definition.ts';
-import { findRedirect } from '../../src/forms/wizard/guard.ts';
+import { findRedirect } from '../../src/forms/wizard/wizard-frame.tsx';
 import { complaint } from '../../tests/forms/samples.ts';
 import { complaint as form } from './complaint.browser.ts';
 

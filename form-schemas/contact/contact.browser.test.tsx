@@ -5,9 +5,8 @@ import { cleanup, render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
 import { ContactForm } from '../../site/layout/contact-modal/contact-form.tsx';
 import { PageForm } from '../../src/forms/page-form.tsx';
-import { useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
-import { Toast } from '../../src/ui/toast/toast.tsx';
-import { closeToast } from '../../src/ui/toast/toasts.ts';
+import { useDialogSearch, useDialogs } from '../../src/ui/dialog/dialogs.tsx';
+import { closeToast, Toast } from '../../src/ui/toast/toast.tsx';
 import { contactRequest } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
@@ -24,7 +23,7 @@ afterEach(() => {
 /** The form as the contact modal contains it: there while the modal is open. */
 function Modal({ search }: { search: string }) {
   const [wasOpened, setOpened] = useState(false);
-  const isOpen = useIsDialogOpen('contact');
+  const isOpen = useDialogSearch('contact') !== undefined;
   const dialogs = useDialogs();
   return (
     <>

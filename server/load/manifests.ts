@@ -6,16 +6,17 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { noFacts, parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { ManifestContext, SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { Origin } from '../../src/manifests/parse-blocks.ts';
-import { parseBlockList } from '../../src/manifests/parse-blocks.ts';
-import { listBlocks, parseFragments } from '../../src/manifests/parse-fragments.ts';
-import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
+import { describeOlderContent } from '../../src/manifests/migrate-stored-content.ts';
+import { type Origin, parseBlockList } from '../../src/manifests/parse-blocks.ts';
+import {
+  listBlocks,
+  parseFragments,
+  parsePageManifest,
+} from '../../src/manifests/parse-page-manifest.ts';
 import { checkLayout, parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
-import { describeOlderContent } from '../../src/manifests/stored-blocks.ts';
 import type { Block, SitePage } from '../../src/schema/page.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
-import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
-import { readJsonFile } from './json-file.ts';
+import { type FileDiagnostic, type JsonFile, type ReadJson, readJsonFile } from './json-file.ts';
 import { parseContentFiles, readContentFiles } from './read-content.ts';
 
 export const siteFile = 'site.json';

@@ -1,8 +1,10 @@
 import { preload } from 'react-dom';
-import type { PageState } from '../../src/hydration/page-state.ts';
-import { pageStateId, serialiseForHtml } from '../../src/hydration/page-state.ts';
-import type { ShareTag } from '../../src/metadata/share-tags.ts';
-import type { StructuredData } from '../../src/metadata/structured-data.ts';
+import {
+  type PageState,
+  pageStateId,
+  serialiseForHtml,
+} from '../../src/hydration/hydration-state.ts';
+import type { ShareTag, StructuredData } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
 import type { DocumentAssets } from './assets.ts';

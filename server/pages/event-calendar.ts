@@ -1,5 +1,5 @@
 import ical from 'ical-generator';
-import type { Thing } from '../../src/metadata/structured-data.ts';
+import type { Thing } from '../../src/metadata/page-metadata.ts';
 import { dayIn, instantIn } from '../../src/schema/days.ts';
 import { hashText } from '../load/manifests.ts';
 

@@ -1,14 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/document/document.tsx';
-import type { ContentStore } from '../../src/content/content-store.ts';
-import { isLate } from '../../src/content/late-content.ts';
+import { type ContentStore, isLate } from '../../src/content/content-store.ts';
 import type { LoadContent } from '../../src/content/load-content.ts';
-import type { PageState } from '../../src/hydration/page-state.ts';
-import { listShareTags } from '../../src/metadata/share-tags.ts';
+import type { PageState } from '../../src/hydration/hydration-state.ts';
+import { listShareTags } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
-import type { Page } from '../../src/schema/page.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
+import { listAllBlocks, type Page } from '../../src/schema/page.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { Brand } from '../../src/site/brand.ts';
+import type { Brand } from '../../src/define-site.ts';
 import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
-import type { IconLink } from './site-files.ts';
-import { linkIcons } from './site-files.ts';
+import { type IconLink, linkIcons } from './site-files.ts';
 
 type StandalonePage = {
   title: string;

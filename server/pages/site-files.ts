@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { Brand } from '../../src/site/brand.ts';
+import type { Brand } from '../../src/define-site.ts';
 import { cacheControl } from '../cache/cache-control.ts';
 import { respondNotFound } from '../http/serve-files.ts';
 import type { Site } from '../load/load-site.ts';
@@ -15,7 +15,7 @@ const others = '[data-opens], [data-reload], [download], [target], [href*="."], 
 
 /**
  * Chromium fetches the page of a link that a pointer rests on or presses, for as long as the application is not
- * there, which then fetches less (src/app/navigation/link-prefetch.ts).
+ * there, which then fetches less (src/app/navigation/links.ts).
  */
 const speculationRules = {
   prefetch: [

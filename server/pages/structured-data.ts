@@ -4,7 +4,7 @@ import {
   createStructuredData,
   type ShownBlock,
   type StructuredData,
-} from '../../src/metadata/structured-data.ts';
+} from '../../src/metadata/page-metadata.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import type { Site } from '../load/load-site.ts';
 import type { FindPage } from './find-page.ts';

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import MiniSearch from 'minisearch';
 import type { PageData } from '../../src/router/page-data.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { SearchResult, SiteMapEntry } from '../../src/site/site-parts.ts';
+import type { SearchResult, SiteMapEntry } from '../../src/site/site-context.ts';
 import type { Site } from '../load/load-site.ts';
 
 /** The query parameter of a search. */

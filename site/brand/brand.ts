@@ -1,4 +1,4 @@
-import type { Brand } from '../../src/site/brand.ts';
+import type { Brand } from '../../src/define-site.ts';
 
 /** What the broker's site is known by. Its colours and fonts are in brand.css. */
 export const brand: Brand = {

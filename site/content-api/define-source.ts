@@ -1,9 +1,11 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { BlockContents } from '../../blocks/registry.ts';
-import { createSourceDefinitions } from '../../src/content/define-source.ts';
-import type { Loose } from '../../src/content/loose.ts';
+import { dateIn, icon, image, linkWithHosts, optional } from '../../src/content/answer-fields.ts';
+import { createSourceDefinitions, type Loose } from '../../src/content/content-api.ts';
+import type { ActionContent } from '../../src/schema/fields.ts';
+import { isIconName } from '../../src/schema/icon-names.ts';
+import { locale } from '../locale.ts';
 import type { LayoutContents } from '../site.schema.ts';
-import { toItems } from './to-content.ts';
 
 export const { defineSource } = createSourceDefinitions<BlockContents & LayoutContents>();
 
@@ -16,3 +18,45 @@ export const defineItems = <Block extends keyof BlockContents>(
   path: `/${string}`,
   answer: z.core.$ZodType<ItemOf<BlockContents[Block]>[]>,
 ) => ({ block, path, answer, toContent: toItems<ItemOf<BlockContents[Block]>> });
+
+/** The target of a link from the broker's back end: the hosts are those of `site.json`. */
+export const link = linkWithHosts(['subscription', 'extranet']);
+
+/** A day of the broker's back end. */
+export const date = dateIn(locale.timeZone);
+
+/** A picture beside its text, which says what it shows. */
+export const picture = z.pipe(
+  optional(image),
+  z.transform((src: string | undefined) => (src ? { src, alt: '' } : undefined)),
+);
+
+/** The icon that the back end names, when the sprite has it, or the path of a small picture. */
+export const knownIcon = z.pipe(
+  optional(icon),
+  z.transform((name: string | undefined) =>
+    name && (isIconName(name) || name.includes('/')) ? name : undefined,
+  ),
+);
+
+/** The same where a block needs one. */
+export const iconOr = (fallback: string) =>
+  z.pipe(
+    knownIcon,
+    z.transform((name: string | undefined) => name ?? fallback),
+  );
+
+/** The items of a block. Undefined for an empty list: the block is not shown. */
+export const toItems = <Item>(items: Item[]) => (items.length > 0 ? { items } : undefined);
+
+/** In the order of their numbers: that of the back end's list is not specified. */
+export const sortByNumber = <Item extends { number: number }>(items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => one.number - other.number);
+
+/** Buttons out of their texts and links; those without one of the two are left out. */
+export const toActions = (
+  ...buttons: [label: string | undefined, href: string | undefined][]
+): ActionContent[] =>
+  buttons.flatMap(([label, href], index) =>
+    label && href ? [{ label, href, style: index === 0 ? 'primary' : 'secondary' } as const] : [],
+  );

@@ -2,21 +2,20 @@ import * as z from 'zod/mini';
 import type { BlockContents, BlockType } from '../../blocks/registry.ts';
 import { color, html, image, optional, text } from '../../src/content/answer-fields.ts';
 import { from, record } from '../../src/content/answer-shapes.ts';
-import type { Loose } from '../../src/content/loose.ts';
-import { withoutUndefined } from '../../src/content/loose.ts';
+import { type Loose, withoutUndefined } from '../../src/content/content-api.ts';
 import { parseContent } from '../../src/content/parse-content.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import type { Block, SourceBinding } from '../../src/schema/page.ts';
-import { link } from './fields.ts';
-import type { BlockableType, productPageBlock } from './sources/product-pages.ts';
+import { link, toActions } from './define-source.ts';
 import {
   advantageGroup,
+  type BlockableType,
   comprehension,
   findBlockableType,
   joinUs,
+  type productPageBlock,
 } from './sources/product-pages.ts';
-import { toActions } from './to-content.ts';
 
 /** Whether the blocks that can be switched off are shown. */
 export type Visibility = Readonly<
@@ -55,7 +54,6 @@ const listHead = record({
 });
 const noHead = { title: undefined, body: undefined };
 
-/** Each type of block of a product page. */
 export const blockables: Record<BlockableType, z.core.$ZodType<TypedBlock>> = {
   hero: shownAs(
     record({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CallEndpoint } from '../../src/content/content-api.ts';
-import { parseAnswer } from '../../src/content/content-api.ts';
-import { findProductPage } from './product-pages.ts';
+import { type CallEndpoint, parseAnswer } from '../../src/content/content-api.ts';
+import { findProductPage } from './server-content-api.ts';
 import { findBlockableType, offersVisibility, productPage } from './sources/product-pages.ts';
 
 const call =

@@ -1,7 +1,6 @@
 import type { ContentApi } from '../../src/content/content-api.ts';
 import { brokerSources } from './sources/broker.ts';
-import { eventsSources } from './sources/events.ts';
-import { guidanceSources } from './sources/guidance.ts';
+import { eventsSources, guidanceSources } from './sources/guidance.ts';
 import { layoutSources } from './sources/layout.ts';
 import { postsSources } from './sources/posts.ts';
 import { productPagesSources } from './sources/product-pages.ts';

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { createIsland } from '../../src/blocks/island.ts';
 import { BackToTop } from './back-to-top/back-to-top.tsx';
 import { Banner } from './banner/banner.tsx';
 import { ContactModal } from './contact-modal/contact-modal.tsx';
 import { CookieConsent } from './cookie-consent/cookie-consent.tsx';
-import { FooterIsland } from './footer/footer-island.tsx';
 import { Navbar } from './navbar/navbar.tsx';
 
 /** The header and footer of every page of the broker's site. */
@@ -20,3 +20,19 @@ export function Layout({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** Of the element around the footer. */
+const id = 'footer';
+
+const loadFooter = async () => (await import('./footer/footer.tsx')).Footer;
+
+/** On the server the footer is rendered at once; in the browser its code comes when it is needed. */
+const Footer = import.meta.env.SSR ? await loadFooter() : createIsland(id, loadFooter);
+
+const FooterIsland = () => (
+  <div id={id}>
+    <Suspense>
+      <Footer elementId={id} />
+    </Suspense>
+  </div>
+);

@@ -1,9 +1,9 @@
 import { useInsertionEffect } from 'react';
-import { useContent } from '../../src/blocks/block-content.tsx';
+import { useContent } from '../../src/content/content-store.ts';
 import { usePathname } from '../../src/router/router-store.ts';
+import { useSite } from '../../src/site/site-context.ts';
 import { adoptTints } from '../../src/ui/tint.ts';
 import type { BrokerManifest } from '../site.schema.ts';
-import { useBroker } from '../use-broker.ts';
 
 type Layout = BrokerManifest['layout'];
 
@@ -20,4 +20,9 @@ export function useLayoutContent<Name extends keyof Layout>(
   useInsertionEffect(() => adoptTints(content), [content]);
   // Sources of a part give fields of its content: `defineSource` has held them to its type.
   return typeof content === 'string' ? defaults : (content as Layout[Name]['content']);
+}
+
+export function useBroker(): BrokerManifest {
+  // Parsed by the schema that this type is made from.
+  return useSite() as BrokerManifest;
 }

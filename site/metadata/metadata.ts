@@ -1,10 +1,10 @@
 import type { accordion } from '../../blocks/accordion/accordion.schema.ts';
+import type { events } from '../../blocks/events/events.schema.ts';
 import type { BlockContents, BlockType } from '../../blocks/registry.ts';
-import type { DescribeContext, SiteMetadata, Thing } from '../../src/metadata/structured-data.ts';
+import type { DescribeContext, SiteMetadata, Thing } from '../../src/metadata/page-metadata.ts';
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { ContentOf } from '../../src/schema/block-definition.ts';
 import type { BrokerManifest } from '../site.schema.ts';
-import { describeBroker, describeSite } from './broker.ts';
-import { describeEvents } from './events.ts';
 
 /**
  * What block types tell search engines. A type that has something to tell gets one line here: a
@@ -39,4 +39,93 @@ function describeQuestions(
       text: body.replaceAll(/ (href|src)="\//g, ` $1="${origin}/`),
     },
   }));
+}
+
+const idOf = (origin: string) => `${origin}/#organisation`;
+
+/** The broker, out of the facts of site.json (schema.org/InsuranceAgency). */
+function describeBroker(site: BrokerManifest, { origin }: Pick<DescribeContext, 'origin'>): Thing {
+  const { name, baseline, company, shareImage, layout } = site;
+  const profiles = layout.footer.content.social
+    .map(({ href }) => href)
+    .filter((href) => href.startsWith('https://'));
+  return {
+    '@type': 'InsuranceAgency',
+    '@id': idOf(origin),
+    name,
+    legalName: company.legalName,
+    description: baseline,
+    url: `${origin}/`,
+    logo: `${origin}/pictures/brand/icon-512.png`,
+    image: new URL(shareImage.src, origin).href,
+    telephone: company.phone,
+    email: company.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.address.street,
+      postalCode: company.address.postalCode,
+      addressLocality: company.address.city,
+      addressCountry: 'FR',
+    },
+    identifier: { '@type': 'PropertyValue', propertyID: 'ORIAS', value: company.orias },
+    ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+  };
+}
+
+export function describeSite({ site, origin }: DescribeContext): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: site.name,
+    url: `${origin}/`,
+    inLanguage: 'fr',
+    publisher: { '@id': idOf(origin) },
+  };
+}
+
+/** The broker by name, for pages that do not describe it. */
+function nameBroker({ site, origin }: DescribeContext): Thing {
+  return { '@type': 'Organization', '@id': idOf(origin), name: site.name, url: `${origin}/` };
+}
+
+/** Events to come (schema.org/Event). News have a date, but nobody can attend them. */
+function describeEvents(
+  { variant, items }: ContentOf<typeof events>,
+  context: DescribeContext,
+): Thing[] {
+  if (variant === 'news') return [];
+  return items.map(({ date, time, title, body, place, image }) => ({
+    '@type': 'Event',
+    name: title,
+    ...describeTime(date, time),
+    eventStatus: 'https://schema.org/EventScheduled',
+    ...(place ? describePlace(place, context.url) : {}),
+    ...(body ? { description: toPlainText(body) } : {}),
+    ...(image ? { image: new URL(image.src, context.origin).href } : {}),
+    organizer: nameBroker(context),
+    url: context.url,
+  }));
+}
+
+/** "9h30 – 12h30" in the local time of the place, as ISO 8601; else the day alone. */
+function describeTime(date: string, time = '') {
+  const clock = '(\\d{1,2})\\s?h\\s?(\\d{2})?';
+  const match = new RegExp(`^${clock}(?:\\s*[–-]\\s*${clock})?$`).exec(time.trim());
+  if (!match) return { startDate: date };
+  const [, hour, minutes, endHour, endMinutes] = match;
+  const at = (h: string, m = '00') => `${date}T${h.padStart(2, '0')}:${m}`;
+  return {
+    startDate: at(hour as string, minutes),
+    ...(endHour ? { endDate: at(endHour, endMinutes) } : {}),
+  };
+}
+
+function describePlace(place: string, url: string) {
+  const isOnline = /^en ligne\b/i.test(place);
+  return {
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: isOnline
+      ? { '@type': 'VirtualLocation', name: place, url }
+      : { '@type': 'Place', name: place, address: place },
+  };
 }

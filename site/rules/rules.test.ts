@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { SiteRule } from '../../src/site/site-rule.ts';
-import { accountSum } from './accounts.ts';
-import { dateAhead, promiseNumber } from './claims.ts';
-import { article, fiveMinutes, informationDocument, ownOffer } from './pages.ts';
-import { fictionalTelephone, linkedTelephone } from './telephones.ts';
+import type { SiteRule } from '../../src/define-site.ts';
+import { article, fiveMinutes, informationDocument, ownOffer } from './rules.ts';
+import {
+  accountSum,
+  dateAhead,
+  fictionalTelephone,
+  linkedTelephone,
+  promiseNumber,
+} from './texts.ts';
 
 const checkText = (rule: SiteRule, value: string) => [
   ...(rule.checkText?.({ path: ['body'], value }) ?? []),

@@ -1,8 +1,11 @@
 import { showSavedAnswers } from '../forms/wizard/early-answers.ts';
-import { holdForms } from '../hydration/hold-forms.ts';
-import { recordClicks } from '../hydration/replay-clicks.ts';
-import { importModule, script, startWhenNeeded } from '../hydration/start-application.ts';
-import { whenParsed } from '../hydration/when-parsed.ts';
+import { holdForms, recordClicks } from '../hydration/replay.ts';
+import {
+  importModule,
+  script,
+  startWhenNeeded,
+  whenParsed,
+} from '../hydration/start-application.ts';
 import { reportVisit } from '../observability/report-visit.ts';
 import { replaceFailedPictures } from '../ui/image/replace-failed-pictures.ts';
 import { reveal } from '../ui/reveal.ts';

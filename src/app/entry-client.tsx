@@ -10,25 +10,18 @@ import { findBlock } from '../blocks/block-registry.ts';
 import { createIslandView, createStaticView, loadComponent } from '../blocks/block-view.tsx';
 import { endHydration } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
-import { isLate } from '../content/late-content.ts';
+import { isLate } from '../content/content-store.ts';
 import { loadFormOf } from '../forms/use-form.ts';
-import { isDehydrated } from '../hydration/hydration-state.ts';
-import { type PageState, pageStateId } from '../hydration/page-state.ts';
-import {
-  type HydratedDetail,
-  hydratedEvent,
-  leavingEvent,
-  type Navigate,
-  type RouterState,
-} from '../router/router-store.ts';
+import { isDehydrated, type PageState, pageStateId } from '../hydration/hydration-state.ts';
+import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
+import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import { type Block, listAllBlocks } from '../schema/page.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { createValue } from '../ui/store.ts';
 import { App } from './document/document.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { createClientData } from './navigation/client-data.ts';
-import { delegateLinks } from './navigation/link-delegation.ts';
-import { prefetchLinks } from './navigation/link-prefetch.ts';
+import { delegateLinks, prefetchLinks } from './navigation/links.ts';
 import { createNavigation } from './navigation/navigation.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
@@ -69,17 +62,9 @@ delegateLinks({
   openDialog: dialogs.open,
 });
 
-prefetchLinks({
-  prefetch: (path) => {
-    navigation.prepare();
-    return clientData.prefetchPage(path);
-  },
-});
-// Requests again the content that the server did not wait for.
-void hydrated.then(() => {
-  for (const [[, name, params], result] of state.content) {
-    if (isLate(result)) clientData.content.request({ name, params });
-  }
+prefetchLinks((path) => {
+  navigation.prepare();
+  return clientData.prefetchPage(path);
 });
 if (import.meta.env.DEV) {
   // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.
@@ -95,11 +80,11 @@ const goTo: Navigate = import.meta.env.DEV
     }
   : navigation.navigate;
 
-// The specification's line for calls that failed on the server. A late one is asked for again, and says so itself.
-for (const [[, name], result] of state.content) {
-  if (result.status === 'failed' && !isLate(result)) {
-    console.error('Failed to fetch content:', name);
-  }
+for (const [[, name, params], result] of state.content) {
+  // The server did not wait for it.
+  if (isLate(result)) void hydrated.then(() => clientData.content.request({ name, params }));
+  // The specification's line for calls that failed on the server.
+  else if (result.status === 'failed') console.error('Failed to fetch content:', name);
 }
 
 const hasLateContent = ({ sources }: Block) =>

@@ -1,14 +1,23 @@
-import { createContext, memo, Suspense, useContext, useState } from 'react';
-import { useContentResults } from '../content/content-store.ts';
-import { isLate, useSettledResults } from '../content/late-content.ts';
+import { createContext, memo, Suspense, useContext, useInsertionEffect, useState } from 'react';
+import {
+  isLate,
+  useContent,
+  useContentResults,
+  useSettledResults,
+} from '../content/content-store.ts';
 import { isHydrating } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
-import { BlockContent } from './block-content.tsx';
-import { createIsland, type ReplaceLost } from './island.ts';
-import type { AnyBlockComponent, BlockView, BlockViewProps } from './render-blocks.tsx';
+import { adoptTints } from '../ui/tint.ts';
+import { createIsland, type ReplaceLost, useIslandReady } from './island.ts';
+import type {
+  AnyBlockComponent,
+  BlockView,
+  BlockViewProps,
+  RenderedSlots,
+} from './render-blocks.tsx';
 
 const describe = ({ id, type, weight }: Block) => ({
   id,
@@ -22,20 +31,34 @@ const reportLost = ({ id, type }: Block, error: unknown) =>
 type FrameProps = BlockViewProps & { component: AnyBlockComponent };
 
 /** The element of every block, on the server and in the browser. */
-function BlockFrame({ block, headingLevel, slots, component }: FrameProps) {
+function BlockFrame(props: FrameProps) {
+  const { block } = props;
   return (
     <section {...describe(block)}>
       <ErrorBoundary show={() => null} onError={(error) => reportLost(block, error)}>
         <Suspense fallback={<Loading />}>
-          <BlockContent
-            block={block}
-            headingLevel={headingLevel}
-            slots={slots}
-            component={component}
-          />
+          <BlockContent {...props} />
         </Suspense>
       </ErrorBoundary>
     </section>
+  );
+}
+
+const noSlots: RenderedSlots = {};
+
+/** A block with its content: the spinner while loading, nothing when hidden. */
+function BlockContent({ block, headingLevel, slots = noSlots, component: Component }: FrameProps) {
+  const { needs } = block;
+  const content = useContent(block.content, block.sources, { elementId: block.id, needs });
+  useInsertionEffect(() => adoptTints(content), [content]);
+  useIslandReady(block.id);
+  if (content === 'loading') {
+    return <Loading text={block.sources.find(({ loading }) => loading)?.loading} />;
+  }
+  if (content === 'hidden') return null;
+  // The parser checks content and slots by the block's type.
+  return (
+    <Component content={content as never} headingLevel={headingLevel} slots={slots as never} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
 import { isHydrating, markPageHydrated, waitingIslands } from '../hydration/hydration-state.ts';
-import { replayClicks } from '../hydration/replay-clicks.ts';
+import { replayClicks } from '../hydration/replay.ts';
 import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type HeadingLevel, levelUnder } from '../schema/heading-level.ts';
+import { type HeadingLevel, levelUnder } from '../schema/block-definition.ts';
 import type { Block } from '../schema/page.ts';
 
 export type RenderedSlots = Readonly<Record<string, ReactNode>>;

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import { formatPath } from '../diagnostics/json-path.ts';
 import type { Page, Params } from '../schema/page.ts';
 import type { ContentMeta, ContentResult } from './content-result.ts';
-import { withoutUndefined } from './loose.ts';
 import { parseContent } from './parse-content.ts';
 
 /** A GET endpoint of a content API. Responses may have more fields than its schema. */
@@ -31,12 +30,11 @@ export const defineEndpoint = <Answer extends z.core.$ZodType>(
 ): Endpoint<Answer> => endpoint;
 
 /** An endpoint of the content API, and what a block takes from its response. */
-export type Source = Endpoint & {
+type Source = Endpoint & {
   /** The block type, or the part of the layout (`layout/footer`), that gets the content. */
   block: string;
   /** Undefined: the response is valid, and there is nothing to show. */
   toContent: (answer: never, params: Params) => object | undefined;
-  /** Metadata for the page that shows it. */
   toMeta?: (answer: never) => ContentMeta;
 };
 
@@ -151,3 +149,31 @@ export function toContentResult(source: Source, answer: unknown, params: Params)
     ...(source.toMeta ? { meta: source.toMeta(answer as never) } : {}),
   };
 }
+
+/** The part of a content that a response covers, for each variant of the block. */
+type Covered<Content> = Content extends unknown ? Loose<Partial<Content>> : never;
+
+/** Creates the function that declares a site's sources, typed by its blocks and layout. */
+export const createSourceDefinitions = <Contents>() => ({
+  /** Declares a source. Fields that it leaves out keep their default. */
+  defineSource: <Answer extends z.core.$ZodType, const Block extends keyof Contents & string>(
+    source: Endpoint<Answer> & {
+      block: Block;
+      toContent: (answer: z.output<Answer>, params: Params) => Covered<Contents[Block]> | undefined;
+      toMeta?: (answer: z.output<Answer>) => ContentMeta;
+    },
+  ) => source,
+});
+
+/** A content whose optional fields may be undefined. */
+export type Loose<Content> = Content extends string
+  ? Content
+  : {
+      [Key in keyof Content]: object extends Pick<Content, Key>
+        ? Loose<Content[Key]> | undefined
+        : Loose<Content[Key]>;
+    };
+
+/** Leaves undefined fields out, as JSON does: they would replace those of a record or a manifest. */
+export const withoutUndefined = <Content>(value: Loose<Content>): Content =>
+  JSON.parse(JSON.stringify(value));

@@ -13,7 +13,7 @@ export type ContentResult =
   | Given
   | {
       status: 'failed';
-      /** The server did not wait for the response; the browser asks again (late-content.ts). */
+      /** The server did not wait for the response; the browser asks again (content-store.ts). */
       isLate?: true;
       /** The embedded record, which stands in for the answer. */
       record?: Given;

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useService } from '../context/app-context.tsx';
 import type { Params, SourceBinding, SourceCall } from '../schema/page.ts';
-import type { ContentResult } from './content-result.ts';
+import { type ContentResult, resolveContent } from './content-result.ts';
 
 export type ContentKey = readonly ['content', string, Params];
 
@@ -59,4 +59,63 @@ export function useContentResults(sources: readonly SourceBinding[]): ContentRes
 
 function isSame(first: ContentResults, second: ContentResults): boolean {
   return first.length === second.length && first.every((result, index) => result === second[index]);
+}
+
+type ContentPlace = {
+  /** Undefined: a late response is shown with the next page. */
+  elementId?: string | undefined;
+  /** Of the page, for a content that stays over navigations. */
+  pathname?: string;
+};
+
+/** The server sent the page before this response arrived: the browser asks again. */
+export const isLate = (result: ContentResult | undefined): boolean =>
+  result?.status === 'failed' && result.isLate === true;
+
+/**
+ * The results to show. A late response is shown once the block is below the viewport, or with the next
+ * page: inside or above the viewport it would shift what is being read.
+ */
+export function useSettledResults(
+  results: ContentResults,
+  { elementId, pathname }: ContentPlace,
+): ContentResults {
+  const [held, setHeld] = useState(() =>
+    results.some(isLate) ? { results, pathname } : undefined,
+  );
+  const isAnswered = held !== undefined && !results.some(isLate);
+  useEffect(() => {
+    if (!isAnswered) return;
+    if (held.pathname !== pathname) {
+      setHeld(undefined);
+      return;
+    }
+    const element = elementId === undefined ? null : document.getElementById(elementId);
+    if (!element) return;
+    // Not an IntersectionObserver: it misses a jump from above the viewport to below it.
+    const listeners = new AbortController();
+    const showBelow = () => {
+      if (element.getBoundingClientRect().top >= window.innerHeight) setHeld(undefined);
+    };
+    showBelow();
+    window.addEventListener('scroll', showBelow, { passive: true, signal: listeners.signal });
+    return () => listeners.abort();
+  }, [isAnswered, held, pathname, elementId]);
+  return held && held.pathname === pathname ? held.results : results;
+}
+
+/**
+ * What a manifest says, filled by its sources (`resolveContent`). Responses that come late move nothing
+ * that is being read.
+ */
+export function useContent(
+  content: unknown,
+  sources: readonly SourceBinding[],
+  { needs, ...place }: ContentPlace & { needs?: readonly string[] | undefined } = {},
+): 'loading' | 'hidden' | object {
+  const results = useSettledResults(useContentResults(sources), place);
+  return useMemo(
+    () => resolveContent({ content, sources, needs }, results),
+    [content, sources, needs, results],
+  );
 }

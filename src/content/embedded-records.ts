@@ -1,14 +1,7 @@
-import type { Params, SourceBinding, SourceCall } from '../schema/page.ts';
-import {
-  type CallEndpoint,
-  type Content,
-  type ContentApi,
-  type Endpoint,
-  getSource,
-  parseAnswer,
-  toContentResult,
-} from './content-api.ts';
-import type { ContentResult } from './content-result.ts';
+import type { Block, Params, SourceBinding, SourceCall } from '../schema/page.ts';
+import type { CallEndpoint, Content, ContentApi, Endpoint } from './content-api.ts';
+import { getSource, parseAnswer, toContentResult } from './content-api.ts';
+import { type ContentResult, resolveContent } from './content-result.ts';
 
 /** The file of the content directory for an endpoint, without `.json`. */
 export const getContentFile = ({ path, embedded }: Endpoint): string =>
@@ -65,4 +58,22 @@ export function listGiven(
       return Object.entries(content).map(([field, value]) => [field, { source, value }] as const);
     }),
   );
+}
+
+/** Blocks as they are shown with these results: without sources, and without those that hide. */
+export function resolveBlocks(blocks: readonly Block[], findResult: FindRecord): Block[] {
+  return blocks.flatMap(({ needs, slots, ...block }) => {
+    const results = block.sources.map(
+      (source) => findResult(source) ?? ({ status: 'failed' } as const),
+    );
+    const content = resolveContent({ ...block, needs }, results);
+    if (typeof content === 'string') return [];
+    const inner = Object.entries(slots ?? {}).map(([name, list]) => [
+      name,
+      resolveBlocks(list, findResult),
+    ]);
+    return [
+      { ...block, content, sources: [], ...(slots ? { slots: Object.fromEntries(inner) } : {}) },
+    ];
+  });
 }

@@ -3,11 +3,10 @@ import '../styles/global.css';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useContent } from '../blocks/block-content.tsx';
 import type { SourceBinding } from '../schema/page.ts';
 import { createValue, useValue } from '../ui/store.ts';
 import type { ContentResult } from './content-result.ts';
-import type { ContentStore } from './content-store.ts';
+import { type ContentStore, useContent } from './content-store.ts';
 
 const source: SourceBinding = { name: 'offers', params: {}, onFailure: 'hide' };
 const late: ContentResult = { status: 'failed', isLate: true };

@@ -1,13 +1,7 @@
 import { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import type { Params } from '../schema/page.ts';
-import {
-  type CallEndpoint,
-  type ContentApi,
-  endpointPath,
-  findAnswer,
-  getSource,
-  toContentResult,
-} from './content-api.ts';
+import type { CallEndpoint, ContentApi } from './content-api.ts';
+import { endpointPath, findAnswer, getSource, toContentResult } from './content-api.ts';
 import type { ContentResult } from './content-result.ts';
 
 /** Shares a response by its key: a render, or a visit, requests it once. */

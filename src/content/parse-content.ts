@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DiagnosticDetails } from '../diagnostics/diagnostic-details.ts';
+import type { SchemaNode } from '../diagnostics/schema-nodes.ts';
+import { writtenForms } from './answer-fields.ts';
 
 /** zod/mini has no messages of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
@@ -39,3 +41,27 @@ function detail(issue: z.core.$ZodIssue): DiagnosticDetails {
   if (isMissing) return { code: 'missing' };
   return expected ? { code: 'wrong-format', params: { expected: `expected ${expected}` } } : {};
 }
+
+/** The JSON Schema of records as they are written, from the schema that parses them. */
+export function toRecordSchema(schema: z.core.$ZodType): SchemaNode {
+  const { $schema: _, ...node } = z.toJSONSchema(schema, {
+    // The fields stand behind functions that unwrap a response or leave out what is empty.
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const form = writtenForms.get(zodSchema);
+      if (form) Object.assign(jsonSchema, form);
+      const { def } = zodSchema._zod;
+      // Or before one that makes another value of them.
+      const hasEnd =
+        def.type !== 'pipe' || !isFunction(def.out) || form || writtenForms.has(def.out);
+      if (!hasEnd && !isFunction(def.in)) Object.assign(jsonSchema, toRecordSchema(def.in));
+      // Records may have more fields than are read of them, and what stands in for one is no record.
+      delete jsonSchema.additionalProperties;
+      delete jsonSchema.default;
+    },
+  });
+  return node;
+}
+
+const isFunction = (schema: z.core.$ZodType) => schema._zod.def.type === 'transform';

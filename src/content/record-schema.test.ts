@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import * as fields from './answer-fields.ts';
 import { from, list, record } from './answer-shapes.ts';
-import { toRecordSchema } from './record-schema.ts';
+import { toRecordSchema } from './parse-content.ts';
 
 test('records have the fields that are read of them, each as it is written', () => {
   const { text, html, flag, number, rating, color, image, icon, optional } = fields;

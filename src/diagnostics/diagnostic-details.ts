@@ -16,7 +16,6 @@ export type DiagnosticDetails = {
   /** Selects the sentence; the rule's id by default. */
   code?: string;
   params?: Readonly<Record<string, string | number>>;
-  /** Set when there is one known correction. */
   fix?: Fix | undefined;
 };
 

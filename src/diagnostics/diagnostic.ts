@@ -1,14 +1,7 @@
 import type * as z from 'zod';
 import { correctType, describeType, describeValue, exampleOf } from './describe-value.ts';
-import {
-  type Description,
-  type DiagnosticDetails,
-  type Fix,
-  unknownField,
-  unknownName,
-  unknownValue,
-  wrongFormat,
-} from './diagnostic-details.ts';
+import type { Description, DiagnosticDetails, Fix } from './diagnostic-details.ts';
+import { unknownField, unknownName, unknownValue, wrongFormat } from './diagnostic-details.ts';
 import type { JsonPath } from './json-path.ts';
 import { findNearest, quoteAll, suggest } from './nearest-name.ts';
 import {
@@ -26,6 +19,8 @@ export type Diagnostic = { path: JsonPath; message: string } & DiagnosticDetails
 
 type Issue = z.core.$ZodIssue;
 type Context = { root: SchemaNode; value: unknown; base: JsonPath };
+/** The place of one issue: its path in the whole document, and the value there. */
+type Place = Context & { path: JsonPath; found: unknown };
 
 /** Converts zod's issues to diagnostics with a hint. One error gives one diagnostic. */
 export function describeIssues(
@@ -56,9 +51,10 @@ function listMeantFields(issues: readonly Issue[], { root, value }: Context): Se
 }
 
 function describeIssue(issue: Issue, context: Context): Diagnostic[] {
-  const { root, value, base } = context;
-  const path = [...base, ...issue.path.map((step) => (typeof step === 'symbol' ? '' : step))];
+  const { root, value } = context;
+  const path = pathOf(issue.path, context);
   const found = valueAt(value, issue.path);
+  const place = { ...context, path, found };
   switch (issue.code) {
     case 'unrecognized_keys': {
       const known = knownKeys(root, value, issue.path);
@@ -69,14 +65,14 @@ function describeIssue(issue: Issue, context: Context): Diagnostic[] {
     case 'invalid_union':
       return issue.discriminator
         ? [describeVariant(issue, issue.discriminator, context)]
-        : describeUnion(issue, path, context);
+        : describeUnion(issue, place);
     case 'invalid_type':
-      return [{ path, ...describeWrongType(issue, found, context) }];
+      return [{ path, ...describeWrongType(issue, place) }];
     case 'too_small':
     case 'too_big':
-      return [{ path, ...describeSize(issue, found, context) }];
+      return [{ path, ...describeSize(issue, place) }];
     case 'invalid_format':
-      return [{ path, ...describeFormat(issue, found, context) }];
+      return [{ path, ...describeFormat(issue, place) }];
     default: {
       const expected = lowerFirst(issue.message);
       return [{ path, message: `${expected}${shown(found)}`, ...wrongFormat(expected, undefined) }];
@@ -106,9 +102,10 @@ function describeChoice(values: readonly string[], found: unknown): Description 
 }
 
 /** A discriminated union: names its constants, or the misspelt discriminator. */
-function describeVariant(issue: Issue, field: string, { root, value, base }: Context): Diagnostic {
+function describeVariant(issue: Issue, field: string, context: Context): Diagnostic {
+  const { root, value } = context;
   const parent = issue.path.at(-1) === field ? issue.path.slice(0, -1) : issue.path;
-  const at = [...base, ...parent.map((step) => (typeof step === 'symbol' ? '' : step))];
+  const at = pathOf(parent, context);
   const holder = valueAt(value, parent);
   if (typeof holder !== 'object' || holder === null) {
     return {
@@ -118,7 +115,7 @@ function describeVariant(issue: Issue, field: string, { root, value, base }: Con
       ...(holder === undefined ? {} : { params: { expected: 'object' } }),
     };
   }
-  const variants = variantsAt(root, value, parent, field);
+  const variants = variantsAt(field, root, value, parent);
   const constant: unknown = Reflect.get(holder, field);
   if (constant !== undefined) {
     return { path: [...at, field], ...unknownName(field, String(constant), variants) };
@@ -134,13 +131,8 @@ function describeVariant(issue: Issue, field: string, { root, value, base }: Con
 }
 
 /** Any other union: its own message, else the issues of the nearest branch. */
-function describeUnion(
-  issue: z.core.$ZodIssueInvalidUnion,
-  path: JsonPath,
-  context: Context,
-): Diagnostic[] {
-  const { root, value, base } = context;
-  const found = valueAt(value, issue.path);
+function describeUnion(issue: z.core.$ZodIssueInvalidUnion, place: Place): Diagnostic[] {
+  const { root, value, path, found } = place;
   if (issue.message !== 'Invalid input') {
     const values = knownValues(root, value, issue.path);
     const nearest = typeof found === 'string' ? findNearest(found, values) : undefined;
@@ -154,16 +146,12 @@ function describeUnion(
     (one, other) => Number(isOther(one)) - Number(isOther(other)) || one.length - other.length,
   );
   return (branches[0] ?? []).flatMap((inner) =>
-    describeIssue({ ...inner, path: [...issue.path, ...inner.path] }, { root, value, base }),
+    describeIssue({ ...inner, path: [...issue.path, ...inner.path] }, place),
   );
 }
 
-function describeWrongType(
-  issue: z.core.$ZodIssueInvalidType,
-  found: unknown,
-  context: Context,
-): Description {
-  const { root, value } = context;
+function describeWrongType(issue: z.core.$ZodIssueInvalidType, place: Place): Description {
+  const { root, value, found } = place;
   const { expected, path } = issue;
   if (found !== undefined) {
     const keys = expected === 'object' ? knownKeys(root, value, path) : [];
@@ -173,7 +161,7 @@ function describeWrongType(
       message: `expected ${describeType(expected)}${fields}, found ${describeValue(found)}${hint}`,
       code: 'wrong-type',
       params: { expected },
-      fix: corrected === undefined ? removal(issue, context) : { kind: 'set', value: corrected },
+      fix: corrected === undefined ? removal(issue, place) : { kind: 'set', value: corrected },
     };
   }
   const name = path.at(-1);
@@ -185,14 +173,13 @@ function describeWrongType(
   return { message, code: 'missing' };
 }
 
-function describeSize(
-  issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
-  found: unknown,
-  context: Context,
-): Description {
+type SizeIssue = z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig;
+
+function describeSize(issue: SizeIssue, place: Place): Description {
+  const { found } = place;
   if (found === '') {
     const message = 'empty; write a text or remove the field if it is optional';
-    return { message, code: 'empty', fix: removal(issue, context) };
+    return { message, code: 'empty', fix: removal(issue, place) };
   }
   const isSmall = issue.code === 'too_small';
   const limit = Number(isSmall ? issue.minimum : issue.maximum);
@@ -222,11 +209,8 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** The schema's own message, or ours for a format of zod, with the likely correction. */
-function describeFormat(
-  issue: z.core.$ZodIssueInvalidStringFormat,
-  found: unknown,
-  { root, value }: Context,
-): Description {
+function describeFormat(issue: z.core.$ZodIssueInvalidStringFormat, place: Place): Description {
+  const { root, value, found } = place;
   const names = knownValues(root, value, issue.path);
   if (names.length > 0 && typeof found === 'string') {
     const nearest = findNearest(found, names);
@@ -264,6 +248,10 @@ function findPurpose(root: SchemaNode, value: unknown, path: readonly PropertyKe
     ?.description;
 }
 
+const pathOf = (path: readonly PropertyKey[], { base }: Context): JsonPath => [
+  ...base,
+  ...path.map((step) => (typeof step === 'symbol' ? '' : step)),
+];
 const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String));
 const shown = (found: unknown) =>
   typeof found === 'string' ? ` (found ${JSON.stringify(found)})` : '';

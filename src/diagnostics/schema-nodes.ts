@@ -65,37 +65,21 @@ function branches(node: SchemaNode, value: unknown, ignored: string | undefined)
   return chosen.flatMap((option) => branches(option, value, ignored));
 }
 
-/** The fields of the object at a path. */
-export function knownKeys(
-  root: SchemaNode,
-  value: unknown,
-  path: readonly PropertyKey[],
-): string[] {
-  return unique(nodesAt(root, value, path).flatMap((node) => Object.keys(node.properties ?? {})));
-}
+/** The place of a value in a document of a schema. */
+type At = [root: SchemaNode, value: unknown, path: readonly PropertyKey[]];
+
+export const knownKeys = (...at: At): string[] =>
+  unique(nodesAt(...at).flatMap((node) => Object.keys(node.properties ?? {})));
 
 /** The enum values at a path, of all branches. */
-export function knownValues(
-  root: SchemaNode,
-  value: unknown,
-  path: readonly PropertyKey[],
-): string[] {
-  return unique(nodesAt(root, value, path).flatMap((node) => (node.enum ?? []).map(String)));
-}
+export const knownValues = (...at: At): string[] =>
+  unique(nodesAt(...at).flatMap((node) => (node.enum ?? []).map(String)));
 
 /** The constants of a discriminated union. */
-export function variantsAt(
-  root: SchemaNode,
-  value: unknown,
-  path: readonly PropertyKey[],
-  field: string,
-): string[] {
-  return nodesAt(root, value, path, field)
-    .flatMap((node) => {
-      const property = node.properties?.[field];
-      return typeof property === 'object' && property.const !== undefined ? [property.const] : [];
-    })
+export const variantsAt = (field: string, ...at: At): string[] =>
+  nodesAt(...at, field)
+    .map((node) => node.properties?.[field])
+    .flatMap((node) => (typeof node === 'object' && node.const !== undefined ? [node.const] : []))
     .map(String);
-}
 
 const unique = (names: string[]) => [...new Set(names)];

@@ -1,4 +1,4 @@
-import type { Locale } from '../site/locale.ts';
+import type { Locale } from '../site/site-context.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { Topic } from './topic.ts';
@@ -24,10 +24,8 @@ export type Form = {
   mails: (sent: Sent) => readonly EmailTemplate[];
 };
 
-/** The forms of a site by their names. */
 export type Forms = Readonly<Record<string, Form>>;
 
-/** Each form is loaded separately. */
 export type FormRegistry = Readonly<Record<string, () => Promise<Form>>>;
 
 /** A submission, for its mails. */
@@ -43,7 +41,6 @@ type Sent = {
   closing: readonly EmailPart[];
   /** Its topic, with the promise to the sender. */
   topic: Topic | undefined;
-  /** The mailbox of the form. */
   team: Address;
   company: SiteSettings['company'];
   locale: Locale;
@@ -95,17 +92,13 @@ export async function loadForms<Registry extends FormRegistry>(
     Object.entries(registry).map(async ([name, load]) => [name, await load()] as const),
   );
   for (const [name, { definition, referencePrefix }] of forms) {
-    if (definition.name !== name) {
-      throw new Error(
-        `The form "${definition.name}" is registered as "${name}"; give both one name.`,
-      );
+    const { name: own, endpoint } = definition;
+    if (own !== name) {
+      throw new Error(`The form "${own}" is registered as "${name}"; give both one name.`);
     }
-    const other = forms.find(
-      ([one, form]) =>
-        one !== name &&
-        (form.referencePrefix === referencePrefix ||
-          form.definition.endpoint === definition.endpoint),
-    )?.[0];
+    const isLike = (form: Form) =>
+      form.referencePrefix === referencePrefix || form.definition.endpoint === endpoint;
+    const other = forms.find(([one, form]) => one !== name && isLike(form))?.[0];
     if (other) {
       throw new Error(
         `The forms "${name}" and "${other}" have one letter or endpoint; give each its own.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const fieldNames = z.array(z.string()).min(1);
+const route = (description: string) => z.string().startsWith('/').describe(description);
 
 /** The outer object of a file in `form-schemas/`. check-form.ts checks its `schema`. */
 export const formFileSchema = z
@@ -35,13 +35,13 @@ export const formFileSchema = z
             .string()
             .regex(/^[a-z]+$/)
             .describe('Name of the step: its part of the schema in $defs, if there are several'),
-          route: z.string().startsWith('/').optional().describe('Page of the step, in a wizard'),
+          route: route('Page of the step, in a wizard').optional(),
           groups: z
             .array(
               z.strictObject({
                 title: z.string().min(1).optional().describe('Title of the group'),
                 description: z.string().min(1).optional().describe('A sentence under the title'),
-                fields: fieldNames.describe('Fields of the group, in order'),
+                fields: z.array(z.string()).min(1).describe('Fields of the group, in order'),
                 columns: z.literal(2).optional().describe('2: side by side where there is room'),
                 layout: z.literal('list').optional().describe('list: questions as rows'),
               }),
@@ -54,11 +54,24 @@ export const formFileSchema = z
       .describe('The steps; a form in one page has one'),
     wizard: z
       .strictObject({
-        intro: z.string().startsWith('/').describe('Page before the first step'),
-        review: z.string().startsWith('/').describe('Page that sends'),
-        confirmation: z.string().startsWith('/').describe('Page after the sending'),
+        intro: route('Page before the first step'),
+        review: route('Page that sends'),
+        confirmation: route('Page after the sending'),
       })
       .optional()
       .describe('For a wizard: its other pages'),
   })
   .describe('A form: schema, presentation, steps, names on the wire');
+
+/** The values of `"ui:widget"`, with the type of their fields. */
+export const widgetTypes = {
+  email: 'string',
+  tel: 'string',
+  date: 'string',
+  textarea: 'string',
+  radio: 'string',
+  files: 'array',
+} as const;
+
+/** The keywords of uiSchema. */
+export const uiOptions = ['ui:widget', 'ui:autocomplete', 'ui:inputmode', 'ui:rows'] as const;

@@ -34,7 +34,6 @@ type SubmissionFailureProps = {
   form: BrowserForm;
   /** The server's reason, if any. */
   message?: string | undefined;
-  /** Buttons. */
   children?: ReactNode;
 };
 

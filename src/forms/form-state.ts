@@ -1,7 +1,7 @@
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
 import { createRandomId, createValue } from '../ui/store.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { showToast } from '../ui/toast/toast.tsx';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
 import { addTopic, type Topic } from './topic.ts';
@@ -47,7 +47,6 @@ export function createFormState(definition: FormDefinition, texts: FormTexts) {
   const sentAnswers = createValue<Answers | undefined>({ initial: undefined });
   const submission = createValue<SubmissionState>({ initial: { status: 'ready' } });
   const files = createFileStore(name);
-  /** Resets the state of the last submission. */
   const forgetSubmission = () => submission.set(submission.initial);
   /** The wizard, if the visitor has left it during the submission. */
   const findLeftWizard = () => (wizard && location.pathname !== wizard.review ? wizard : undefined);
@@ -121,7 +120,6 @@ export function createFormState(definition: FormDefinition, texts: FormTexts) {
   };
 
   return {
-    /** The draft's key in session storage. */
     draftKey,
     draft,
     receipt,

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from '../router/router-store.ts';
 import { useSite, useTexts } from '../site/site-context.ts';
-import { ActionList } from '../ui/action.tsx';
-import { Button } from '../ui/button.tsx';
+import { ActionList, Button } from '../ui/action.tsx';
 import { RichText } from '../ui/rich-text/rich-text.tsx';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';

@@ -2,21 +2,15 @@ import Form, { type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useService } from '../context/app-context.tsx';
-import { replaySubmission } from '../hydration/hold-forms.ts';
+import { replaySubmission } from '../hydration/replay.ts';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './define-browser-form.ts';
-import {
-  type Answers,
-  type FormSchema,
-  getStepSchema,
-  listProperties,
-  pickAnswers,
-} from './form-definition.ts';
+import type { Answers, FormSchema } from './form-definition.ts';
+import { getStepSchema, listProperties, pickAnswers } from './form-definition.ts';
 import styles from './schema-form.module.css';
-import { ErrorSummary } from './theme/error-summary.tsx';
 import { FilesWidget } from './theme/files-widget.tsx';
-import { type FormContext, focusError } from './theme/form-context.ts';
-import { FieldTemplate, ObjectTemplate } from './theme/templates.tsx';
+import type { FormContext } from './theme/templates.tsx';
+import { ErrorSummary, FieldTemplate, focusError, ObjectTemplate } from './theme/templates.tsx';
 import { createInputWidget, RadioWidget, TextareaWidget } from './theme/widgets.tsx';
 import { tidyAnswers } from './tidy-answer.ts';
 import type { Topic } from './topic.ts';
@@ -35,7 +29,6 @@ type SchemaFormProps = {
   intro?: string | undefined;
   /** Called when the draft has valid answers, and only then. */
   onSubmit: () => void;
-  /** The buttons. */
   children: ReactNode;
 };
 

@@ -1,14 +1,9 @@
 import { getValidator } from '#form-validators';
 import type { FormTexts } from '../texts/fr/forms.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
-import {
-  type Answers,
-  type FormDefinition,
-  type FormSchema,
-  getStepSchema,
-  listProperties,
-} from './form-definition.ts';
-import type { RawError } from './validators/compiled-validator.ts';
+import type { Answers, FormDefinition, FormSchema } from './form-definition.ts';
+import { getStepSchema, listProperties } from './form-definition.ts';
+import type { RawError } from './validators/ajv-options.ts';
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {

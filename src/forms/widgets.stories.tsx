@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { formTexts } from '../texts/fr/forms.ts';
 import { defineBrowserForm } from './define-browser-form.ts';
 import type { Answers, FormDefinition } from './form-definition.ts';
+import type { widgetTypes } from './form-file.schema.ts';
 import { SchemaForm } from './schema-form.tsx';
-import type { widgetTypes } from './theme/widget-names.ts';
 
 /** Each control of a form by itself, in the states that it has. The names are those of uiSchema. */
 export default { title: 'Forms/Widgets', parameters: { layout: 'padded' } };

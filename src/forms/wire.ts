@@ -1,11 +1,6 @@
 import type { ServerTexts } from '../texts/fr/server.ts';
-import {
-  type Answers,
-  type FormDefinition,
-  type FormField,
-  type FormSchema,
-  listFields,
-} from './form-definition.ts';
+import type { Answers, FormDefinition, FormField, FormSchema } from './form-definition.ts';
+import { listFields } from './form-definition.ts';
 import type { FieldError } from './validate-form.ts';
 
 /** Names of the fields by which the server judges a form that is sent without JavaScript (decision 0115). */

@@ -1,4 +1,4 @@
-import { isModified } from './replay-clicks.ts';
+import { isModified } from './replay.ts';
 
 /**
  * Acts on presses of what matches, now and later on the page. In capture on the window: React stops events in

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { holdForms, replaySubmission } from './hold-forms.ts';
 import { markPageHydrated, waitingIslands } from './hydration-state.ts';
-import { recordClicks, replayClicks } from './replay-clicks.ts';
+import { holdForms, recordClicks, replayClicks, replaySubmission } from './replay.ts';
 
 /** After what `answerPresses` has put off. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

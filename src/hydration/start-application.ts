@@ -1,9 +1,8 @@
 import { loadOnce } from '../ui/load-while-on-page.ts';
 import { isHydrating } from './hydration-state.ts';
-import { whenParsed } from './when-parsed.ts';
 
 /** What only the application can answer: links that open dialogs, and the forms that it sends. */
-export const needsApplication = '[data-opens], form[method]';
+const needsApplication = '[data-opens], form[method]';
 
 /** Milliseconds that a press of it waits for the application, before its address does the same. */
 export const patience = 2000;
@@ -59,4 +58,10 @@ export function startWhenNeeded(): void {
   window.addEventListener('popstate', () => {
     if (isHydrating() && location.pathname !== pathname) location.reload();
   });
+}
+
+export function whenParsed(act: () => void): void {
+  if (document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', act, { once: true });
+  else act();
 }

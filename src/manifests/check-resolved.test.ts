@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { type ContentResult, resolveContent, withRecord } from '../content/content-result.ts';
 import { defineBlock } from '../schema/block-definition.ts';
 import { richText, text } from '../schema/fields.ts';
-import { checkResolved } from './check-resolved.ts';
 import { parsePageManifest } from './parse-page-manifest.ts';
+import { checkResolved } from './parse-site-settings.ts';
 
 const note = defineBlock({
   type: 'note',

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import { type ContentApi, listParamNames, type ServerContentApi } from '../content/content-api.ts';
-import type { SiteConfig } from '../define-site.ts';
+import type { Brand, SiteConfig } from '../define-site.ts';
 import { loadForms } from '../forms/define-form.ts';
 import type { FormDefinition } from '../forms/form-definition.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
-import type { Brand } from '../site/brand.ts';
-import { createSiteSchema } from '../site/create-site-schema.ts';
+import { createSiteSchema } from '../site/site-settings.ts';
 
 /** The names that manifests may use, with their definitions. */
 export type ManifestContext = {

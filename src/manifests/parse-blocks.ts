@@ -9,8 +9,7 @@ import type { BlockDefinition, SlotDefinition } from '../schema/block-definition
 import type { Block, SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
-import { parseContent } from './parse-content.ts';
-import { parseSources } from './parse-sources.ts';
+import { type Parsing, parseContent, parseSources } from './parse-content.ts';
 
 /** Where a block is written: in the page's own manifest, or in a fragment. */
 export type Origin = {
@@ -35,12 +34,10 @@ export type WrittenBlock = {
 /** Returns a fragment's blocks, or the diagnostic of the reference. */
 export type ExpandFragment = (name: string) => readonly WrittenBlock[] | Omit<Diagnostic, 'path'>;
 
-export type BlockContext = {
-  manifestContext: ManifestContext;
+type BlockContext = Parsing & {
   expandFragment: ExpandFragment;
   /** The fragment that contains the list; undefined in a page manifest. */
   fragment: string | undefined;
-  diagnostics: Diagnostic[];
 };
 
 /** Parses a list of blocks and references to fragments. Invalid ones are left out. */
@@ -96,19 +93,16 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
     // Parses the content anyway, to report all errors in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
     if (typeof type === 'string') {
-      parseContent({ type, content, isBound: false }, path, manifestContext, diagnostics);
+      parseContent({ type, content, isBound: false }, path, context);
     }
     return [];
   }
   const { type, id, weight, source } = frame.data;
   const mistakes: Diagnostic[] = [];
-  const sources = parseSources(source, type, [...path, 'source'], manifestContext, mistakes);
-  const { content, needs } = parseContent(
-    { ...frame.data, isBound: sources.length > 0 },
-    path,
-    manifestContext,
-    diagnostics,
-  );
+  const binding = { manifestContext, diagnostics: mistakes };
+  const sources = parseSources(source, type, [...path, 'source'], binding);
+  const isBound = sources.length > 0;
+  const { content, needs } = parseContent({ ...frame.data, isBound }, path, context);
   diagnostics.push(...mistakes);
   const definition = manifestContext.definitions.get(type);
   if (definition && content !== undefined) {
@@ -192,40 +186,45 @@ function parseSlots(
     diagnostics.push(...describeIssues(parsed.error, slotsSchema, slots, path));
     return {};
   }
+  const given = parsed.data ?? {};
   for (const [name, { min = 0 }] of Object.entries(declared)) {
-    if (min > 0 && !parsed.data?.[name]) {
-      diagnostics.push({
-        path: [...path, name],
-        message: `missing; add this slot with a block in it`,
-        code: 'slot-empty',
-        params: { slot: name },
-      });
-    }
+    if (min === 0 || given[name]) continue;
+    const message = 'missing; add this slot with a block in it';
+    diagnostics.push({
+      path: [...path, name],
+      message,
+      code: 'slot-empty',
+      params: { slot: name },
+    });
   }
-  const filled = Object.entries(parsed.data ?? {}).map(([name, list]) => {
+  const filled = Object.entries(given).map(([name, list]) => {
     const at = [...path, name];
     const blocks = parseBlockList(list, at, context);
     const slot = declared[name];
-    if (slot)
-      diagnostics.push(...checkSlot(slot, blocks, { type, name, path: at, size: list.length }));
-    else {
-      const names = Object.keys(declared);
-      const nearest = findNearest(name, names);
-      const hint =
-        names.length > 0
-          ? suggest(name, names)
-          : `; the block type "${type}" has no slots: put these blocks beside it`;
-      diagnostics.push({
-        path: at,
-        message: `unknown slot "${name}"${hint}`,
-        code: 'unknown-slot',
-        params: { slot: name },
-        fix: nearest === undefined ? undefined : renameTo(nearest),
-      });
-    }
+    const found = slot
+      ? checkSlot(slot, blocks, { type, name, path: at, size: list.length })
+      : [describeUnknownSlot(name, type, at, Object.keys(declared))];
+    diagnostics.push(...found);
     return [name, blocks] as const;
   });
   return Object.fromEntries(filled);
+}
+
+function describeUnknownSlot(
+  name: string,
+  type: string,
+  path: JsonPath,
+  names: readonly string[],
+): Diagnostic {
+  const nearest = findNearest(name, names);
+  const none = `; the block type "${type}" has no slots: put these blocks beside it`;
+  return {
+    path,
+    message: `unknown slot "${name}"${names.length > 0 ? suggest(name, names) : none}`,
+    code: 'unknown-slot',
+    params: { slot: name },
+    fix: nearest === undefined ? undefined : renameTo(nearest),
+  };
 }
 
 type Slot = {

@@ -1,17 +1,21 @@
 import * as z from 'zod';
 import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
-import { setTo } from '../diagnostics/diagnostic-details.ts';
+import { renameTo, setTo, unknownName } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
+import type { SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { migrateStoredContent } from './migrate-stored-content.ts';
+import { sourceBindingSchema } from './page.schema.ts';
+
+/** What a parser reads by, and what it finds wrong. */
+export type Parsing = { manifestContext: ManifestContext; diagnostics: Diagnostic[] };
 
 type Written = {
   type: string;
   content?: unknown;
   version?: number | undefined;
-  /** Whether sources fill the content. */
   isBound: boolean;
 };
 
@@ -19,16 +23,13 @@ type Written = {
 type Parsed = { content: unknown; needs: string[] };
 
 /** Parses the content that a manifest gives the block at a path. */
-export function parseContent(
-  { type, content: written, version, isBound }: Written,
-  path: JsonPath,
-  { definitions }: Pick<ManifestContext, 'definitions'>,
-  diagnostics: Diagnostic[],
-): Parsed {
+export function parseContent(written: Written, path: JsonPath, parsing: Parsing): Parsed {
+  const { type, content, version, isBound } = written;
+  const { manifestContext, diagnostics } = parsing;
   const nothing: Parsed = { content: undefined, needs: [] };
-  const definition = definitions.get(type);
+  const definition = manifestContext.definitions.get(type);
   if (!definition) {
-    const known = [...definitions.keys()];
+    const known = [...manifestContext.definitions.keys()];
     diagnostics.push({
       path: [...path, 'type'],
       message: `unknown block type "${type}"${suggest(type, known)}`,
@@ -38,26 +39,20 @@ export function parseContent(
     });
     return nothing;
   }
-  if (written === undefined && !isBound) {
+  if (content === undefined && !isBound) {
     const message = 'missing; add "content": { … }, by the schema of the block type';
     const fix = { kind: 'set', value: {} } as const;
     diagnostics.push({ path: [...path, 'content'], message, code: 'missing-content', fix });
     return nothing;
   }
-  const own = written === undefined ? {} : written;
+  const own = content === undefined ? {} : content;
   const stored = migrateStoredContent(definition, own, version, path);
   diagnostics.push(...stored.diagnostics);
-  const { diagnostics: found, ...parsed } = parseFields(
-    definition.content,
-    stored.content,
-    isBound,
-  );
-  diagnostics.push(
-    ...found.map(({ path: at, ...diagnostic }) =>
-      stored.toAuthor({ ...diagnostic, path: [...path, 'content', ...at] }),
-    ),
-  );
-  return found.length > 0 ? nothing : parsed;
+  const parsed = parseFields(definition.content, stored.content, isBound);
+  for (const found of parsed.diagnostics) {
+    diagnostics.push(stored.toAuthor({ ...found, path: [...path, 'content', ...found.path] }));
+  }
+  return parsed.diagnostics.length > 0 ? nothing : parsed;
 }
 
 /** Parses a content by its schema. A bound one may leave fields to its sources: `needs` names them. */
@@ -100,4 +95,67 @@ function listFields(schema: z.core.$ZodType, value: object): Readonly<z.core.$Zo
     return constant === undefined || z.safeParse(constant, chosen).success;
   });
   return Object.assign({}, ...(fitting.length > 0 ? fitting : shapes));
+}
+
+/** Parses the field `source`: one binding, or a list. */
+export function parseSources(
+  source: unknown,
+  type: string,
+  path: JsonPath,
+  { manifestContext, diagnostics }: Parsing,
+): SourceBinding[] {
+  if (source === undefined) return [];
+  return [source].flat().flatMap((candidate, index) => {
+    const at = Array.isArray(source) ? [...path, index] : path;
+    const binding = sourceBindingSchema.safeParse(candidate);
+    if (!binding.success) {
+      diagnostics.push(...describeIssues(binding.error, sourceBindingSchema, candidate, at));
+      return [];
+    }
+    diagnostics.push(...checkBinding(binding.data, type, at, manifestContext));
+    return [binding.data];
+  });
+}
+
+/** Checks that a source exists, that it is for the block's type, and that its parameters match. */
+function checkBinding(
+  binding: SourceBinding,
+  type: string,
+  path: JsonPath,
+  { definitions, sources }: ManifestContext,
+): Diagnostic[] {
+  const source = sources.get(binding.name);
+  if (!source) {
+    const fitting = [...sources].filter(([, { block }]) => block === type).map(([name]) => name);
+    const names = fitting.length > 0 ? fitting : [...sources.keys()];
+    return [{ path: [...path, 'name'], ...unknownName('source', binding.name, names) }];
+  }
+  const diagnostics: Diagnostic[] = [];
+  // An unknown block type is reported elsewhere.
+  const isKnown = definitions.has(type) || type.startsWith('layout/');
+  if (isKnown && source.block !== type) {
+    diagnostics.push({
+      path: [...path, 'name'],
+      message: `source "${binding.name}" gives content for "${source.block}", not for "${type}"; bind a source of this block`,
+      code: 'source-of-other-block',
+      params: { name: binding.name },
+    });
+  }
+  for (const name of source.params) {
+    if (binding.params[name] !== undefined) continue;
+    const message = `missing parameter "${name}"; add it`;
+    const code = 'missing-parameter';
+    diagnostics.push({ path: [...path, 'params'], message, code, params: { name } });
+  }
+  for (const name of Object.keys(binding.params)) {
+    if (source.params.includes(name)) continue;
+    diagnostics.push({
+      path: [...path, 'params', name],
+      message: `unknown parameter "${name}"${suggest(name, source.params)}`,
+      code: 'unknown-parameter',
+      params: { name },
+      fix: renameTo(findNearest(name, source.params)),
+    });
+  }
+  return diagnostics;
 }

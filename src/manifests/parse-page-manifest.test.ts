@@ -5,8 +5,7 @@ import { formatPath } from '../diagnostics/json-path.ts';
 import { type BlockDefinition, defineBlock } from '../schema/block-definition.ts';
 import { text } from '../schema/fields.ts';
 import type { ManifestContext } from './manifest-context.ts';
-import { parseFragments } from './parse-fragments.ts';
-import { parsePageManifest } from './parse-page-manifest.ts';
+import { parseFragments, parsePageManifest } from './parse-page-manifest.ts';
 
 const base = { title: 'Test', description: 'Test', version: 1 };
 const titled = z.strictObject({ title: text('Titre') });

@@ -1,14 +1,15 @@
 import type * as z from 'zod';
 import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
+import { unknownName } from '../diagnostics/diagnostic-details.ts';
+import type { JsonPath } from '../diagnostics/json-path.ts';
 import { startOfDay } from '../schema/days.ts';
 import type { Block, SitePage } from '../schema/page.ts';
-import { assignBlockIds } from './assign-block-ids.ts';
 import type { ManifestContext } from './manifest-context.ts';
-import { pageSchema } from './page.schema.ts';
-import { type ExpandFragment, type Origin, parseBlockList } from './parse-blocks.ts';
-import { listBlocks, parseFragments } from './parse-fragments.ts';
+import { fragmentSchema, pageSchema } from './page.schema.ts';
+import type { ExpandFragment, Origin, WrittenBlock } from './parse-blocks.ts';
+import { parseBlockList } from './parse-blocks.ts';
 
-export type ParsedPage =
+type ParsedPage =
   | { page: SitePage; origins: ReadonlyMap<Block, Origin>; diagnostics: [] }
   | { page: undefined; diagnostics: Diagnostic[] };
 
@@ -80,4 +81,122 @@ function checkPublication(frame: Frame): Diagnostic[] {
     diagnostics.push({ path: ['unpublishAt'], message, code: 'never-published' });
   }
   return diagnostics;
+}
+
+/** Parses every fragment once. Its errors are reported there alone: pages get the valid blocks. */
+export function parseFragments(
+  values: ReadonlyMap<string, unknown>,
+  manifestContext: ManifestContext,
+) {
+  const parsed = new Map<string, WrittenBlock[]>();
+  const diagnostics = new Map<string, Diagnostic[]>();
+  const used = new Set<string>();
+
+  const find = (name: string, chain: readonly string[]): ReturnType<ExpandFragment> => {
+    if (!values.has(name)) {
+      const { message, ...details } = unknownName('fragment', name, [...values.keys()]);
+      return {
+        message: values.size > 0 ? message : `${message}; page-manifests/fragments is empty`,
+        ...details,
+      };
+    }
+    used.add(name);
+    if (chain.includes(name)) {
+      const circle = [...chain.slice(chain.indexOf(name)), name];
+      const shown = circle.map((one) => `"${one}"`).join(' → ');
+      return {
+        message: `a fragment cannot hold itself: ${shown}; take out one of these references`,
+        code: 'fragment-in-itself',
+      };
+    }
+    return parsed.get(name) ?? parse(name, chain);
+  };
+
+  const parse = (name: string, chain: readonly string[]): WrittenBlock[] => {
+    const own: Diagnostic[] = [];
+    const value = values.get(name);
+    const frame = fragmentSchema.safeParse(value);
+    if (!frame.success) own.push(...describeIssues(frame.error, fragmentSchema, value));
+    const blocks = parseBlockList(listBlocks(value), ['blocks'], {
+      manifestContext,
+      expandFragment: (inner) => find(inner, [...chain, name]),
+      fragment: name,
+      diagnostics: own,
+    });
+    own.push(...assignBlockIds(blocks).diagnostics);
+    parsed.set(name, blocks);
+    diagnostics.set(name, own);
+    return blocks;
+  };
+
+  for (const name of values.keys()) if (!parsed.has(name)) parse(name, []);
+  return {
+    /** Expands the references of page manifests. */
+    expandFragment: (name: string) => find(name, []),
+    /** The blocks of each fragment, references expanded. */
+    fragments: parsed,
+    /** By fragment. */
+    diagnostics,
+    /** Names of the fragments that were referenced so far. */
+    used,
+  };
+}
+
+/** The list under `blocks`, even if the rest of the document is invalid. */
+export function listBlocks(value: unknown): readonly unknown[] {
+  const blocks: unknown = Object(value).blocks;
+  return Array.isArray(blocks) ? blocks : [];
+}
+
+/**
+ * Gives every block its id on the page: its own, or one from its type and position. Reports duplicate
+ * ids; for a block of a fragment, at the reference.
+ */
+export function assignBlockIds(written: readonly WrittenBlock[]) {
+  const ids = new Set<string>();
+  const origins = new Map<Block, Origin>();
+  const diagnostics: Diagnostic[] = [];
+
+  const assign = (source: WrittenBlock, defaultId: string, outer: JsonPath | undefined): Block => {
+    const id = source.id ?? defaultId;
+    const reference = outer ?? source.reference;
+    if (ids.has(id)) diagnostics.push(describeClash(id, source, reference));
+    ids.add(id);
+    const { type, weight, content, sources, needs } = source;
+    const slots = Object.entries(source.slots).map(([name, inner]) => [
+      name,
+      inner.map((child, index) => assign(child, `${id}-${name}-${index + 1}`, reference)),
+    ]);
+    const block: Block = {
+      type,
+      id,
+      ...(weight ? { weight } : {}),
+      content,
+      sources,
+      ...(needs.length > 0 ? { needs } : {}),
+      ...(slots.length > 0 ? { slots: Object.fromEntries(slots) } : {}),
+    };
+    origins.set(block, source.origin);
+    return block;
+  };
+
+  const blocks = written.map((source, index) =>
+    assign(source, `${source.type}-${index + 1}`, undefined),
+  );
+  return { blocks, origins, diagnostics };
+}
+
+function describeClash(
+  id: string,
+  { origin }: WrittenBlock,
+  reference: JsonPath | undefined,
+): Diagnostic {
+  return {
+    path: reference ? [...reference, 'fragment'] : [...origin.path, 'id'],
+    message: reference
+      ? `the fragment holds a block with the id "${id}", which already stands on this page; use the fragment once, or give the other block another id`
+      : `id "${id}" stands twice on this page; choose another`,
+    code: 'id-twice',
+    params: { id },
+  };
 }

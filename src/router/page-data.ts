@@ -1,6 +1,6 @@
 import type { BroughtContent } from '../content/content-store.ts';
 import type { Page } from '../schema/page.ts';
-import type { SiteParts } from '../site/site-parts.ts';
+import type { SiteParts } from '../site/site-context.ts';
 
 /** The data of a page route, on the server and in the browser. */
 export type PageData = {

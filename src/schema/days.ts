@@ -13,7 +13,6 @@ export function addMonths(day: string, months: number): string {
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The calendar day in a time zone at an instant. */
 export const dayIn = (timeZone: string, instant: Date | number): string =>
   // Swedish dates have the form of ISO 8601.
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);

@@ -112,19 +112,32 @@ export const image = (description: string) =>
     })
     .describe(description);
 
-const actionStyles = ['primary', 'secondary', 'text'] as const;
+/** A link with its words. */
+export const link = (description: string, label = 'What the visitor reads on it') =>
+  z.strictObject({ label: text(label), href: href() }).describe(description);
+
+const actionStyle = z
+  .enum(['primary', 'secondary', 'text'])
+  .default('primary')
+  .describe('primary: filled; secondary: outlined; text: an underlined link');
 
 /** A button or link. */
 export const action = (description: string) =>
-  z
-    .strictObject({
-      label: text('What the visitor reads on it'),
-      href: href(),
-      style: z
-        .enum(actionStyles)
-        .default('primary')
-        .describe('primary: filled; secondary: outlined; text: an underlined link'),
-    })
-    .describe(description);
+  link(description).extend({ style: actionStyle }).describe(description);
+
+/** Buttons of a block. */
+export const actions = (description: string, most = 2) =>
+  z.array(action('A button')).max(most).default([]).describe(description);
+
+/** Items of a block, one at least. */
+export const items = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.array(item).min(1).describe(description);
+
+/** The head of a block with items. */
+export const head = (title: string, body: string) => ({
+  eyebrow: text('A few words above the title').optional(),
+  title: text(title).optional(),
+  body: richText(body).optional(),
+});
 
 export type ActionContent = z.output<ReturnType<typeof action>>;

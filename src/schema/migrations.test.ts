@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { JsonPath } from '../diagnostics/json-path.ts';
+import { describeOlderContent } from '../manifests/migrate-stored-content.ts';
 import { parsePageManifest } from '../manifests/parse-page-manifest.ts';
-import { describeOlderContent } from '../manifests/stored-blocks.ts';
 import { defineBlock } from './block-definition.ts';
 import { text } from './fields.ts';
 import { migrateContent, renameField } from './migrations.ts';

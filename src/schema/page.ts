@@ -27,7 +27,6 @@ export type Block = {
   sources: readonly SourceBinding[];
   /** Required fields that only its sources give: without one of them the block hides. */
   needs?: readonly string[];
-  /** The blocks inside it, by slot. */
   slots?: Readonly<Record<string, readonly Block[]>>;
 };
 

@@ -1,6 +1,98 @@
-import type { z } from 'zod';
+import * as z from 'zod';
+import { action, image, richText, text } from '../schema/fields.ts';
 import type { SourceBinding } from '../schema/page.ts';
-import type { createSiteSchema } from './create-site-schema.ts';
+
+/** The schema of a part of the layout, like that of a block. */
+export const layoutPart = <Content extends z.ZodType>(content: Content, description: string) =>
+  z
+    .strictObject({
+      content,
+      // Parsed by `parseSources`.
+      source: z.unknown().optional().describe('One source, or several applied in order'),
+    })
+    .describe(description);
+
+/** The target of `@name` links. */
+export const host = (description: string) =>
+  z
+    .string()
+    .regex(/^https:\/\/[a-z0-9.-]+(\/[^\s]*)?$/, 'expected an address like "https://…"')
+    .describe(description);
+
+/** A telephone number in its international form (ITU-T E.164). */
+const internationalPhone = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, 'expected an international number like "+33199000100"')
+  .describe('Telephone, international form');
+
+const requests = z
+  .strictObject({
+    promise: text('What becomes of what is sent, and by when: in the thanks and in the mail'),
+    subjects: z
+      .record(
+        z
+          .string()
+          .regex(/^[a-z][a-z0-9-]*$/, 'expected a name in lower case, like "call-back"')
+          .describe('Name of the subject'),
+        z
+          .strictObject({
+            label: text('The subject in a few words: above the fields, and first in what is sent'),
+            isGeneral: z
+              .boolean()
+              .optional()
+              .describe('Says no more than the form: shown and sent only with what it is about'),
+            hint: text(
+              'What to write in the message, in the place of the form’s own hint',
+            ).optional(),
+            note: richText('What is said above the fields').optional(),
+            promise: text('In the place of the general promise').optional(),
+            answers: z
+              .record(z.string(), text('What is sent in this field'))
+              .optional()
+              .describe('Fields that are not asked for, by their names, with what is sent in them'),
+            next: action('Where to go on once it is sent').optional(),
+          })
+          .describe('A subject'),
+      )
+      .describe('By their names, which links say: "#contact?subject=name"'),
+  })
+  .describe('What the forms of the site can be asked about');
+
+/**
+ * The schema of `page-manifests/site.json`: the fields of every site, with this site's own facts, hosts
+ * and parts of the layout.
+ */
+export function createSiteSchema<
+  Company extends z.ZodRawShape,
+  Hosts extends z.ZodRawShape,
+  Layout extends z.ZodRawShape,
+>({ company, hosts, layout }: { company: Company; hosts: Hosts; layout: Layout }) {
+  return z
+    .strictObject({
+      $schema: z.string().optional(),
+      name: text('Name of the site, added to the title of every page'),
+      baseline: text('What the company is, in a few words'),
+      shareImage: image('Picture of links to the site on social networks: PNG of 1200 × 630'),
+      company: z
+        .strictObject({
+          legalName: text('Name and legal form'),
+          address: z.strictObject({
+            street: text('Number and street'),
+            postalCode: text('Postal code'),
+            city: text('City'),
+          }),
+          phone: internationalPhone,
+          email: z.email().describe('Address for mail'),
+          hours: text('When customer service answers'),
+          ...company,
+        })
+        .describe('The facts of the company'),
+      hosts: z.strictObject(hosts).describe('The other sites of the company'),
+      layout: z.strictObject(layout),
+      requests: requests.optional(),
+    })
+    .describe('The site: facts of the company and layout');
+}
 
 /** A part of the layout: what `site.json` says of it, and the sources that fill it. */
 export type LayoutPart<Content = object> = {

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { ActionContent } from '../schema/fields.ts';
 import { webAddress } from '../schema/patterns.ts';
-import { useSite, useTexts } from '../site/site-context.ts';
+import { useLocale, useSite, useTexts } from '../site/site-context.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 import styles from './action.module.css';
-import { TranslatedLabel } from './translated-label.tsx';
+import labelStyles from './translated-label.module.css';
 
 type ActionProps = {
   href: string;
@@ -28,23 +28,14 @@ type ActionProps = {
 
 /**
  * The only link component: routes, anchors, dialogs, the site's other hosts. It renders a plain `<a>`.
- * One listener handles all clicks (`src/app/navigation/link-delegation.ts`), so that links work before
+ * One listener handles all clicks (`src/app/navigation/links.ts`), so that links work before
  * hydration and without JavaScript.
  */
-export function Action({
-  href,
-  children,
-  style = 'bare',
-  className,
-  label,
-  about,
-  isCurrent = false,
-  newTab = false,
-  role,
-}: ActionProps) {
+export function Action(props: ActionProps) {
+  const { href, children, style = 'bare', className, label, about, role } = props;
   const link = resolveHref(href, useSite(), about);
   const texts = useTexts();
-  const opensTab = link.kind === 'external' || (newTab && link.kind === 'internal');
+  const opensTab = link.kind === 'external' || (props.newTab && link.kind === 'internal');
   return (
     <a
       href={link.href}
@@ -54,7 +45,7 @@ export function Action({
         .join(' ')}
       data-style={style === 'bare' ? undefined : style}
       aria-label={label}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={props.isCurrent ? 'page' : undefined}
       {...(link.kind === 'dialog'
         ? { 'data-opens': link.dialog, 'aria-haspopup': 'dialog' as const }
         : {})}
@@ -117,4 +108,33 @@ export function ActionList({ actions, align = 'start', translation }: ActionList
       ))}
     </div>
   );
+}
+
+type TranslatedLabelProps = {
+  language: string;
+  /** The label in the language of the page, shown larger before it where that is another. */
+  translation: string | undefined;
+  children: ReactNode;
+};
+
+/** A label in another language than the page's, beside its translation (WCAG 3.1.2). */
+export function TranslatedLabel({ language, translation, children }: TranslatedLabelProps) {
+  const locale = useLocale();
+  if (translation === undefined || language === locale.language) return children;
+  return (
+    <>
+      <span>{translation}</span>{' '}
+      <span lang={language} className={labelStyles.original}>
+        {children}
+      </span>
+    </>
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> & { look?: ActionContent['style'] };
+
+/** A `<button>` with the look of an `Action`, which is a link. */
+export function Button({ look = 'primary', type = 'button', className, ...rest }: ButtonProps) {
+  const classes = [styles.action, className].filter(Boolean).join(' ');
+  return <button {...rest} type={type} className={classes} data-style={look} />;
 }

@@ -1,10 +1,8 @@
 import { useTexts } from '../site/site-context.ts';
 import styles from './loading.module.css';
 
-type LoadingProps = { text?: string | undefined };
-
 /** Specification section 4: a spinner of at least 10rem while content loads. */
-export function Loading({ text }: LoadingProps) {
+export function Loading({ text }: { text?: string | undefined }) {
   const { loading } = useTexts();
   return (
     <div className={styles.loading} role="status">

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../rich-text/sanitize.ts';
+import { type HeadingLevel, levelUnder } from '../schema/block-definition.ts';
 import type { ActionContent } from '../schema/fields.ts';
-import type { HeadingLevel } from '../schema/heading-level.ts';
-import { levelUnder } from '../schema/heading-level.ts';
 import { ActionList } from './action.tsx';
-import { BlockTitle } from './block-title.tsx';
+import titleStyles from './block-title.module.css';
 import { RichText } from './rich-text/rich-text.tsx';
 import styles from './section.module.css';
 import { tintProps } from './tint.ts';
@@ -40,10 +39,9 @@ export function Section({ level, content, className, children }: SectionProps) {
   );
 }
 
-type SectionIntroProps = Pick<SectionProps, 'level' | 'content'>;
-
 /** The title of a block with items, and its introduction beside it. */
-export function SectionIntro({ level, content: { eyebrow, title, body } }: SectionIntroProps) {
+export function SectionIntro({ level, content }: Pick<SectionProps, 'level' | 'content'>) {
+  const { eyebrow, title, body } = content;
   if (!title && !body) return null;
   return (
     <div className={styles.intro}>
@@ -66,5 +64,29 @@ export function TitleAndText({ level, title, body, titleClass }: TitleAndTextPro
       {title && <Heading className={titleClass}>{title}</Heading>}
       {body && <RichText html={body} headingLevel={levelUnder(level, title)} />}
     </>
+  );
+}
+
+type BlockTitleProps = {
+  level: HeadingLevel;
+  title: string;
+  eyebrow?: string | undefined;
+  align?: 'start' | 'center';
+  /** The title in the page's language, shown larger above it; `from` is the language of the title. */
+  translation?: { title: string; from: string } | undefined;
+};
+
+/** The title of a block: the page's `h1` in its first block, `h2` elsewhere, lower inside a block. */
+export function BlockTitle(props: BlockTitleProps) {
+  const { level, title, eyebrow, align = 'start', translation } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <div className={titleStyles.blockTitle} data-align={align}>
+      {eyebrow && <p className={titleStyles.eyebrow}>{eyebrow}</p>}
+      {translation && <p className={titleStyles.translation}>{translation.title}</p>}
+      <Heading lang={translation?.from} data-translated={translation && ''}>
+        {title}
+      </Heading>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { listPaths, type Manifests, readManifests, siteFile } from '../../server
 import { listContentFiles } from '../../server/load/read-content.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { toRecordSchema } from '../../src/content/record-schema.ts';
+import { toRecordSchema } from '../../src/content/parse-content.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { type SchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { factsSchema } from '../../src/manifests/facts/facts.ts';

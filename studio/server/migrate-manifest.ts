@@ -2,8 +2,10 @@ import { parseJsonFile } from '../../server/load/json-file.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { replaceAt } from '../../src/diagnostics/replace-at.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
-import { migrateStoredContent } from '../../src/manifests/migrate-stored-content.ts';
-import { listStoredBlocks } from '../../src/manifests/stored-blocks.ts';
+import {
+  listStoredBlocks,
+  migrateStoredContent,
+} from '../../src/manifests/migrate-stored-content.ts';
 
 /** A manifest's migrated text, or why it is not migrated. */
 export type MigratedManifest =

@@ -11,12 +11,11 @@ import {
   createRecordFinder,
   type FindRecord,
   listGiven,
+  resolveBlocks,
 } from '../../src/content/embedded-records.ts';
-import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { assignBlockIds } from '../../src/manifests/assign-block-ids.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { listBlocks } from '../../src/manifests/parse-fragments.ts';
+import { assignBlockIds, listBlocks } from '../../src/manifests/parse-page-manifest.ts';
 import { type Block, listAllBlocks } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
 import type { StudioDocuments } from './documents.ts';

@@ -1,7 +1,7 @@
 import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
-import type { ShareTag } from '../../src/metadata/share-tags.ts';
+import type { ShareTag } from '../../src/metadata/page-metadata.ts';
 import type { BlockGroup } from '../../src/schema/block-definition.ts';
 import type { Block, PublicationStatus } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';

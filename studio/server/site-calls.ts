@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { readManifests } from '../../server/load/manifests.ts';
 import { routesAbove } from '../../server/pages/structured-data.ts';
-import { createRecordFinder } from '../../src/content/embedded-records.ts';
-import { resolveBlocks } from '../../src/content/resolve-blocks.ts';
+import { createRecordFinder, resolveBlocks } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { listShareTags } from '../../src/metadata/share-tags.ts';
-import { createStructuredData } from '../../src/metadata/structured-data.ts';
+import { createStructuredData, listShareTags } from '../../src/metadata/page-metadata.ts';
 import { listAllBlocks, publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
 import { mendFrench } from '../../src/texts/fr/typography.ts';
 import { listStrings } from '../../validate/render/list-strings.ts';

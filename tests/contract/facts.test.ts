@@ -5,7 +5,7 @@ import {
 } from '../../form-schemas/complaint/due-dates.ts';
 import { readManifests } from '../../server/load/manifests.ts';
 import { site as definition } from '../../site/site.ts';
-import { createFactLiterals } from '../../src/manifests/facts/fact-literals.ts';
+import { createFactLiterals } from '../../src/manifests/facts/facts.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkFacts, factRules } from '../../validate/rules/facts.ts';
 import type { SiteModel } from '../../validate/site/site-model.ts';

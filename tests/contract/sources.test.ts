@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProductPage } from '../../site/content-api/product-pages.ts';
+import { findProductPage } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import { callEmbedded } from '../../src/content/embedded-records.ts';
 import { describeIssues } from '../../src/diagnostics/diagnostic.ts';

@@ -5,7 +5,7 @@ import { formatManifest } from '../../.storybook/manifest/manifest-subject.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
 import { site } from '../../site/site.ts';
-import { widgetTypes } from '../../src/forms/theme/widget-names.ts';
+import { widgetTypes } from '../../src/forms/form-file.schema.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 

@@ -4,9 +4,12 @@ import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { listStoredBlocks } from '../../src/manifests/stored-blocks.ts';
-import type { MigrationFixture, StoredContent } from '../../src/schema/migrations.ts';
-import { migrateContent } from '../../src/schema/migrations.ts';
+import { listStoredBlocks } from '../../src/manifests/migrate-stored-content.ts';
+import {
+  type MigrationFixture,
+  migrateContent,
+  type StoredContent,
+} from '../../src/schema/migrations.ts';
 import { checkFrozen, freezeStored } from '../../validate/versions/frozen-examples.ts';
 import { deepFreeze } from '../support/properties.ts';
 import { readJsonFiles } from '../support/read-json-files.ts';

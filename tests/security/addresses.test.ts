@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { link } from '../../site/content-api/fields.ts';
+import { link } from '../../site/content-api/define-source.ts';
 import * as answers from '../../src/content/answer-fields.ts';
 import * as fields from '../../src/schema/fields.ts';
 import { tintProps } from '../../src/ui/tint.ts';

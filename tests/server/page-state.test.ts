@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveContent } from '../../src/content/content-result.ts';
 import { contentKey } from '../../src/content/content-store.ts';
-import { serialiseForHtml } from '../../src/hydration/page-state.ts';
+import { serialiseForHtml } from '../../src/hydration/hydration-state.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { readDocument, readPageState } from '../support/dom.ts';
 import { createTestApp, pages, siteSettings } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom';
-import { type PageState, pageStateId } from '../../src/hydration/page-state.ts';
+import { type PageState, pageStateId } from '../../src/hydration/hydration-state.ts';
 
 /** HTML as a DOM, in Node. */
 export const parseDocument = (html: string): Document => parseHTML(html).document;

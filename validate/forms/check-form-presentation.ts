@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FormDefinition } from '../../src/forms/form-definition.ts';
-import { uiOptions, widgetTypes } from '../../src/forms/theme/widget-names.ts';
+import { uiOptions, widgetTypes } from '../../src/forms/form-file.schema.ts';
 import type { PlacedField } from './form-fields.ts';
 
 /** How a form's fields are shown: labels, widgets, order, groups. */

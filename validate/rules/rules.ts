@@ -1,12 +1,10 @@
-import type { SiteConfig } from '../../src/define-site.ts';
-import type { SiteRule } from '../../src/site/site-rule.ts';
+import type { SiteConfig, SiteRule } from '../../src/define-site.ts';
 import { factRules } from './facts.ts';
 import { fileRules } from './files.ts';
 import { outlineRules } from './heading-outline.ts';
 import { linkRules } from './links.ts';
 import { pictureRules } from './pictures.ts';
-import type { Rule } from './rule.ts';
-import { definePageRule } from './rule.ts';
+import { type Rule, definePageRule } from './rule.ts';
 import { singleSourceRules } from './single-source.ts';
 import { sourceRules } from './source-answers.ts';
 import { structuredDataRules } from './structured-data.ts';

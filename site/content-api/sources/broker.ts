@@ -10,13 +10,10 @@ import {
   text,
 } from '../../../src/content/answer-fields.ts';
 import { from, list } from '../../../src/content/answer-shapes.ts';
-import type { AnswerOf } from '../../../src/content/content-api.ts';
-import { defineEndpoint } from '../../../src/content/content-api.ts';
+import { type AnswerOf, defineEndpoint } from '../../../src/content/content-api.ts';
 import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
-import { defineItems, defineSource } from '../define-source.ts';
-import { iconOr, link, picture } from '../fields.ts';
-import { toItems } from '../to-content.ts';
+import { defineItems, defineSource, iconOr, link, picture, toItems } from '../define-source.ts';
 import { cards } from './guidance.ts';
 
 /*

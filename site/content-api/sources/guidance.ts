@@ -1,9 +1,15 @@
 import { color, html, number, optional, text } from '../../../src/content/answer-fields.ts';
 import { from, list } from '../../../src/content/answer-shapes.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
-import { defineItems, defineSource } from '../define-source.ts';
-import { iconOr, picture } from '../fields.ts';
-import { sortByNumber, toItems } from '../to-content.ts';
+import {
+  date,
+  defineItems,
+  defineSource,
+  iconOr,
+  picture,
+  sortByNumber,
+  toItems,
+} from '../define-source.ts';
 
 /*
  * What explains: trades, regulation, the platform, claims, complaints, recruitment
@@ -114,4 +120,40 @@ export const guidanceSources = {
     block: 'wizard-step',
     toContent: ([intro]) => intro && { descriptions: [intro.description1, intro.description2] },
   }),
+};
+
+/**
+ * What has a date: news, upcoming events, the calendar (specification, section 3). The back end's order is
+ * kept; registration is the manifest's.
+ */
+export const eventsSources = {
+  'latest-news': defineItems(
+    'events',
+    '/last-events',
+    list({ date, title: text, body: from('description', html), color: optional(color) }),
+  ),
+
+  'upcoming-events': defineItems(
+    'events',
+    '/next-events',
+    list({
+      image: from('url_image', picture),
+      title: text,
+      date,
+      color: optional(color),
+    }),
+  ),
+
+  'calendar-events': defineItems(
+    'events',
+    '/calenders',
+    list({
+      date,
+      time: optional(text),
+      title: from('titleEvent', text),
+      body: from('descriptionEvent', optional(html)),
+      color: optional(color),
+      place: from('localisation', optional(text)),
+    }),
+  ),
 };

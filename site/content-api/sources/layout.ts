@@ -1,9 +1,7 @@
 import { color, flag, number, optional, text } from '../../../src/content/answer-fields.ts';
 import { from, list } from '../../../src/content/answer-shapes.ts';
-import type { AnswerOf } from '../../../src/content/content-api.ts';
-import { defineEndpoint } from '../../../src/content/content-api.ts';
-import { defineSource } from '../define-source.ts';
-import { link } from '../fields.ts';
+import { type AnswerOf, defineEndpoint } from '../../../src/content/content-api.ts';
+import { defineSource, link } from '../define-source.ts';
 import { ourOffers, pickOffers } from './broker.ts';
 
 /* What the layout takes: the menus, and two lists of the footer (specification, section 3). */

@@ -1,8 +1,7 @@
 import { html, optional, text } from '../../../src/content/answer-fields.ts';
 import { from, item } from '../../../src/content/answer-shapes.ts';
-import { defineEndpoint } from '../../../src/content/content-api.ts';
-import { defineSource } from '../define-source.ts';
-import { picture } from '../fields.ts';
+import { type AnswerOf, defineEndpoint } from '../../../src/content/content-api.ts';
+import { defineSource, picture } from '../define-source.ts';
 
 /* Texts that are asked for one by one: posts, heroes, legal pages (specification, section 3). */
 
@@ -39,32 +38,14 @@ const pages = defineEndpoint({
   embedded: { file: 'pages', find: (pages, { slug }) => pages.find((page) => page.slug === slug) },
 });
 
+/** The head of a block whose items another call gives, or none. */
+const toHead = ({ title, body }: AnswerOf<typeof posts>) => ({ title, body });
+
 export const postsSources = {
-  post: defineSource({
-    ...posts,
-    block: 'post',
-    toContent: ({ slug, ...post }) => post,
-  }),
-
-  'cta-post': defineSource({
-    ...posts,
-    block: 'cta',
-    toContent: ({ slug, ...post }) => post,
-  }),
-
-  /** The head of the sector cards, which come from `sector-offers`. */
-  'sector-post': defineSource({
-    ...posts,
-    block: 'cards',
-    toContent: ({ title, body }) => ({ title, body }),
-  }),
-
-  /** The head of tiles, which no call gives. */
-  'tiles-post': defineSource({
-    ...posts,
-    block: 'tiles',
-    toContent: ({ title, body }) => ({ title, body }),
-  }),
+  post: defineSource({ ...posts, block: 'post', toContent: ({ slug, ...post }) => post }),
+  'cta-post': defineSource({ ...posts, block: 'cta', toContent: ({ slug, ...post }) => post }),
+  'sector-post': defineSource({ ...posts, block: 'cards', toContent: toHead }),
+  'tiles-post': defineSource({ ...posts, block: 'tiles', toContent: toHead }),
 
   'page-hero': defineSource({
     path: '/heroes-slug/{page}/',

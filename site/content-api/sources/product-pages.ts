@@ -5,9 +5,7 @@ import type { ContentRecord, Endpoint } from '../../../src/content/content-api.t
 import { defineEndpoint } from '../../../src/content/content-api.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { Params } from '../../../src/schema/page.ts';
-import { defineSource } from '../define-source.ts';
-import { knownIcon, link, picture } from '../fields.ts';
-import { toActions, toItems } from '../to-content.ts';
+import { defineSource, knownIcon, link, picture, toActions, toItems } from '../define-source.ts';
 import { advantage } from './broker.ts';
 
 /*

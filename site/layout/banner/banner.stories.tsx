@@ -1,5 +1,4 @@
-import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
-import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
+import { type LayoutArgs, LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { Banner } from './banner.tsx';
 
 export default {

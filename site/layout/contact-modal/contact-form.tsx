@@ -3,12 +3,12 @@ import { SubmissionFailure } from '../../../src/forms/form-notice.tsx';
 import { describeThanks, OneStepForm, useTopic } from '../../../src/forms/page-form.tsx';
 import { usePathname } from '../../../src/router/router-store.ts';
 import { useSite, useTexts } from '../../../src/site/site-context.ts';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/action.tsx';
 import { aboveCover } from '../../../src/ui/cover-end.ts';
 import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useValue } from '../../../src/ui/store.ts';
-import { showToast } from '../../../src/ui/toast/toasts.ts';
+import { showToast } from '../../../src/ui/toast/toast.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './contact-form.module.css';
 

@@ -1,6 +1,5 @@
 import { screen, userEvent, within } from 'storybook/test';
-import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
-import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
+import { type LayoutArgs, LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { ActionList } from '../../../src/ui/action.tsx';
 import { ContactModal } from './contact-modal.tsx';
 

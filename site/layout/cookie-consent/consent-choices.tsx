@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Action } from '../../../src/ui/action.tsx';
-import { Button } from '../../../src/ui/button.tsx';
+import { Action, Button } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './cookie-consent.module.css';

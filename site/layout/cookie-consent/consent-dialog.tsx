@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../src/ui/button.tsx';
+import { Button } from '../../../src/ui/action.tsx';
 import { Dialog } from '../../../src/ui/dialog/dialog.tsx';
 import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Consent } from './consent-store.ts';
-import { chooseConsent, readConsent } from './consent-store.ts';
+import { type Consent, chooseConsent, readConsent } from './consent-store.ts';
 
 const today = new Date('2026-07-15T12:00:00Z');
 let entries: Record<string, string>;

@@ -16,7 +16,6 @@ export const chosenEvent = 'vitrine:consent';
 /** Where there is no storage: the choice holds until the page is left. */
 let unstored: Consent | undefined;
 
-/** Keeps the visitor's choice. */
 export function chooseConsent(consent: Consent, now = new Date()): void {
   unstored = undefined;
   try {

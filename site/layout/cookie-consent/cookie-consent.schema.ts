@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { href, icon, text } from '../../../src/schema/fields.ts';
+import { icon, link, text } from '../../../src/schema/fields.ts';
 
 const category = (description: string) =>
   z
@@ -28,9 +28,7 @@ export const cookieConsentContent = z.strictObject({
     )
     .length(3)
     .describe('Three things to know: use, retention, sharing'),
-  link: z
-    .strictObject({ label: text('What the visitor reads'), href: href() })
-    .describe('Link to the cookies page'),
+  link: link('Link to the cookies page', 'What the visitor reads'),
   customLabel: text('Button that leads to the custom choices'),
   refuseLabel: text('Button that refuses every category'),
   acceptLabel: text('Button that accepts every category'),

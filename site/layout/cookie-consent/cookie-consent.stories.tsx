@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { screen, userEvent, within } from 'storybook/test';
-import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
-import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
+import { type LayoutArgs, LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { ActionList } from '../../../src/ui/action.tsx';
 import { CookieConsent } from './cookie-consent.tsx';
 

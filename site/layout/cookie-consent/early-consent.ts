@@ -1,5 +1,5 @@
 import { onPress } from '../../../src/hydration/on-press.ts';
-import { whenParsed } from '../../../src/hydration/when-parsed.ts';
+import { whenParsed } from '../../../src/hydration/start-application.ts';
 import { coverEnd } from '../../../src/ui/cover-end.ts';
 import { chooseConsent, chosenEvent, consentCategories, readConsent } from './consent-store.ts';
 

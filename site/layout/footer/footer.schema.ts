@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { href, icon, text } from '../../../src/schema/fields.ts';
+import { href, icon, link, text } from '../../../src/schema/fields.ts';
 
-const link = (description: string) =>
-  z.strictObject({ label: text('What the visitor reads'), href: href() }).describe(description);
+const words = 'What the visitor reads';
 const links = (description: string) =>
-  z.array(link('A link of the list')).describe(`${description}, in order`);
+  z.array(link('A link of the list', words)).describe(`${description}, in order`);
 
 export const footerContent = z.strictObject({
   introduction: text('A sentence under the logo'),
@@ -27,6 +26,6 @@ export const footerContent = z.strictObject({
   aboutTitle: text('Title of the links about the broker'),
   about: links('About the broker'),
   regulatory: links('Terms, privacy policy, legal notices, cookies: those whose page is active'),
-  cookies: link('Link that reopens the cookie dialog'),
+  cookies: link('Link that reopens the cookie dialog', words),
 });
 export type FooterContent = z.output<typeof footerContent>;

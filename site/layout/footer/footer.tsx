@@ -1,9 +1,8 @@
 import { useIslandReady } from '../../../src/blocks/island.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { formatPhone } from '../../format-phone.ts';
-import { useBroker } from '../../use-broker.ts';
-import { useLayoutContent } from '../use-layout-content.ts';
+import { formatPhone } from '../../locale.ts';
+import { useBroker, useLayoutContent } from '../use-layout-content.ts';
 import styles from './footer.module.css';
 import type { FooterContent } from './footer.schema.ts';
 

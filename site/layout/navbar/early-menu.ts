@@ -1,5 +1,5 @@
 import { onPress } from '../../../src/hydration/on-press.ts';
-import { whenParsed } from '../../../src/hydration/when-parsed.ts';
+import { whenParsed } from '../../../src/hydration/start-application.ts';
 
 /**
  * The slide-down menu (specification section 4): it opens on hover or click, and closes on leave, on Escape,

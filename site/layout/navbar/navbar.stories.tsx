@@ -1,6 +1,5 @@
 import { expect, userEvent, within } from 'storybook/test';
-import type { LayoutArgs } from '../../../.storybook/layout-stories.tsx';
-import { LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
+import { type LayoutArgs, LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { Navbar } from './navbar.tsx';
 
 export default {

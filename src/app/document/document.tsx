@@ -1,19 +1,20 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
-import { AppProvider, type AppServices } from '../../context/app-context.tsx';
+import { type ResolveView, renderBlocks } from '../../blocks/render-blocks.tsx';
+import { AppProvider, type AppServices, useAppService } from '../../context/app-context.tsx';
 import type { BrowserForms } from '../../forms/use-form.ts';
+import type { PageData } from '../../router/page-data.ts';
 import { usePathname, useRouterState } from '../../router/router-store.ts';
-import type { Locale } from '../../site/locale.ts';
+import { type Locale, SitePartsContext, useSite, useTexts } from '../../site/site-context.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Toast, useToast } from '../../ui/toast/toast.tsx';
 import styles from './document.module.css';
-import { FailureScreen } from './failure-screen.tsx';
-import { PageView } from './page-view.tsx';
+import failureStyles from './failure-screen.module.css';
+import noticeStyles from './preview-notice.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-export type DocumentProps = Locale & {
+type DocumentProps = Locale & {
   forms?: BrowserForms;
-  /** Route prefix of the content back end's pages. */
   dynamicPrefix?: string | undefined;
   Layout: ComponentType<{ children: ReactNode }>;
 };
@@ -65,7 +66,7 @@ function Progress() {
 }
 
 /** Replaces the document when the layout fails to render. */
-export function FailureDocument({
+function FailureDocument({
   error,
   language,
 }: Pick<DocumentProps, 'language'> & { error: unknown }) {
@@ -112,5 +113,69 @@ function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
         <PageView />
       </ErrorBoundary>
     </main>
+  );
+}
+
+declare module '../../context/app-context.tsx' {
+  interface AppServices {
+    /** The origin in canonical links (`PUBLIC_ORIGIN`). */
+    origin: string;
+    /** The views of block types: loaded ones on the server, islands in the browser. */
+    resolveView: ResolveView;
+  }
+}
+
+function PageView() {
+  const data = useRouterState((state) => state.data);
+  const error = useRouterState((state) => state.error);
+  return data ? <LoadedPage data={data} /> : <FailureScreen error={error} />;
+}
+
+function LoadedPage({ data }: { data: PageData }) {
+  const { page, path, notice } = data;
+  const isPublic = page.status === 200 && notice === undefined;
+  const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
+  const resolveView = useAppService('resolveView');
+  const origin = useAppService('origin');
+  const { name } = useSite();
+  const { preview } = useTexts();
+  return (
+    <>
+      <title>{`${page.title} · ${name}`}</title>
+      <meta name="description" content={page.meta.description} />
+      {page.meta.keywords && <meta name="keywords" content={page.meta.keywords} />}
+      {isPublic && <link rel="canonical" href={`${origin}${path}`} />}
+      {robots && <meta name="robots" content={robots} />}
+      {notice && (
+        <aside className={noticeStyles.notice} aria-label={preview}>
+          <strong>{preview}</strong>
+          <p>{notice}</p>
+        </aside>
+      )}
+      <SitePartsContext value={data}>{renderBlocks(page.blocks, resolveView)}</SitePartsContext>
+    </>
+  );
+}
+
+/**
+ * The router-level failure (specification section 8): an uncaught error of the program. Parts that do not
+ * load are handled by chunk-recovery.ts.
+ */
+export function FailureScreen({ error }: { error: unknown }) {
+  const { pathname, search } = location;
+  const { failure } = useTexts();
+  return (
+    <div className={failureStyles.failure} role="alert">
+      <title>{failure.title}</title>
+      <h1>{failure.title}</h1>
+      <p>{failure.text}</p>
+      {import.meta.env.DEV && <pre>{error instanceof Error ? error.stack : String(error)}</pre>}
+      <p>
+        <a href={`${pathname}${search}`} data-reload>
+          {failure.reload}
+        </a>{' '}
+        {failure.or} <a href="/">{failure.home}</a>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { loadWhileOnPage } from '../../ui/load-while-on-page.ts';
-import { closeToast, showToast, toast } from '../../ui/toast/toasts.ts';
+import { closeToast, showToast, toast } from '../../ui/toast/toast.tsx';
 import type { LoadPage } from './query-client.ts';
 
 /** Milliseconds between attempts while the browser reports a connection. */
@@ -9,15 +9,13 @@ const longestAnswer = 10_000;
 
 type RecoveryOptions = {
   loadPage: LoadPage;
-  /** Text of the message while it waits. */
   notReached: string;
   /** Fragment of the current navigation's target: `#…`, or empty. */
   getFragment: () => string;
-  /** Cancels the current navigation. */
   stay: () => void;
 };
 
-export type ChunkRecovery = {
+type ChunkRecovery = {
   /** Loads a page by script, otherwise its document. Waits for the connection. */
   loadPage: LoadPage;
   /** Reloads the document once the server answers. */
@@ -30,12 +28,8 @@ const forever = new Promise<never>(() => {});
  * Recovers from data or code that fails to load. When the release has changed, the document is loaded
  * instead. Without a connection the page stays until there is one (decision 0093).
  */
-export function createChunkRecovery({
-  loadPage,
-  notReached,
-  getFragment,
-  stay,
-}: RecoveryOptions): ChunkRecovery {
+export function createChunkRecovery(options: RecoveryOptions): ChunkRecovery {
+  const { loadPage, notReached, getFragment, stay } = options;
   /** A chunk of this release is missing: the next navigation loads a document. */
   let isOutdated = false;
   let navigations = 0;
@@ -51,11 +45,7 @@ export function createChunkRecovery({
   });
 
   /** Loads the document when the server answers, otherwise waits for the next attempt. */
-  const leaveOrWait = async (
-    href: string,
-    signal: AbortSignal,
-    giveUp: () => void,
-  ): Promise<void> => {
+  const leaveOrWait = async (href: string, signal: AbortSignal, giveUp: () => void) => {
     if (await isAnswered(href, signal)) {
       endWaiting();
       // After the back button the address is already that of the target.
@@ -121,20 +111,15 @@ async function isAnswered(href: string, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Shows the message. Resolves when the next attempt is due, rejects when the wait is cancelled. */
-async function waitForLine(text: string, signal: AbortSignal, giveUp: () => void): Promise<void> {
+function waitForLine(text: string, signal: AbortSignal, giveUp: () => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const retry = () => resolve();
   const listeners = new AbortController();
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const retry = () => resolve();
-      window.addEventListener('online', retry, { signal: listeners.signal });
-      if (navigator.onLine) setTimeout(retry, pause);
-      const abort = () => reject(signal.reason);
-      signal.addEventListener('abort', abort, { signal: listeners.signal });
-      showToast(text, { waiting: { retry, giveUp } });
-    });
-  } finally {
-    listeners.abort();
-  }
+  window.addEventListener('online', retry, { signal: listeners.signal });
+  signal.addEventListener('abort', () => reject(signal.reason), { signal: listeners.signal });
+  if (navigator.onLine) setTimeout(retry, pause);
+  showToast(text, { waiting: { retry, giveUp } });
+  return promise.finally(() => listeners.abort());
 }
 
 function endWaiting(): void {

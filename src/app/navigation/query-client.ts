@@ -3,20 +3,11 @@ import { redirect } from 'react-router-dom';
 import { withTimeout } from '../../blocks/island.ts';
 import type { ContentApi } from '../../content/content-api.ts';
 import { type ContentResult, withRecord } from '../../content/content-result.ts';
-import {
-  type BroughtContent,
-  type ContentKey,
-  type ContentStore,
-  contentKey,
-} from '../../content/content-store.ts';
+import type { BroughtContent, ContentKey, ContentStore } from '../../content/content-store.ts';
+import { contentKey } from '../../content/content-store.ts';
 import type { LoadContent, ShareAnswer } from '../../content/load-content.ts';
-import {
-  longestAnswer,
-  longestCode,
-  type PageData,
-  pageDataUrl,
-  releaseHeader,
-} from '../../router/page-data.ts';
+import type { PageData } from '../../router/page-data.ts';
+import { longestAnswer, longestCode, pageDataUrl, releaseHeader } from '../../router/page-data.ts';
 import { type Block, listAllBlocks, type SourceCall } from '../../schema/page.ts';
 import { loadOnce, loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 

@@ -5,23 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 import type { FileEntry } from '../form-definition.ts';
 import { formatSize } from '../format-size.ts';
 import styles from './files-widget.module.css';
-import type { FormContext } from './form-context.ts';
-import { FieldMessage } from './templates.tsx';
+import { FieldMessage, type FormContext } from './templates.tsx';
 
 /**
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's
  * `maxItems`. A slot holds one file, and is removed with it.
  */
-export function FilesWidget({
-  id,
-  htmlName,
-  value,
-  schema,
-  registry,
-  readonly,
-  onChange,
-  onBlur,
-}: WidgetProps) {
+export function FilesWidget(props: WidgetProps) {
+  const { id, htmlName, value, schema, registry, readonly, onChange, onBlur } = props;
   const { files, errors, isHydrated, texts }: FormContext = registry.formContext;
   const { language } = useLocale();
   const entries: readonly FileEntry[] = Array.isArray(value) ? value : [];
@@ -165,7 +156,6 @@ function focusNext(list: HTMLUListElement | null): void {
   });
 }
 
-/** The `accept` attribute, from the schema. */
 function acceptedTypes({ items }: WidgetProps['schema']): string | undefined {
   if (typeof items !== 'object' || Array.isArray(items)) return undefined;
   const type = items.properties?.type;

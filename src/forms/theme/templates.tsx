@@ -1,7 +1,51 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { FormTexts } from '../../texts/fr/forms.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { BrowserForm } from '../define-browser-form.ts';
+import type { FileStore } from '../file-store.ts';
+import { type Answers, type FieldGroup, listFields } from '../form-definition.ts';
+import type { FieldError } from '../validate-form.ts';
+import summaryStyles from './error-summary.module.css';
 import styles from './field.module.css';
-import { describedBy, errorId, type FormContext, findMessage, hintId } from './form-context.ts';
+
+/** Context for the theme, besides rjsf's props of fields and widgets. */
+export type FormContext = {
+  groups: readonly FieldGroup[];
+  errors: readonly FieldError[];
+  idPrefix: string;
+  /** Undefined for forms without files. */
+  files: FileStore | undefined;
+  /** Whether the form has hydrated and adopted the typed values. */
+  isHydrated: boolean;
+  texts: FormTexts;
+};
+
+/** What is wrong in the field with this id; a rule about several fields stands above their group. */
+export const findMessage = ({ errors, idPrefix }: FormContext, id: string): string | undefined =>
+  errors
+    .filter(({ field, concerns }) => !concerns && `${idPrefix}_${field}` === id)
+    .map(({ message }) => message)
+    .join('\n') || undefined;
+
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
+
+export function describedBy(id: string, hasHint: boolean, hasError: boolean): string | undefined {
+  return [hasHint && hintId(id), hasError && errorId(id)].filter(Boolean).join(' ') || undefined;
+}
+
+/**
+ * Focuses the first control of an error's field. An error about several fields shows above their group,
+ * which scrolls into view.
+ */
+export function focusError(id: string, { concerns }: Pick<FieldError, 'concerns'>): void {
+  const element = document.getElementById(id);
+  const isControl = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  const find = (selector: string) => element?.querySelector<HTMLElement>(selector);
+  const control = isControl ? element : (find('input:checked') ?? find('input, button'));
+  control?.focus();
+  if (concerns) control?.closest('section')?.scrollIntoView();
+}
 
 /** A field: its label (or legend), hint, control and error. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -10,48 +54,33 @@ export function FieldTemplate(props: FieldTemplateProps) {
   if (schema.type === 'object') return <>{children}</>;
   const message = findMessage(registry.formContext, id);
   const widget: unknown = uiSchema?.['ui:widget'];
-  const marks = !required && <span className={styles.optional}>{texts.optional}</span>;
-  const hint = rawDescription && (
-    <p id={hintId(id)} className={styles.hint}>
-      {rawDescription}
-    </p>
-  );
-  const frame = {
-    className: styles.field,
-    'data-invalid': message ? '' : undefined,
-  };
-
-  if (widget === 'radio' || widget === 'files') {
-    return (
-      <fieldset
-        {...frame}
-        id={id}
-        data-widget={widget}
-        aria-describedby={describedBy(id, Boolean(rawDescription), Boolean(message))}
-        {...(widget === 'radio'
-          ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(message) }
-          : {})}
-      >
-        <legend className={styles.label}>
-          {label}
-          {marks}
-        </legend>
-        {hint}
-        {children}
-        <FieldMessage id={id} message={message} />
-      </fieldset>
-    );
-  }
+  const isGroup = widget === 'radio' || widget === 'files';
+  const Frame = isGroup ? 'fieldset' : 'div';
+  const Label = isGroup ? 'legend' : 'label';
+  const described = describedBy(id, Boolean(rawDescription), Boolean(message));
+  const isWrong = Boolean(message);
   return (
-    <div {...frame} data-widget={typeof widget === 'string' ? widget : 'text'}>
-      <label className={styles.label} htmlFor={id}>
+    <Frame
+      className={styles.field}
+      data-invalid={isWrong ? '' : undefined}
+      data-widget={typeof widget === 'string' ? widget : 'text'}
+      {...(isGroup ? { id, 'aria-describedby': described } : {})}
+      {...(widget === 'radio'
+        ? { role: 'radiogroup', 'aria-required': required, 'aria-invalid': isWrong }
+        : {})}
+    >
+      <Label className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
         {label}
-        {marks}
-      </label>
-      {hint}
+        {!required && <span className={styles.optional}>{texts.optional}</span>}
+      </Label>
+      {rawDescription && (
+        <p id={hintId(id)} className={styles.hint}>
+          {rawDescription}
+        </p>
+      )}
       {children}
       <FieldMessage id={id} message={message} />
-    </div>
+    </Frame>
   );
 }
 
@@ -101,6 +130,65 @@ export function FieldMessage({ id, message }: { id: string; message: string | un
           <span>{message}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+type ErrorSummaryProps = {
+  errors: readonly FieldError[];
+  data: Answers;
+  form: Pick<BrowserForm, 'definition' | 'texts'>;
+  fieldId: (field: string) => string;
+};
+
+/**
+ * The errors, with links to their fields. Fields with the same message are grouped under it. Announced
+ * when it appears (WCAG 4.1.3).
+ */
+export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps) {
+  const titles = new Map(
+    listFields(form.definition).map(({ name, schema }) => [name, schema.title ?? name]),
+  );
+  const empty = errors.filter(({ field }) => !data[field]?.length).length;
+  const byMessage = Map.groupBy(errors, ({ message }) => message);
+  const linkTo = (error: FieldError, text: string) => (
+    <a
+      key={error.field}
+      href={`#${fieldId(error.field)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        focusError(fieldId(error.field), error);
+      }}
+    >
+      {text}
+    </a>
+  );
+  return (
+    <div role="alert" className={summaryStyles.summary}>
+      <p className={summaryStyles.title}>
+        <Icon name="circle-alert" />
+        {form.texts.toCorrect(empty, errors.length - empty)}
+      </p>
+      <ul className={summaryStyles.list}>
+        {[...byMessage].map(([message, same]) => (
+          <li key={message}>
+            {same.length === 1 ? (
+              same.map((error) => linkTo(error, message))
+            ) : (
+              <>
+                {form.texts.listed(message)}
+                <ul className={summaryStyles.fields}>
+                  {same.map((error) => (
+                    <li key={error.field}>
+                      {linkTo(error, titles.get(error.field) ?? error.field)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,16 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { ComponentType } from 'react';
 import { tidyAnswer } from '../tidy-answer.ts';
 import styles from './field.module.css';
-import { describedBy, findMessage } from './form-context.ts';
+import { describedBy, findMessage } from './templates.tsx';
 
-export function createInputWidget(
-  type: 'text' | 'email' | 'tel' | 'date',
-): ComponentType<WidgetProps> {
-  return function InputWidget(props: WidgetProps) {
+export const createInputWidget = (type: 'text' | 'email' | 'tel' | 'date') =>
+  function InputWidget(props: WidgetProps) {
     return <input {...controlProps(props)} type={type} className={styles.input} />;
   };
-}
 
 export function TextareaWidget(props: WidgetProps) {
   const { rows } = props.options;
@@ -23,21 +19,10 @@ export function TextareaWidget(props: WidgetProps) {
   );
 }
 
-function controlProps({
-  id,
-  htmlName,
-  value,
-  required,
-  readonly,
-  options,
-  schema,
-  uiSchema,
-  registry,
-  onChange,
-  onBlur,
-}: WidgetProps) {
-  const { autocomplete, inputmode } = options;
-  const hasError = findMessage(registry.formContext, id) !== undefined;
+function controlProps(props: WidgetProps) {
+  const { id, htmlName, value, required, readonly, schema, uiSchema, onChange, onBlur } = props;
+  const { autocomplete, inputmode } = props.options;
+  const hasError = findMessage(props.registry.formContext, id) !== undefined;
   type Event = { target: HTMLInputElement | HTMLTextAreaElement };
   return {
     id,
@@ -59,16 +44,8 @@ function controlProps({
   };
 }
 
-export function RadioWidget({
-  id,
-  htmlName,
-  value,
-  required,
-  readonly,
-  schema,
-  onChange,
-  onBlur,
-}: WidgetProps) {
+export function RadioWidget(props: WidgetProps) {
+  const { id, htmlName, value, required, readonly, schema, onChange, onBlur } = props;
   const answers = Array.isArray(schema.enum) ? schema.enum.map(String) : [];
   return (
     <div className={styles.answers}>

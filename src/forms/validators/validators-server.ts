@@ -1,8 +1,7 @@
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import type { FormSchema } from '../form-definition.ts';
-import { ajvOptions } from './ajv-options.ts';
-import type { CompiledValidator } from './compiled-validator.ts';
+import { ajvOptions, type CompiledValidator } from './ajv-options.ts';
 
 const { customFormats, ajvOptionsOverrides, ajvFormatOptions, AjvClass } = ajvOptions;
 const ajv = createAjvInstance(

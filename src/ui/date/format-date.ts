@@ -1,5 +1,5 @@
 import { dayIn } from '../../schema/days.ts';
-import type { Locale } from '../../site/locale.ts';
+import type { Locale } from '../../site/site-context.ts';
 
 /** A day has no time zone: it is read and written in UTC, so that it is the same for every visitor. */
 function formatToParts(isoDate: string, { language, texts }: Locale): Intl.DateTimeFormatPart[] {

@@ -1,11 +1,5 @@
-import {
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import styles from './dialog.module.css';

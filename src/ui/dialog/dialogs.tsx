@@ -1,13 +1,11 @@
 import { useAppService } from '../../context/app-context.tsx';
 import { createValue, useValue } from '../store.ts';
 
-type OpenDialog = { name: string; search: string };
-
 /** Which of the site's dialogs are open: shared by everything that opens one. */
 export type Dialogs = ReturnType<typeof createDialogs>;
 
 export function createDialogs() {
-  const opened = createValue<readonly OpenDialog[]>({ initial: [] });
+  const opened = createValue<readonly { name: string; search: string }[]>({ initial: [] });
   const others = (name: string) => opened.get().filter((other) => other.name !== name);
   return {
     /** `search` is the query of the link, with the topic for the dialog's form. */
@@ -24,9 +22,6 @@ declare module '../../context/app-context.tsx' {
 }
 
 export const useDialogs = (): Dialogs => useAppService('dialogs');
-
-/** Whether a dialog is open; the component renders again when that changes. */
-export const useIsDialogOpen = (name: string): boolean => useDialogSearch(name) !== undefined;
 
 /** The query of the link that has opened a dialog; undefined while it is closed. */
 export const useDialogSearch = (name: string): string | undefined =>

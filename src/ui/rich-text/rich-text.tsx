@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { richTextHeadingLevel, shiftHeading } from '../../rich-text/allow-list.ts';
 import type { SafeHtml } from '../../rich-text/sanitize.ts';
 import { trustHtml } from '../../rich-text/trusted-html.ts';
-import type { HeadingLevel } from '../../schema/heading-level.ts';
+import type { HeadingLevel } from '../../schema/block-definition.ts';
 import styles from './rich-text.module.css';
 
 type RichTextProps = {

@@ -8,7 +8,6 @@ import { startSlider } from './start-slider.ts';
 const start = (root: HTMLElement) => startSlider(root, () => import('./attach-slider.ts'));
 
 type SliderProps = {
-  /** The slider's label for screen readers. */
   label: string;
   slides: readonly { key: string; content: ReactNode }[];
   /** The first slide follows the last; otherwise the slider stops at its ends. */
@@ -17,7 +16,6 @@ type SliderProps = {
   autoplayDelay: number;
   /** Above the slides, beside the buttons on large screens. */
   header?: ReactNode;
-  /** Under the slides. */
   footer?: ReactNode;
   /**
    * Sets `--slides` (slides in view, fractions allowed), `--slide-gap` and `--slide-bleed` (how

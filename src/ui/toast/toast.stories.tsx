@@ -1,5 +1,4 @@
-import { Toast } from './toast.tsx';
-import { closeToast, showToast } from './toasts.ts';
+import { closeToast, showToast, Toast } from './toast.tsx';
 
 type ToastArgs = { message: string };
 

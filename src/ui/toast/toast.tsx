@@ -1,10 +1,10 @@
+import type { ActionContent } from '../../schema/fields.ts';
 import { useTexts } from '../../site/site-context.ts';
 import { Action } from '../action.tsx';
 import { aboveCover } from '../cover-end.ts';
 import { Icon } from '../icon.tsx';
-import { useValue } from '../store.ts';
+import { createValue, useValue } from '../store.ts';
 import styles from './toast.module.css';
-import { closeToast, toast } from './toasts.ts';
 
 /** The message that is shown; none on the server and while hydrating. */
 export const useToast = () => useValue(toast);
@@ -47,3 +47,19 @@ export function Toast() {
     </div>
   );
 }
+
+type ToastMessage = {
+  text: string;
+  /** A task that failed: how to retry it, and how to give up. */
+  waiting?: { retry: () => void; giveUp: () => void };
+  isFailure?: boolean;
+  next?: ActionContent | undefined;
+};
+
+/** The one message that the site has for the visitor at the moment, shown by `<Toast />`. */
+export const toast = createValue<ToastMessage | undefined>({ initial: undefined });
+
+/** Shows and announces a message; it stays until it is closed, or another one takes its place. */
+export const showToast = (text: string, more: Omit<ToastMessage, 'text'> = {}) =>
+  toast.set({ text, ...more });
+export const closeToast = () => toast.set(undefined);

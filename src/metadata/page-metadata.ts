@@ -37,7 +37,7 @@ type StructuredDataOptions = {
 
 /** The structured data of a page as one JSON-LD document; undefined for pages that are not indexed. */
 export function createStructuredData(options: StructuredDataOptions): StructuredData | undefined {
-  const { metadata, page, path, site, origin, blocks, ancestors } = options;
+  const { metadata, page, path, site, origin, blocks } = options;
   if (page.status !== 200 || page.meta.robots?.includes('noindex')) return undefined;
   const context = { site, origin, url: `${origin}${path}` };
   const things = blocks.flatMap(({ type, content }) =>
@@ -48,14 +48,7 @@ export function createStructuredData(options: StructuredDataOptions): Structured
   );
   const questions = things.filter((thing) => thing['@type'] === 'Question');
   const graph = [
-    ...(path === '/'
-      ? metadata.describeSite(context)
-      : [
-          describeBreadcrumbs(
-            [{ route: '/', title: site.name }, ...ancestors, { route: path, title: page.title }],
-            origin,
-          ),
-        ]),
+    ...(path === '/' ? metadata.describeSite(context) : [describeBreadcrumbs(options)]),
     // One FAQ a page, with the questions of all its blocks.
     ...(questions.length > 0
       ? [{ '@type': 'FAQPage', '@id': `${context.url}#faq`, mainEntity: questions }]
@@ -65,10 +58,18 @@ export function createStructuredData(options: StructuredDataOptions): Structured
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-function describeBreadcrumbs(
-  pages: readonly Pick<Page, 'route' | 'title'>[],
-  origin: string,
-): Thing {
+function describeBreadcrumbs({
+  site,
+  ancestors,
+  path,
+  page,
+  origin,
+}: StructuredDataOptions): Thing {
+  const pages = [
+    { route: '/', title: site.name },
+    ...ancestors,
+    { route: path, title: page.title },
+  ];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: pages.map(({ route, title }, index) => ({
@@ -78,4 +79,42 @@ function describeBreadcrumbs(
       item: `${origin}${route}`,
     })),
   };
+}
+
+export type ShareTag = { attribute: 'property' | 'name'; name: string; content: string };
+
+type ShareOptions = {
+  page: Page;
+  site: SiteSettings;
+  language: string;
+  origin: string;
+  path: string;
+};
+
+/** The Open Graph tags of a page (ogp.me), and Twitter's size of the card. Error pages have none. */
+export function listShareTags({ page, site, language, origin, path }: ShareOptions): ShareTag[] {
+  if (page.status !== 200) return [];
+  const { src, alt } = site.shareImage;
+  const image = new URL(src, origin).href;
+  return [
+    tag('og:type', 'website'),
+    tag('og:site_name', site.name),
+    tag('og:locale', nameLocale(language)),
+    tag('og:url', `${origin}${path}`),
+    tag('og:title', page.title),
+    tag('og:description', page.meta.description),
+    tag('og:image', image),
+    tag('og:image:width', '1200'),
+    tag('og:image:height', '630'),
+    tag('og:image:alt', alt),
+    { attribute: 'name', name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+const tag = (name: string, content: string): ShareTag => ({ attribute: 'property', name, content });
+
+/** `fr` as `fr_FR`: Open Graph requires a territory. */
+function nameLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return `${language}_${region}`;
 }

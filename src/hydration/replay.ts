@@ -1,5 +1,61 @@
-import { isDehydrated } from './hydration-state.ts';
-import { patience } from './start-application.ts';
+import { isDehydrated, isHydrating } from './hydration-state.ts';
+import { patience, startApplication } from './start-application.ts';
+
+/** Records presses of what is not hydrated yet, and repeats them after hydration. */
+
+/** Buttons of blocks; those of sliders have their own script. */
+const buttons = '[data-block] button[type="button"]:not([data-slider] button)';
+
+/** In the order of their replay. */
+const clicks = new Set<HTMLElement>();
+let isClicking = false;
+
+export const isModified = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** Listens on the window, in capture: React stops events in dehydrated blocks. */
+export function recordClicks(): void {
+  window.addEventListener('click', recordClick, { capture: true });
+  // React did not stop this event: it has hydrated the block during the click.
+  window.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>(buttons);
+    if (button && !isDehydrated(button)) clicks.delete(button);
+  });
+}
+
+function recordClick(event: MouseEvent): void {
+  isClicking = true;
+  setTimeout(() => {
+    isClicking = false;
+  });
+  if (isModified(event) || !(event.target instanceof Element)) return;
+  const opener = isHydrating() && event.target.closest<HTMLAnchorElement>('a[data-opens]');
+  const button = event.target.closest<HTMLElement>(buttons);
+  if (opener && isDehydrated(opener)) {
+    event.preventDefault();
+    clicks.add(opener);
+    // Its address does the same.
+    const leave = () => isHydrating() && location.assign(opener.href);
+    setTimeout(leave, patience);
+    startApplication().catch(leave);
+  } else if (button && isDehydrated(button)) clicks.add(button);
+}
+
+export function replayClicks(): void {
+  // During a click later: it may be a recorded one.
+  if (isClicking) setTimeout(repeatClicks);
+  else void repeatClicks();
+}
+
+async function repeatClicks(): Promise<void> {
+  for (const element of clicks) {
+    if (!('opens' in element.dataset) && isDehydrated(element)) continue;
+    clicks.delete(element);
+    element.click();
+    // The next click may need what this one renders.
+    await Promise.resolve();
+  }
+}
 
 /**
  * Validation messages and submissions differ without the application: a form waits for it, and is then

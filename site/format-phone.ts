@@ -1,7 +1,0 @@
-/** `+33199000100` as the French read it: `01 99 00 01 00`. Other numbers stay as they are. */
-export function formatPhone(phone: string): string {
-  return phone.replace(
-    /^\+33(\d)((?:\d{2}){4})$/,
-    (_, first: string, rest: string) => `0${first}${rest.replaceAll(/\d{2}/g, ' $&')}`,
-  );
-}

@@ -1,6 +1,0 @@
-/** Calls back once the document is parsed. */
-export function whenParsed(act: () => void): void {
-  if (document.readyState === 'loading')
-    document.addEventListener('DOMContentLoaded', act, { once: true });
-  else act();
-}
