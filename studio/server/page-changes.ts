@@ -1,7 +1,7 @@
+import type { SiteMenu } from '../../src/define-site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import type { SiteMenu } from '../../src/define-site.ts';
 import { collectReferences } from '../../validate/site/references.ts';
 import { kindOf, parseText } from './documents.ts';
 import type {

@@ -1,6 +1,6 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
-import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SiteRule } from '../../src/define-site.ts';
+import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { PageLocation } from '../render/location.ts';
 import type { ShownPage } from '../render/rendered-page.ts';
 import type { OnePage } from '../site/page-check.ts';

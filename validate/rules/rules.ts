@@ -4,7 +4,7 @@ import { fileRules } from './files.ts';
 import { outlineRules } from './heading-outline.ts';
 import { linkRules } from './links.ts';
 import { pictureRules } from './pictures.ts';
-import { type Rule, definePageRule } from './rule.ts';
+import { definePageRule, type Rule } from './rule.ts';
 import { singleSourceRules } from './single-source.ts';
 import { sourceRules } from './source-answers.ts';
 import { structuredDataRules } from './structured-data.ts';

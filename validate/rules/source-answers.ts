@@ -2,7 +2,7 @@ import { listGiven } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findNearest, quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { checkResolved } from '../../src/manifests/parse-site-settings.ts';
-import { type Block, type SourceBinding, listAllBlocks } from '../../src/schema/page.ts';
+import { type Block, listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../site/locate-in-content.ts';
 import { locateInBlock } from '../site/locate-in-page.ts';
 import type { OnePage } from '../site/page-check.ts';
