@@ -119,6 +119,9 @@ export type SiteMenu = {
   hasEntriesBelow: (menu: unknown, index: number) => boolean;
 };
 
+/** A page as the server renders it, without the layout. */
+export type RuledPage = { route: string; description: string; html: string };
+
 /**
  * A rule of one site: its law, its promises, its house style. `npm run validate` checks it beside the
  * engine's. A message says what to write instead.
@@ -135,6 +138,5 @@ export type SiteRule = {
   hint: string;
   /** The mistakes of a text, with the values of facts in it: of pages, records, facts, forms, site.json. */
   checkText?: (text: { path: JsonPath; value: string }) => Iterable<string>;
-  /** Those of a page as the server renders it, without the layout. */
-  checkPage?: (page: { route: string; description: string; html: string }) => Iterable<string>;
+  checkPage?: (page: RuledPage) => Iterable<string>;
 };

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../../src/blocks/island.ts';
 import { useRouterState } from '../../src/router/router-store.ts';
 import { useSite } from '../../src/site/site-context.ts';
-import { useDialogSearch, useDialogs } from '../../src/ui/dialog/dialogs.tsx';
+import { useDialogSearch, useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
 
 /**
  * Milliseconds that a dialog waits for its code before its page stands in. Vite's development server, which is
@@ -15,7 +15,7 @@ export function createLazyDialog(name: string, load: () => Promise<ComponentType
   const Dialog = loadPart(load, () => createDialogPage(name), longestWait);
   return function LazyDialog() {
     const { close } = useDialogs();
-    const isOpen = useDialogSearch(name) !== undefined;
+    const isOpen = useIsDialogOpen(name);
     const [isNeeded, setIsNeeded] = useState(false);
     if (isOpen && !isNeeded) setIsNeeded(true);
 

@@ -30,7 +30,7 @@ export const defineEndpoint = <Answer extends z.core.$ZodType>(
 ): Endpoint<Answer> => endpoint;
 
 /** An endpoint of the content API, and what a block takes from its response. */
-type Source = Endpoint & {
+export type Source = Endpoint & {
   /** The block type, or the part of the layout (`layout/footer`), that gets the content. */
   block: string;
   /** Undefined: the response is valid, and there is nothing to show. */

@@ -17,7 +17,7 @@ export type BrowserForm = FormState & {
   ReceiptFacts?: ComponentType<{ sentAt: Date | undefined }>;
 };
 
-type Stage = {
+export type Stage = {
   label: string;
   /** Language of the label, if not the page's. */
   language?: string;

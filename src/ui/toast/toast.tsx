@@ -48,7 +48,7 @@ export function Toast() {
   );
 }
 
-type ToastMessage = {
+export type ToastMessage = {
   text: string;
   /** A task that failed: how to retry it, and how to give up. */
   waiting?: { retry: () => void; giveUp: () => void };
