@@ -23,7 +23,7 @@ export async function loadHeld(page: Page, path: string): Promise<void> {
 
 /** The first script of the document runs: importing a module again waits for its one run. */
 export async function waitForEarlyScript(page: Page): Promise<void> {
-  const script = page.locator('script[src*="/early-"]');
+  const script = page.locator('script[src*="/early"]');
   await script.waitFor({ state: 'attached' });
   await page.evaluate(`import(${JSON.stringify(await script.getAttribute('src'))}).then(() => {})`);
 }

@@ -33,8 +33,8 @@ export const panelTexts = (say: Say) => ({
     nowhere: say('Affiché sur aucune page.', 'Shown on no page.'),
     recordsOf: (file: string, pages: string) =>
       say(
-        `Ces textes sont dans ${file}. Affichés sur : ${pages}.`,
-        `These texts are in ${file}. Shown on: ${pages}.`,
+        `Ces textes sont dans ${file}.${pages && ` Affichés sur : ${pages}.`}`,
+        `These texts are in ${file}.${pages && ` Shown on: ${pages}.`}`,
       ),
     source: say('Source du contenu', 'Source of the content'),
     sourceName: say('Nom', 'Name'),

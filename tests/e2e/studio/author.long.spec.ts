@@ -36,6 +36,7 @@ function withKeyboard(page: Page): Author {
   const { keyboard } = page;
   const tabTo = async (target: ReturnType<Page['locator']>) => {
     await expect(target).toBeVisible();
+    await expect(target).toBeEnabled();
     for (let presses = 0; presses < 40; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await keyboard.press('Tab');

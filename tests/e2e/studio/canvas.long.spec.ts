@@ -69,7 +69,7 @@ test('a page that sends visitors who are too early elsewhere is edited where it 
   page,
 }) => {
   const { canvas, panel } = await open(page, '/claim/yours');
-  await expect(canvas.getByRole('heading', { level: 1 })).toHaveText('Votre réclamation');
+  await expect(canvas.getByRole('heading', { level: 1 })).toHaveText(/^Votre réclamation/);
   await canvas.getByRole('heading', { level: 1 }).click();
   await expect(panel.getByRole('textbox', { name: /^Titre/ })).toBeFocused();
 });

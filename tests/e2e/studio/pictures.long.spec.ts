@@ -37,7 +37,7 @@ test('a picture is added to the site, and a fact to a text', async ({ page, inci
   await expect(title).toHaveValue('Notre numéro {{orias}} ORIAS');
   await expect(title).toHaveAccessibleDescription(/99.000.001/);
   await expect(
-    canvas.getByRole('heading', { name: /^Notre numéro 99.000.001 ORIAS$/ }),
+    canvas.getByRole('heading', { name: /^Notre numéro 99.000.001 ORIAS/ }),
   ).toBeVisible();
 
   await undoAll(page);

@@ -144,7 +144,7 @@ test('a mistake holds publishing and leads to its field', async ({
   await expect(studio.dialog.getByRole('alert')).toContainText('Une erreur empêche de publier');
   await expect(studio.dialog.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled();
   await expectAccessible(page);
-  await studio.dialog.getByRole('button', { name: /À propos › Titre/ }).click();
+  await studio.dialog.getByRole('button', { name: /› Titre/ }).click();
   await expect(studio.dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: /^Titre/ }).first()).toBeFocused();
 });
@@ -203,7 +203,7 @@ test('changes are renamed and deleted, and what was published is brought back', 
     .click();
   await bar.getByRole('button', { name: 'Historique' }).click();
   await dialog.getByRole('button', { name: 'Cette page' }).click();
-  await dialog.getByRole('button', { name: 'Voir ce qui a changé' }).click();
+  await dialog.getByRole('button', { name: 'Voir ce qui a changé' }).first().click();
   await expect(dialog.getByText(`Champ changé : Titre de « ${offer} »`)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Rétablir « Promesses »' }).click();
