@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 
 /** Holds back the files that match, until the returned function is called. */
-export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
+export async function holdFiles(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;

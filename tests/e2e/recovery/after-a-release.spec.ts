@@ -3,7 +3,7 @@ import { fillIn } from '../fill-forms.ts';
 import { waitForEarlyScript, wakeApplication } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink, markDocument } from '../visit.ts';
-import { expectFaq, footerLink, removeFiles } from './chunk-recovery.ts';
+import { expectFaq, footerLink, removeFiles, routerCode } from './chunk-recovery.ts';
 
 test.describe('after a release', () => {
   test('the first click loads the document where a style sheet is gone', async ({
@@ -26,8 +26,8 @@ test.describe('after a release', () => {
     await page.clock.install();
     await page.goto('/claim');
     const isStillMarked = await markDocument(page);
-    await page.route('**/assets/router-*.js', () => {});
-    const asked = page.waitForRequest('**/assets/router-*.js');
+    await page.route(routerCode, () => {});
+    const asked = page.waitForRequest(routerCode);
     await followLink(page, '/faq');
     await asked;
     await page.clock.fastForward(30_000);
@@ -137,21 +137,6 @@ test('a page that is left while its application loads does not complain', async 
   await page.unroute('**/assets/entry-client-*.js');
   await document.continue();
   await next;
-});
-
-test.describe('the question about cookies', () => {
-  test.use({ cookieChoice: 'none' });
-
-  test('is missing where its code does not load, and the page works all the same', async ({
-    page,
-    incidents,
-  }) => {
-    incidents.expect(/consent-panel|net::ERR_FAILED|A part of the page did not load/);
-    await page.route('**/assets/consent-panel-*.js', (route) => route.abort());
-    await page.goto('/');
-    await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
-    await expect(page.getByRole('dialog', { name: 'Demande de rappel' })).toBeVisible();
-  });
 });
 
 test('an error of the program in what surrounds every page shows our own screen', async ({

@@ -7,6 +7,9 @@ import { expect } from '../test.ts';
  * the way goes on.
  */
 
+/** React Router's code, not that of its store. */
+export const routerCode = /\/assets\/router-[\w-]{8}\.js$/;
+
 /** The server of the next release has none of these files. */
 export async function removeFiles(
   page: Page,

@@ -145,7 +145,10 @@ for (const [index, path] of Object.keys(visits).entries()) {
         });
         const other = await context.newPage();
         await other.addInitScript(() => localStorage.setItem('cookiesAccepted', 'false'));
-        await other.route(`**/assets/${name}-*.js`, (route) => fail?.(route));
+        await other.route(
+          ({ href }) => nameOf(href) === name,
+          (route) => fail?.(route),
+        );
         await visit(other, path);
         await context.close();
       });

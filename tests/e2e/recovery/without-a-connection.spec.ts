@@ -3,7 +3,7 @@ import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
 import { holdFiles } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink } from '../visit.ts';
-import { expectFaq, footerLink } from './chunk-recovery.ts';
+import { expectFaq, footerLink, routerCode } from './chunk-recovery.ts';
 
 const message = (page: Page) => page.getByRole('status').filter({ hasText: 'ne répond pas' });
 
@@ -49,15 +49,14 @@ test.describe('without a connection', () => {
   });
 
   test('the last link is where the way goes on', async ({ page, context }) => {
-    const router = '**/assets/router-*.js';
-    await page.route(router, (route) => route.abort('internetdisconnected'));
+    await page.route(routerCode, (route) => route.abort('internetdisconnected'));
     await page.goto('/about');
     await context.setOffline(true);
     await followLink(page, '/legal');
     await expect(message(page)).toBeVisible();
     // The line comes back while the router's code loads for the second link.
-    await page.unroute(router);
-    const release = await holdFiles(page, router);
+    await page.unroute(routerCode);
+    const release = await holdFiles(page, routerCode);
     await followLink(page, '/faq');
     await expect(message(page)).toHaveCount(0);
     await context.setOffline(false);
