@@ -16,9 +16,6 @@ const sandbox =
 const partAddress =
   /(?<![\w./:-])\/(?=(?:assets|images|pictures|storage|_vitrine\/studio\/assets)\/)/g;
 
-/** Those that a change may have of its own. */
-const pictureAddress = /(?<![\w./:-])\/(?=(?:images|pictures|storage)\/)/g;
-
 /** Browsers take icons of no other origin (SVG 2, "use element"): each page holds them. */
 const icons = sheet.replaceAll('<symbol id="', `$&${iconPrefix}#`);
 
@@ -69,23 +66,19 @@ export function createIsolatedPages({ files, isSandboxed, show, now }: IsolatedP
       // The canvas and examples are framed.
       if (policy.includes("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN');
     }) satisfies MiddlewareHandler,
-    /**
-     * A page of a change, in its own origin and with its parts where it may load them. In local Studio its
-     * pictures alone are elsewhere.
-     */
+    /** A page of a change, in its own origin and with its parts where it may load them. */
     isolate: async (context: Context, change: string, response: Response) => {
-      if (!isPage(response)) return response;
+      if (!isSandboxed || !isPage(response)) return response;
       const token = signPreview(secret, change, Math.floor(now() / 1000) + lifetime);
       const prefix = `${partsPath}/${change}/${token}/`;
-      const inside = isSandboxed ? icons : '';
-      const end = `<div hidden id="${partsId}" data-prefix="${prefix}" data-sandboxed="${isSandboxed}">${inside}</div></body>`;
+      const end = `<div hidden id="${partsId}" data-prefix="${prefix}">${icons}</div></body>`;
       const html = (await response.text())
-        .replaceAll(isSandboxed ? partAddress : pictureAddress, prefix)
+        .replaceAll(partAddress, prefix)
         .replace('</body>', () => end);
       const headers = new Headers(response.headers);
       headers.delete('Content-Length');
       const policy = headers.get('Content-Security-Policy');
-      if (isSandboxed) headers.set('Content-Security-Policy', `${policy}; ${sandbox}`);
+      headers.set('Content-Security-Policy', `${policy}; ${sandbox}`);
       return context.body(html, response.status as 200, Object.fromEntries(headers));
     },
   };

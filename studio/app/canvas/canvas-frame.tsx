@@ -10,6 +10,13 @@ import { listPaths, markTexts } from '../state/written-texts.ts';
 
 export const widths = [360, 768, 1280, 1536] as const;
 
+type FrameSource = {
+  route?: string;
+  change?: string | undefined;
+  pictures: number;
+  address?: string;
+};
+
 /** The page in a frame, with the blocks of the edit buffer. Scaled down when wider than the available space. */
 export function Canvas() {
   const { session, drafts, texts } = useStudio();
@@ -24,9 +31,13 @@ export function Canvas() {
   const [loads, setLoads] = useState(0);
   const [size, setSize] = useState({ width: 0, height: 0 });
   /** What the frame was opened with; links in it may lead to addresses that no document has. */
-  const [source, setSource] = useState<{ route?: string; address?: string }>({});
-  if (route !== undefined && source.route !== route) {
-    setSource({ route, address: canvasAddress(route.includes('*') ? '/nowhere' : route, change) });
+  const [source, setSource] = useState<FrameSource>({ pictures: 0 });
+  const pictures = useSession((state) => state.config.pictures.length);
+  // A change that has begun since then has a picture of its own, which that address does not show.
+  const isWithoutPicture = source.change !== change && source.pictures < pictures;
+  if (route !== undefined && (source.route !== route || isWithoutPicture)) {
+    const address = canvasAddress(route.includes('*') ? '/nowhere' : route, change);
+    setSource({ route, change, pictures, address });
   }
 
   const tell = useCallback((message: ToCanvas) => {

@@ -4,11 +4,10 @@ import { changeParam, partsId } from '../../server/protocol.ts';
  * In every page that Studio shows, before its other scripts: such a page has no session, and asks for everything
  * with a token (studio/server/isolated-pages.ts).
  */
-const parts = document.getElementById(partsId)?.dataset;
-const prefix = parts?.prefix?.replace(/\/$/, '') ?? '';
+const prefix = document.getElementById(partsId)?.dataset.prefix?.replace(/\/$/, '') ?? '';
 
 const { fetch } = window;
-if (parts?.sandboxed === 'true') {
+if (prefix) {
   window.fetch = (input, init) => {
     const request = new Request(input, init);
     const { host, pathname, search } = new URL(request.url);

@@ -37,9 +37,15 @@ function withKeyboard(page: Page): Author {
   const tabTo = async (target: ReturnType<Page['locator']>) => {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
+    const isBefore = await target.evaluate(
+      (element) =>
+        ((document.activeElement?.compareDocumentPosition(element) ?? 0) &
+          Node.DOCUMENT_POSITION_PRECEDING) !==
+        0,
+    );
     for (let presses = 0; presses < 40; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press('Tab');
+      await keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
     }
     throw new Error('Tab does not lead there.');
   };
