@@ -1,11 +1,4 @@
-import {
-  answerQuestions,
-  fillIn,
-  identity,
-  pdf,
-  radio,
-  waitForStoredFiles,
-} from '../fill-forms.ts';
+import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
 import { expectLive, holdScript, waitForEarlyScript } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { showOneFont, watchLayoutShifts } from '../visit.ts';
@@ -40,19 +33,14 @@ test('no page of the complaint moves when what was answered comes to it', async 
   };
 
   await answerQuestions(page);
-  // Questions that depend on others come with the application (decision 0095).
+  // Questions that depend on others, and chosen files, come with the application (decision 0095).
   await fillIn(page, { details: 'Les faits.' });
-  await page.locator('input[type="file"]').setInputFiles(pdf);
-  await page.getByRole('button', { name: 'Ajouter un fichier' }).click();
-  await page.locator('input[type="file"]').setInputFiles({ ...pdf, name: 'lettre.pdf' });
-  await waitForStoredFiles(page, 2);
   await expectStill(1, 0.5);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/claim/contact');
-  await radio(page, 'alreadyInsured', 'Oui').check();
+  await radio(page, 'alreadyInsured', 'Non').check();
   await fillIn(page, identity);
   await expectStill(1);
-  await radio(page, 'alreadyInsured', 'Non').check();
   await page.getByRole('button', { name: 'SUIVANT' }).click();
   await expect(page).toHaveURL('/claim/first-confirmation');
   await expectStill(0);
