@@ -33,7 +33,7 @@ const isLive = (page: Page) => page.evaluate(() => 'live' in document.documentEl
 
 /** Acts on what only the application answers, which starts it, and nothing else. */
 export const wakeApplication = (page: Page) =>
-  page.locator('a[data-opens]').first().dispatchEvent('pointerdown');
+  page.locator('a[data-opens]').first().dispatchEvent('touchstart');
 
 /** React takes the page over, once somebody acts on what it must answer. */
 export async function expectLive(page: Page): Promise<void> {

@@ -31,13 +31,14 @@ type Control = {
 type ExamplePage = { route: string; blocks: object[] };
 
 /**
- * Blocks that are hydrated, and links of cards; of the others the browser alone answers. The wizard's own
+ * Blocks that are hydrated, links of cards, and tabs; of the others the browser alone answers. The wizard's own
  * pages are walked below. Fields of one name cannot stand on one page twice: a form has it for itself.
  */
 async function listExamplePages(): Promise<ExamplePage[]> {
   const pages: ExamplePage[] = [];
   for (const [type, entry] of Object.entries(blockRegistry)) {
-    if ((entry.isStatic && type !== 'cards') || type.startsWith('wizard')) continue;
+    if ((entry.isStatic && !['cards', 'tabs'].includes(type)) || type.startsWith('wizard'))
+      continue;
     const slots = 'slots' in (await entry.definition()) ? await exampleSlots() : undefined;
     const blocks = Object.values(await entry.examples()).map((content, index) => ({
       ...{ type, id: `exemple-${index}`, content },
