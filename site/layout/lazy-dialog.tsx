@@ -5,12 +5,12 @@ import { useSite } from '../../src/site/site-context.ts';
 import { useDialogSearch, useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
 
 /**
- * Milliseconds that a dialog waits for its code before its page stands in. Vite's development server, which is
- * Storybook's too, makes the code when it is asked for.
+ * Timeout for a dialog's code, in milliseconds; then its page is loaded. None with Vite's development server,
+ * which also serves Storybook: it makes the code when it is requested.
  */
 export const longestWait = import.meta.env.DEV ? undefined : 3000;
 
-/** A dialog of the site: its code is loaded when it is first opened, and its page stands in when that fails or is late. */
+/** A dialog of the site: its code loads when it is first opened; when that fails or is late, its page is loaded. */
 export function createLazyDialog(name: string, load: () => Promise<ComponentType>) {
   const Dialog = loadPart(load, () => createDialogPage(name), longestWait);
   return function LazyDialog() {

@@ -23,7 +23,7 @@ type WrittenForm = {
   maximum?: number;
 };
 
-/** The parsers of fields are functions, of which nothing else tells what they read. */
+/** Describes what each parser of a field reads: a function does not say it. */
 export const writtenForms = z.registry<object>();
 
 /** A field of an API record. `read` returns undefined for a wrong value; `expected` describes a right one. */

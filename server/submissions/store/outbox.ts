@@ -9,7 +9,7 @@ export type Mail = {
   purpose: string;
   to: Address;
   replyTo?: Address | undefined;
-  /** The form's mailbox, which is told when a mail to somebody else is given up. */
+  /** The form's mailbox. It gets a notice when a mail to another address is given up. */
   returnTo?: Address | undefined;
   subject: string;
   text: string;
