@@ -8,8 +8,9 @@ import {
   packageAliases,
   packageModules,
   packageNames,
-} from './scripts/build/package-modules.ts';
-import { siteModule, siteModules } from './scripts/build/site-module.ts';
+  siteModule,
+  siteModules,
+} from './scripts/build/site-modules.ts';
 import { engineModule, isPackage } from './server/load/engine-module.ts';
 import { hashText } from './server/load/manifests.ts';
 import { findCacheFolder, findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';

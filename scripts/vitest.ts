@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { engineModule } from '../server/load/engine-module.ts';
 import { getSiteFolder } from '../server/load/site-folder.ts';
-import { browserPackages } from './build/package-modules.ts';
+import { browserPackages } from './build/site-modules.ts';
 import { browserArguments, findBrowser } from './support/browser-path.ts';
 
 /** Vitest's configuration for a site: its blocks in Chromium, everything else in Node. */

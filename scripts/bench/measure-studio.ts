@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import ky from 'ky';
 import { chromium } from 'playwright';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { runGit } from '../../server/git/run-git.ts';
 import { createAuthStore } from '../../studio/server/auth/auth-store.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import { browserArguments, findBrowser } from '../support/browser-path.ts';
@@ -18,7 +19,7 @@ export async function measureStudio(): Promise<Measure[]> {
   const root = await mkdtemp(join(tmpdir(), 'vitrine-bench-studio-'));
   const folder = join(root, 'copy');
   const DATA_DIR = join(root, 'data');
-  const SITE_REPOSITORY = join(folder, '.git');
+  const SITE_REPOSITORY = join(root, 'site.git');
   const PORT = String(await findFreePort());
   const origin = `http://localhost:${PORT}`;
   const environment = { DATA_DIR, SITE_REPOSITORY, PORT, SITE_POLL: '0', STUDIO_ORIGIN: origin };
@@ -26,6 +27,7 @@ export async function measureStudio(): Promise<Measure[]> {
   const start = () => startServer(environment, '.', program);
   await generateSite(folder, pages);
   await commitAll(folder);
+  await runGit('clone', ['--quiet', '--bare'], { names: [folder, SITE_REPOSITORY] });
   const cookies = await signIn(DATA_DIR);
   // The first start clones the repository and makes the index of its pages.
   await (await start()).terminate();

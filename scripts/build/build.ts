@@ -2,14 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { createBuilder, type InlineConfig } from 'vite';
+import { createBuilder, type InlineConfig, type Plugin } from 'vite';
 import { engineModule } from '../../server/load/engine-module.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { type BuildCode, buildCodeFile } from '../../server/site-updates/site-repository.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
 import { iconsInPage } from './icons-in-page.ts';
 
@@ -71,8 +70,21 @@ export async function build(folder: string, { ifStale, studio }: BuildOptions): 
   });
 }
 
+/**
+ * Leaves the schemas and examples of blocks out of the browser's build. A registry names them beside the
+ * components; only the server, Storybook and tests ever load them.
+ */
+const componentsOnly: Plugin = {
+  name: 'vitrine:components-only',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveDynamicImport: (source) =>
+    /\.(schema|examples)\.[jt]s$/.test(String(source)) ? '\0vitrine:empty' : undefined,
+  load: (id) => (id === '\0vitrine:empty' ? 'export {};' : undefined),
+};
+
 const createSiteBuilder = ({ plugins = [], ...config }: InlineConfig = {}) =>
-  createBuilder({ logLevel: 'warn', plugins: [componentsOnly(), plugins], ...config });
+  createBuilder({ logLevel: 'warn', plugins: [componentsOnly, plugins], ...config });
 
 async function compressAssets(folder: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => /\.(js|css|svg)$/.test(file));
