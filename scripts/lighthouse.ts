@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright';
-import { browserArguments, findBrowser } from './support/browser-path.ts';
+import { browserArguments, findBrowser } from './support/find-programs.ts';
 import { listRoutes } from './support/list-routes.ts';
 import { findFreePort, startServer } from './support/server-process.ts';
 

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { runGit } from '../../server/git/run-git.ts';
 import { createAuthStore } from '../../studio/server/auth/auth-store.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
-import { browserArguments, findBrowser } from '../support/browser-path.ts';
+import { browserArguments, findBrowser } from '../support/find-programs.ts';
 import { findFreePort, startServer } from '../support/server-process.ts';
 import { commitAll, generateSite } from './generate-site.ts';
 import { type Measure, median, readUsage, time } from './measure.ts';
