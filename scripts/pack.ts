@@ -17,7 +17,6 @@ const entries = [
   'server/main.ts',
   'validate/check-process.ts',
   'studio/server/main.ts',
-  'scripts/build/studio.vite.config.ts',
   'validate/pages/check-pages.ts',
   'studio/app/{main.tsx,canvas/canvas.ts}',
   'src/app/{entry-client,document/plain-layout}.tsx',
@@ -31,14 +30,12 @@ const entries = [
 ];
 const publicModules = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
 const partOfBlock = /^blocks\/([\w-]+)\/\1(\.schema|\.examples)?\.tsx?$/;
-const declarations = ['src/app/site-module.d.ts', 'scripts/generate/subset-font.d.ts'];
 
 /** What modules and commands read beside the modules. */
 const copied = [
   'scripts/new/templates',
   'scripts/tsconfig.site.json',
   'generated/icons.svg',
-  'generated/figtree-french.woff2',
   'CHANGELOG.md',
   ...globSync('{.storybook,blocks,src,studio}/**/*.{css,svg,html}'),
 ];
@@ -47,12 +44,11 @@ const copied = [
 const peers = ['react', 'react-dom', 'zod'];
 /**
  * What a site brings for its tests and its Storybook. As optional peers they would not install: npm looks at
- * the optional peers of these packages too, which exclude one another. Last: for the project's own commands.
+ * the optional peers of these packages too, which exclude one another.
  */
 const ofSite = [
   ...['@storybook/addon-a11y', '@storybook/addon-docs', '@storybook/react-vite', 'storybook'],
   ...['@vitest/browser-playwright', 'playwright', 'vitest', 'vitest-browser-react'],
-  'subset-font',
 ];
 /** What @rjsf/core imports without saying so. */
 const unnamed = ['@rjsf/validator-ajv8'];
@@ -102,7 +98,7 @@ async function compile(files: readonly string[], emitted: object): Promise<void>
       types: ['node', resolve('node_modules/vite/client')],
     },
     include: [],
-    files: [...publicModules, ...files, ...declarations].map((file) => resolve(file)),
+    files: [...publicModules, ...files, 'src/app/site-module.d.ts'].map((file) => resolve(file)),
   };
   await writeFile(config, JSON.stringify(options));
   const tsc = 'node_modules/typescript/bin/tsc';

@@ -3,14 +3,13 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder, type InlineConfig, type Plugin } from 'vite';
-import { engineModule } from '../../server/load/engine-module.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { type BuildCode, buildCodeFile } from '../../server/site-updates/site-repository.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
-import { iconsInPage } from './icons-in-page.ts';
+import { iconsInPage } from './site-modules.ts';
 
 const engine = ['scripts/build', 'validate', 'src', 'blocks', 'server'];
 const ofSite = ['site', 'blocks', 'form-schemas'];
@@ -55,8 +54,7 @@ export async function build(folder: string, { ifStale, studio }: BuildOptions): 
   });
   if (!studio) return;
   await refresh('studio/.inputs', [...inputs, 'studio', 'validate'], async () => {
-    const configFile = engineModule('scripts/build/studio.vite.config.ts');
-    await (await createSiteBuilder({ configFile })).buildApp();
+    await (await createSiteBuilder({ mode: 'studio' })).buildApp();
     // As in development: the application signals when it runs, and the canvas stays on its page.
     const ofPages = await createSiteBuilder({
       // Modules find each other below the prefix of isolated pages.

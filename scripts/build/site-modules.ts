@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Alias, Plugin } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { engineModule, isPackage } from '../../server/load/engine-module.ts';
+import { iconPrefix } from '../../studio/server/protocol.ts';
 
 /** The virtual modules of a site: the file in its folder, and what stands for one that a site leaves out. */
 const modules: Readonly<Record<string, [file: string, standIn?: string]>> = {
@@ -56,3 +57,15 @@ export const packageModules = (): Plugin => ({
     return existsSync(file) ? `${file}${query === undefined ? '' : `?${query}`}` : undefined;
   },
 });
+
+/** Icons of pages that the Studio server shows are in the page itself (studio/server/isolated-pages.ts). */
+export function iconsInPage(environment: 'client' | 'ssr'): Plugin {
+  return {
+    name: 'vitrine:icons-in-page',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === environment,
+    resolveId: (id) => (/\bicons\.svg\?url$/.test(id) ? '\0icons-in-page' : undefined),
+    load: (id) =>
+      id === '\0icons-in-page' ? `export default ${JSON.stringify(`#${iconPrefix}`)}` : undefined,
+  };
+}
