@@ -56,35 +56,45 @@ const early =
 /** What the built server imports from node_modules: the packages with native parts. */
 const installed = ['sharp', 'pg'];
 
-/** What browsers load of the site. */
-const siteClient = {
-  input: ['src/app/entry-client.tsx', 'src/app/early.ts', 'src/styles/print.css'],
-  output: {
-    codeSplitting: {
-      includeDependenciesRecursively: false,
-      groups: [
-        { name: 'early', test: early, priority: 1 },
-        // What nearly every block is made of is one file, not five.
-        { name: 'block-parts', test: blockParts },
-        // Modules shared by the application and the code that loads later.
-        { name: 'shared', test: shared },
-        // Run before the application, in a task of its own (src/hydration/start-application.ts).
-        { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
-      ],
+/** The build of the site. */
+const site = {
+  base: '/',
+  plugins: [],
+  output: 'dist',
+  client: {
+    input: ['src/app/entry-client.tsx', 'src/app/early.ts', 'src/styles/print.css'],
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [
+          { name: 'early', test: early, priority: 1 },
+          // What nearly every block is made of is one file, not five.
+          { name: 'block-parts', test: blockParts },
+          // Modules shared by the application and the code that loads later.
+          { name: 'shared', test: shared },
+          // Run before the application, in a task of its own (src/hydration/start-application.ts).
+          { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
+        ],
+      },
     },
   },
+  ssr: { input: { main: 'server/main.ts', 'check-process': 'validate/check-process.ts' } },
 };
-const siteServer = { main: 'server/main.ts', 'check-process': 'validate/check-process.ts' };
 
-/** What the Studio server and its browser code begin with: the mode "studio". */
-const studioInputs = {
-  client: [
-    'studio/app/main.tsx',
-    'studio/app/canvas/canvas.ts',
-    'studio/app/canvas/isolated-page.ts',
-    'studio/app/styles/example.css',
-  ],
-  ssr: { main: 'studio/server/main.ts', authors: 'scripts/authors/main.ts' },
+/** The build of the Studio server and its browser code: the mode "studio". */
+const studio = {
+  base: `${studioPath}/`,
+  plugins: [iconsInPage('ssr')],
+  output: 'dist/studio',
+  client: {
+    input: [
+      'studio/app/main.tsx',
+      'studio/app/canvas/canvas.ts',
+      'studio/app/canvas/isolated-page.ts',
+      'studio/app/styles/example.css',
+    ],
+  },
+  ssr: { input: { main: 'studio/server/main.ts', authors: 'scripts/authors/main.ts' } },
 };
 
 const folder = findCodeFolder(getSiteFolder());
@@ -94,71 +104,72 @@ const isOtherSite = folder !== resolve('.');
  * Two builds of one source, in the folder of the site: `dist/client` for browsers and `dist/server` for Node;
  * of Studio in `dist/studio`, which the public site does not serve. `npm run build` makes them.
  */
-export default defineConfig(({ command, mode }) => ({
-  ...(mode === 'studio' ? { base: `${studioPath}/` } : {}),
-  plugins: [
-    ...(mode === 'studio' ? [iconsInPage('ssr')] : []),
-    packageModules(),
-    siteModule(folder),
-    formValidators(folder),
-    // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
-    react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
-  ],
-  resolve: {
-    alias: [
-      ...packageAliases,
-      ...withoutRjsfTheme,
-      // Where Storybook finds the files of the site that it shows.
-      { find: /^vitrine-site\//, replacement: `${getSiteFolder()}/` },
-      ...(command === 'build' ? reactRouterForProduction : []),
+export default defineConfig(({ command, mode }) => {
+  const { base, plugins, output, client, ssr } = mode === 'studio' ? studio : site;
+  return {
+    base,
+    plugins: [
+      ...plugins,
+      packageModules(),
+      siteModule(folder),
+      formValidators(folder),
+      // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
+      react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
     ],
-  },
-  // Two sites may be shown at once.
-  ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
-  ...(isPackage
-    ? {
-        optimizeDeps: {
-          include: browserPackages,
-          exclude: [...packageNames, ...siteModules, validatorsModule],
-        },
-      }
-    : {}),
-  server: { fs: { allow: [resolve('.'), folder] } },
-  publicDir: false,
-  appType: 'custom',
-  css: {
-    modules: {
-      // In development a style sheet is found from the inspector.
-      generateScopedName:
-        command === 'build' ? '[hash:base64:4]' : '[name]__[local]__[hash:base64:4]',
+    resolve: {
+      alias: [
+        ...packageAliases,
+        ...withoutRjsfTheme,
+        // Where Storybook finds the files of the site that it shows.
+        { find: /^vitrine-site\//, replacement: `${getSiteFolder()}/` },
+        ...(command === 'build' ? reactRouterForProduction : []),
+      ],
     },
-  },
-  environments: {
-    client: {
-      build: {
-        outDir: join(folder, mode === 'studio' ? 'dist/studio/client' : 'dist/client'),
-        emptyOutDir: true,
-        manifest: true,
-        // No data: addresses: the Content-Security-Policy allows them for images only.
-        assetsInlineLimit: 0,
-        rolldownOptions: mode === 'studio' ? { input: studioInputs.client } : siteClient,
+    // Two sites may be shown at once.
+    ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
+    ...(isPackage
+      ? {
+          optimizeDeps: {
+            include: browserPackages,
+            exclude: [...packageNames, ...siteModules, validatorsModule],
+          },
+        }
+      : {}),
+    server: { fs: { allow: [resolve('.'), folder] } },
+    publicDir: false,
+    appType: 'custom',
+    css: {
+      modules: {
+        // In development a style sheet is found from the inspector.
+        generateScopedName:
+          command === 'build' ? '[hash:base64:4]' : '[name]__[local]__[hash:base64:4]',
       },
     },
-    ssr: {
-      // All else is bundled: `dist/` runs in a folder with these packages alone. React is there in its
-      // production build, whatever NODE_ENV the server is started with.
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      resolve: command === 'build' ? { noExternal: true as const, external: installed } : {},
-      build: {
-        outDir: join(folder, mode === 'studio' ? 'dist/studio/server' : 'dist/server'),
-        emptyOutDir: true,
-        ssr: true,
-        emitAssets: false,
-        rolldownOptions: {
-          input: mode === 'studio' ? studioInputs.ssr : siteServer,
+    environments: {
+      client: {
+        build: {
+          outDir: join(folder, output, 'client'),
+          emptyOutDir: true,
+          manifest: true,
+          // No data: addresses: the Content-Security-Policy allows them for images only.
+          assetsInlineLimit: 0,
+          rolldownOptions: client,
+        },
+      },
+      ssr: {
+        // All else is bundled: `dist/` runs in a folder with these packages alone. React is there in its
+        // production build, whatever NODE_ENV the server is started with.
+        define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+        resolve: command === 'build' ? { noExternal: true as const, external: installed } : {},
+        build: {
+          outDir: join(folder, output, 'server'),
+          emptyOutDir: true,
+          ssr: true,
+          emitAssets: false,
+          rolldownOptions: ssr,
         },
       },
     },
-  },
-  builder: {},
-}));
+    builder: {},
+  };
+});

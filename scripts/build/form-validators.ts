@@ -33,7 +33,7 @@ export function formValidators(folder: string): Plugin {
 function compileStep(form: FormDefinition, step: string): string {
   // rjsf's type of a schema is draft-07's; ours says less.
   const schema = getStepSchema(form, step) as Parameters<typeof compileSchemaValidatorsCode>[0];
-  // An expression stands for ajv's one helper, so that the code imports nothing.
+  // ajv's one helper is replaced by an expression, so that the code imports nothing.
   const helper = 'require("ajv/dist/runtime/ucs2length").default';
   const compiled = compileSchemaValidatorsCode(schema, ajvOptions).replaceAll(
     helper,
@@ -42,6 +42,6 @@ function compileStep(form: FormDefinition, step: string): string {
   const [missing] = /require\("[^"]*"\)(\.\w+)*/.exec(compiled) ?? [];
   if (!missing) return `((exports) => {\n${compiled}\n})(validators);`;
   throw new Error(
-    `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${missing}; say in scripts/build/form-validators.ts what stands for it.`,
+    `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${missing}; add its replacement to scripts/build/form-validators.ts.`,
   );
 }

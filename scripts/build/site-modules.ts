@@ -5,8 +5,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { engineModule, isPackage } from '../../server/load/engine-module.ts';
 import { iconPrefix } from '../../studio/server/protocol.ts';
 
-/** The virtual modules of a site: the file in its folder, and what stands for one that a site leaves out. */
-const modules: Readonly<Record<string, [file: string, standIn?: string]>> = {
+/** The virtual modules of a site: the file in its folder, and the engine's default for a site without it. */
+const modules: Readonly<Record<string, [file: string, fallback?: string]>> = {
   'virtual:vitrine/site': ['site/site.ts'],
   'virtual:vitrine/browser-site': ['site/browser.ts'],
   'virtual:vitrine/layout': ['site/layout/layout.tsx', 'src/app/document/plain-layout.tsx'],
@@ -23,9 +23,9 @@ export const siteModule = (folder: string): Plugin => ({
   name: 'vitrine:site',
   resolveId(id) {
     if (!modules[id]) return undefined;
-    const [file, standIn] = modules[id];
+    const [file, fallback] = modules[id];
     const own = join(folder, file);
-    return standIn && !existsSync(own) ? resolve(engineModule(standIn)) : own;
+    return fallback && !existsSync(own) ? resolve(engineModule(fallback)) : own;
   },
 });
 

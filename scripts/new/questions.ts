@@ -1,4 +1,4 @@
-import { isCancel, multiselect, select, text } from '@clack/prompts';
+import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
@@ -83,7 +83,7 @@ export async function answerQuestions(
   return answers;
 }
 
-/** Asks in the terminal. Throws when the person presses Ctrl+C. */
+/** Asks in the terminal. Ctrl+C ends the command: nothing is written yet. */
 export const askInTerminal: Ask = async ({ message, choices, isList, check }, initial = '') => {
   const options = [...(choices ?? [])];
   const answer = await (isList
@@ -91,7 +91,10 @@ export const askInTerminal: Ask = async ({ message, choices, isList, check }, in
     : choices
       ? select({ message, options, initialValue: initial })
       : text({ message, initialValue: initial, validate: (value = '') => check?.(value) }));
-  if (isCancel(answer)) throw new UsageError('Given up: nothing was written.');
+  if (isCancel(answer)) {
+    cancel('Given up: nothing was written.');
+    process.exit(1);
+  }
   return String(answer);
 };
 
