@@ -25,5 +25,5 @@ VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The options of scripts/server-arguments.ts.
+# The options of scripts/support/server-process.ts.
 CMD ["node", "--max-semi-space-size=16", "dist/server/main.js"]

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { createLoadedView } from '../src/blocks/block-view.tsx';
-import { describeIssues } from '../src/diagnostics/diagnostic.ts';
 import type {
   BlockDefinition,
   BlockProps,
@@ -8,8 +7,8 @@ import type {
 } from '../src/schema/block-definition.ts';
 import type { Block } from '../src/schema/page.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
-import { ContentDiagnostics } from './content-diagnostics.tsx';
-import { manifestParameters } from './manifest/manifest-subject.ts';
+import { manifestParameters } from './manifest-parameters.ts';
+import { ParsedContent } from './parsed-content.tsx';
 import { t } from './translate.ts';
 
 /** A block as its page shows it, from content as an author writes it. */
@@ -22,13 +21,14 @@ export function createExampleView<Definition extends BlockDefinition>(
   const variantFields = listVariantFields(definition.content);
   return function ExampleView(input: ContentInputOf<Definition>) {
     const own = keepOwnFields(input as Record<string, unknown>, variantFields);
-    const content = definition.content.safeParse(own);
-    if (!content.success) {
-      const diagnostics = describeIssues(content.error, definition.content, own);
-      return <ContentDiagnostics subject={definition.type} diagnostics={diagnostics} />;
-    }
-    const block = { type: definition.type, id: 'example', content: content.data, sources: [] };
-    return <View block={block} headingLevel={2} />;
+    const { type } = definition;
+    return (
+      <ParsedContent subject={type} schema={definition.content} input={own}>
+        {(content) => (
+          <View block={{ type, id: 'example', content, sources: [] }} headingLevel={2} />
+        )}
+      </ParsedContent>
+    );
   };
 }
 
@@ -41,7 +41,7 @@ export function blockMeta<Definition extends BlockDefinition>(
   return {
     component: createExampleView(definition, component),
     argTypes: argTypesFromSchema(content, t),
-    parameters: manifestParameters({ kind: 'block', type }, `**${t(title)}**. ${t(description)}`),
+    parameters: manifestParameters(type, `**${t(title)}**. ${t(description)}`),
   };
 }
 
@@ -65,8 +65,6 @@ function keepOwnFields(
   const own = variantFields.get(String(input.variant));
   const all = new Set([...variantFields.values()].flatMap((fields) => [...fields]));
   return Object.fromEntries(
-    Object.entries(input).filter(
-      ([name, value]) => value !== undefined && (!own || own.has(name) || !all.has(name)),
-    ),
+    Object.entries(input).filter(([name]) => !own || own.has(name) || !all.has(name)),
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { siteSchema } from '../site/site.schema.ts';
-import { describeIssues } from '../src/diagnostics/diagnostic.ts';
 import { argTypesFromSchema } from './arg-types.ts';
-import { ContentDiagnostics } from './content-diagnostics.tsx';
 import { LayoutPlayground } from './layout-playground.tsx';
-import { manifestParameters } from './manifest/manifest-subject.ts';
+import { manifestParameters } from './manifest-parameters.ts';
+import { ParsedContent } from './parsed-content.tsx';
 import { storySite } from './site-decorator.tsx';
 import { t } from './translate.ts';
 
@@ -21,7 +20,7 @@ export function layoutMeta(part: LayoutPartName) {
   return {
     args,
     argTypes: argTypesFromSchema(parts[part].shape.content, t),
-    parameters: manifestParameters({ kind: 'layout', part }),
+    parameters: manifestParameters(),
   };
 }
 
@@ -35,18 +34,13 @@ type LayoutStoryProps = {
 
 /** A part of the layout in its surroundings, with the content of the story's args. */
 export function LayoutStory({ part, args, path = '/faq', children }: LayoutStoryProps) {
-  const schema = parts[part].shape.content;
-  const written = Object.fromEntries(
-    Object.entries(args).filter(([, value]) => value !== undefined),
-  );
-  const content = schema.safeParse(written);
-  if (!content.success) {
-    const diagnostics = describeIssues(content.error, schema, written);
-    return <ContentDiagnostics subject={part} diagnostics={diagnostics} />;
-  }
   return (
-    <LayoutPlayground path={path} contents={{ [part]: content.data }}>
-      {children}
-    </LayoutPlayground>
+    <ParsedContent subject={part} schema={parts[part].shape.content} input={args}>
+      {(content) => (
+        <LayoutPlayground path={path} contents={{ [part]: content }}>
+          {children}
+        </LayoutPlayground>
+      )}
+    </ParsedContent>
   );
 }

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { availableParallelism, cpus } from 'node:os';
-import type { Measure } from './bench/measure.ts';
+import { brotliCompressSync } from 'node:zlib';
+import autocannon from 'autocannon';
+import { type Measure, readUsage } from './bench/measure.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
-import { measureCachedPage, measureRendering } from './bench/measure-pages.ts';
 import { measureStudio } from './bench/measure-studio.ts';
+import { startServer } from './support/server-process.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';
 
 /** `npm run bench`: measures the production build; `npm run bench -- pages render` some of it only. */
@@ -29,4 +33,41 @@ for (const name of process.argv.length > 2 ? process.argv.slice(2) : known) {
       ratio: ratio === undefined ? '' : `${round(ratio)} of ${to}`,
     })),
   );
+}
+
+/** Answers a second of a cached page, compressed, beside `node:http` with as many bytes. */
+async function measureCachedPage(): Promise<Measure[]> {
+  const server = await startServer();
+  const body = brotliCompressSync(await (await fetch(server.origin)).text());
+  const plain = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1');
+  await once(plain, 'listening');
+  const measure = async (url: string) => {
+    const headers = { 'accept-encoding': 'br' };
+    return (await autocannon({ url, headers, connections: 50, duration: 5 })).requests.average;
+  };
+  try {
+    const limit = await measure(`http://127.0.0.1:${Object(plain.address()).port}`);
+    const value = await measure(server.origin);
+    const [name, unit] = ['GET /, cached, 50 connections', 'answers a second'];
+    return [{ name, value, unit, ratio: value / limit, to: 'node:http' }];
+  } finally {
+    await server.stop();
+    plain.close();
+  }
+}
+
+/** Processor time of the home page, rendered for each request. */
+async function measureRendering(): Promise<Measure[]> {
+  const server = await startServer({ PAGE_CACHE_SIZE: '0' });
+  try {
+    const options = { url: server.origin, connections: 4, amount: 1000 };
+    // The JIT compiler needs rounds to warm up.
+    await autocannon(options);
+    const before = await readUsage(server.pid);
+    await autocannon(options);
+    const value = ((await readUsage(server.pid)).cpu - before.cpu) / options.amount;
+    return [{ name: 'GET /, uncached', value, unit: 'ms CPU' }];
+  } finally {
+    await server.stop();
+  }
 }

@@ -11,7 +11,6 @@ import { listFiles } from './build/hash-files.ts';
 const entries = [
   'scripts/cli.ts',
   'scripts/authors/main.ts',
-  'scripts/vitest-of-site.ts',
   'vite.config.ts',
   'dev/{dev-app,overlay,edit-button}.ts',
   'server/main.ts',

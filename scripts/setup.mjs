@@ -41,18 +41,11 @@ export function getNode() {
 }
 
 /** Runs a command in the foreground; ends this process with its status when it fails. */
-export function run(command, args, environment = {}) {
-  const { status, signal, error } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: withOurTools(environment),
-  });
+export function run(command, args) {
+  // Where programs of the project's packages are found.
+  const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH };
+  const { status, signal, error } = spawnSync(command, args, { stdio: 'inherit', env });
   if (error) console.error(`${command}: ${error.message}`);
   if (status !== 0) process.exit(status ?? (signal ? 1 : 2));
 }
-
-/** The environment, where programs of the project's packages are found. */
-const withOurTools = (environment) => ({
-  ...process.env,
-  PATH: [resolve('node_modules/.bin'), process.env.PATH].join(delimiter),
-  ...environment,
-});

@@ -4,10 +4,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled, getNode } from './setup.mjs';
 
 ensureInstalled();
-const [first, ...others] = process.argv.slice(2);
-const words =
-  first === '--studio' ? ['studio:server', ...others] : ['start', ...process.argv.slice(2)];
-const server = spawn(getNode(), ['scripts/cli.ts', ...words], {
+const server = spawn(getNode(), ['scripts/cli.ts', ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // Not by a signal: where one is sent to the whole process group, the server has it already. The channel

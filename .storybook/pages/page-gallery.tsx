@@ -12,9 +12,8 @@ import { type FindRecord, resolveBlocks } from '../../src/content/embedded-recor
 import { loadManifestContext, type ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
-import { ContentDiagnostics } from '../content-diagnostics.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
-import { manifestParameters } from '../manifest/manifest-subject.ts';
+import { ContentDiagnostics } from '../parsed-content.tsx';
 import { createExpandFragment, fillFacts, findInFiles } from '../shared-content.ts';
 import { describePageStory } from './page-story-names.ts';
 
@@ -47,7 +46,10 @@ async function loadParts(): Promise<Parts> {
 
 /** Settings of all page stories. */
 export const pageMeta = {
-  parameters: { ...manifestParameters({ kind: 'page' }), controls: { disable: true } },
+  parameters: {
+    controls: { disable: true },
+    docs: { codePanel: true, source: { type: 'code', language: 'json' } },
+  },
   loaders: [loadParts],
   beforeEach: prepare,
 };
@@ -57,6 +59,7 @@ export function createPageStory(name: string, manifest: Manifest) {
   return {
     name,
     args: manifest,
+    parameters: { docs: { source: { code: JSON.stringify(manifest, null, 2) } } },
     // Storybook does not know what the loaders above return.
     render: (args: Manifest, { loaded }: { loaded: unknown }) => (
       <PageStory manifest={args} {...(loaded as Parts)} />

@@ -36,11 +36,7 @@ export function addAuthorsCommands(program: Command, use = useAuthors): void {
       'Lets somebody in, or changes name and role. A writer writes and proposes; a publisher publishes, too.',
     )
     .argument('<mail>', 'like jeanne@courtier.example', parseEmail)
-    .requiredOption(
-      '--name <name>',
-      'which colleagues and the history show, in quotes: "Jeanne Martin"',
-      parseName,
-    )
+    .requiredOption('--name <name>', 'shown to colleagues: "Jeanne Martin", in quotes', parseName)
     .addOption(
       new Option('--role <role>', 'what the author may do')
         .choices(['writer', 'publisher'])
@@ -49,13 +45,11 @@ export function addAuthorsCommands(program: Command, use = useAuthors): void {
     .action((email: string, { name, role }: { name: string; role: Role }) =>
       use(async ({ authors, origin, print }) => {
         const author = { email, name, role };
-        const added = await authors.addAuthor(author);
-        if (!added) await authors.updateAuthor(author);
-        print(
-          added
-            ? `${email} is a ${role}. The sign-in page is ${origin}/sign-in`
-            : `${email} was there already: now ${name}, a ${role}.`,
-        );
+        if (await authors.addAuthor(author)) {
+          return print(`${email} is a ${role}. The sign-in page is ${origin}/sign-in`);
+        }
+        await authors.updateAuthor(author);
+        print(`${email} was there already: now ${name}, a ${role}.`);
       }),
     );
   program

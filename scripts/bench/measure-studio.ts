@@ -76,13 +76,10 @@ async function measureAuthors(origin: string, cookies: string[], pid: number): P
         for await (const bytes of body ?? []) heard += bytes.length;
       })().catch(() => {});
       const json = { title: `Change ${index}` };
-      const { id } = await api.post<{ id: string }>('changes', { json }).json();
+      const change = `changes/${Object(await api.post('changes', { json }).json()).id}`;
       const searchParams = { name: `page-manifests/many/page-${index}.json` };
-      const read = api.get<{ text: string; hash: string }>(`changes/${id}/document`, {
-        searchParams,
-      });
-      const { text, hash } = await read.json();
-      return { api, change: `changes/${id}`, document: { ...searchParams, text, base: hash } };
+      const { text, hash } = Object(await api.get(`${change}/document`, { searchParams }).json());
+      return { api, change, document: { ...searchParams, text, base: hash } };
     }),
   );
   const before = { ...(await readUsage(pid)), heard };
@@ -91,12 +88,9 @@ async function measureAuthors(origin: string, cookies: string[], pid: number): P
       for (let save = 0; save < saves; save += 1) {
         document.text = document.text.replace(/"title": "/, '$&a');
         const json = { documents: [document] };
-        type Written = { written: [{ hash: string }] };
-        const [taken, { written }] = await time(() =>
-          api.put<Written>(`${change}/documents`, { json }).json(),
-        );
+        const [taken, done] = await time(() => api.put(`${change}/documents`, { json }).json());
         saved.push(taken);
-        document.base = written[0].hash;
+        document.base = Object(done).written[0].hash;
       }
     }),
   );
@@ -104,8 +98,7 @@ async function measureAuthors(origin: string, cookies: string[], pid: number): P
   const bytes = (heard - before.heard) / authors / saves / authors;
   for (const { api, change } of changes) {
     const [taken] = await time(async () => {
-      const review = api.get<{ fingerprint: string }>(`${change}/review`);
-      const { fingerprint } = await review.json();
+      const { fingerprint } = Object(await api.get(`${change}/review`).json());
       await api.post(`${change}/publish`, { json: { fingerprint } });
     });
     published.push(taken);

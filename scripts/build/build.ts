@@ -14,8 +14,6 @@ import { iconsInPage } from './site-modules.ts';
 const engine = ['scripts/build', 'validate', 'src', 'blocks', 'server'];
 const ofSite = ['site', 'blocks', 'form-schemas'];
 const tools = ['vite.config.ts', 'package-lock.json'];
-/** Of the engine's package. */
-const compiled = ['chunks', 'package.json'];
 
 /** `studio`: builds the Studio server too, in `dist/studio/`. */
 type BuildOptions = { ifStale?: boolean; studio?: boolean };
@@ -29,7 +27,7 @@ export async function build(folder: string, { ifStale, studio }: BuildOptions): 
   const codeFolder = findCodeFolder(folder);
   const place = relative('.', codeFolder);
   const dist = join(codeFolder, 'dist');
-  const inputs = [...engine, ...tools, ...compiled, ...ofSite.map((name) => join(place, name))];
+  const inputs = [...engine, ...tools, 'package.json', ...ofSite.map((name) => join(place, name))];
   /** Runs a build unless its inputs are those of the last one. */
   const refresh = async (stamp: string, paths: string[], run: (code: string) => Promise<void>) => {
     const code = await hashFiles([...new Set(paths)]);

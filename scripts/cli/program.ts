@@ -103,7 +103,7 @@ export function createProgram(calledIn: string): Command {
     'Migrates the manifests to this version, or lists imports that it does not have.';
   // Without loading the site, whose code may not fit this version yet.
   ofSite('upgrade', aboutUpgrade).action(async (folder) =>
-    (await import('../commands/upgrade.ts')).upgrade(await select(folder)),
+    (await import('../commands/migrate.ts')).upgrade(await select(folder)),
   );
   add('preview', 'Prints a link to a page that is not published. Needs PREVIEW_SECRET.')
     .argument('<route>')

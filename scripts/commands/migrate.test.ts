@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { makeFolder } from '../../tests/support/make-folder.ts';
-import { migrate } from './migrate.ts';
+import { findUnknownImports, migrate } from './migrate.ts';
 
 let root: string;
 
@@ -126,4 +126,26 @@ test('a block of a version to come is named, and its file left alone', async () 
   expect(status).toBe(1);
   expect(errors[0]).toMatch(/^page-manifests\/faq\.json:24:7 version 9 of "hero" is not known/);
   expect(await read('faq.json')).toBe(text);
+});
+
+test('imports that the engine does not export are found, static and dynamic, with their lines and the names to use', async () => {
+  await mkdir(join(root, 'site'));
+  await writeFile(
+    join(root, 'site/site.ts'),
+    `import { defineSite } from 'vitrine/site';
+import { text } from 'vitrine/src/schema/fields.ts';
+import { own } from './own.ts';
+const load = () => import('vitrine/blocks/hero/hero.tsx');
+`,
+  );
+  const exports = { './site': './src/define-site.ts', './fields': './src/schema/fields.ts' };
+  expect(await findUnknownImports(root, exports)).toEqual([
+    {
+      file: 'site/site.ts',
+      line: 2,
+      name: 'vitrine/src/schema/fields.ts',
+      present: 'vitrine/fields',
+    },
+    { file: 'site/site.ts', line: 4, name: 'vitrine/blocks/hero/hero.tsx', present: undefined },
+  ]);
 });

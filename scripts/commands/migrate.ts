@@ -1,10 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
+import { applyEdits, modify, parse } from 'jsonc-parser';
+import manifest from '../../package.json' with { type: 'json' };
 import { writeAtomically } from '../../server/load/json-cache.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { migrateManifest } from '../../studio/server/migrate-manifest.ts';
+import { listFiles } from '../build/hash-files.ts';
 
 /**
  * Rewrites the content of the blocks in a site's `page-manifests/` to the present version of their types.
@@ -50,3 +54,75 @@ export async function migrate(root: string, isDry = false): Promise<void> {
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+/**
+ * Upgrades a site to the engine's version: migrates its manifests, or lists imports that the engine no
+ * longer has. Exit status 1 while there is such an import.
+ */
+export async function upgrade(root: string): Promise<void> {
+  const unknown = await findUnknownImports(root, manifest.exports);
+  for (const { file, line, name, present } of unknown) {
+    const hint = present ? ` Import ${present}.` : '';
+    console.error(`${file}:${line}: ${name} is not in vitrine ${manifest.version}.${hint}`);
+  }
+  if (unknown.length > 0) {
+    console.error(
+      '\nChange these imports as CHANGELOG.md of the package says, then run this again.',
+    );
+    process.exitCode = 1;
+    return;
+  }
+  if (await mendTsconfig(root)) console.log('tsconfig.json: extends vitrine/tsconfig.json');
+  await migrate(root);
+  console.log(`The site is on vitrine ${manifest.version}. Check it: vitrine check.`);
+}
+
+/** An import of the engine by a name that it does not export, and the name to use. Lines begin with 1. */
+type UnknownImport = { file: string; line: number; name: string; present: string | undefined };
+
+/** Finds in a site's code the imports of `vitrine/…` that `exports` of the engine's package.json lacks. */
+export async function findUnknownImports(
+  root: string,
+  exports: Readonly<Record<string, string>>,
+): Promise<UnknownImport[]> {
+  const names = new Set(Object.keys(exports).map(toName));
+  const byFile = new Map(
+    Object.entries(exports).map(([name, file]) => [withoutEnding(toName(file)), toName(name)]),
+  );
+  const found: UnknownImport[] = [];
+  for (const folder of ['blocks', 'form-schemas', 'site']) {
+    for (const file of await listFiles(join(root, folder))) {
+      if (!/\.tsx?$/.test(file)) continue;
+      const lines = (await readFile(file, 'utf8')).split('\n');
+      for (const [index, text] of lines.entries()) {
+        for (const [, name = ''] of text.matchAll(/(?:from |import\()'(vitrine\/[^']+)'/g)) {
+          if (names.has(name)) continue;
+          const present = byFile.get(withoutEnding(name));
+          found.push({ file: relative(root, file), line: index + 1, name, present });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** The package has JavaScript in the place of each source. */
+const withoutEnding = (name: string) => name.replace(/\.(tsx?|js)$/, '');
+
+/** `./forms/browser` → `vitrine/forms/browser` */
+const toName = (path: string) => `vitrine${path.slice(1)}`;
+
+/**
+ * Lets the tsconfig.json of a site extend the engine's package, if it extends a neighbour folder that is not
+ * there: as `new:site` of version 0.1 wrote it. Returns whether it was changed.
+ */
+async function mendTsconfig(root: string): Promise<boolean> {
+  const file = join(root, 'tsconfig.json');
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const { extends: extended } = Object(parse(text));
+  const isMissing = String(extended).startsWith('..') && !existsSync(join(root, extended));
+  if (isMissing) {
+    await writeFile(file, applyEdits(text, modify(text, ['extends'], 'vitrine/tsconfig.json', {})));
+  }
+  return isMissing;
+}

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engineModule, isPackage } from '../../server/load/engine-module.ts';
-import { serverArguments } from '../server-arguments.ts';
+import { serverArguments } from '../support/server-process.ts';
 
 /** Runs a script with this Node, in the foreground; its status. */
 const run = (...words: string[]) =>
@@ -46,7 +46,7 @@ export function storybook(folder: string, { port, build }: { port: string; build
 
 /** Runs Vitest, as the site has installed it, on the tests of a site. */
 export function testSite(folder: string, files: readonly string[]): void {
-  const config = engineModule('scripts/vitest-of-site.ts');
+  const config = engineModule('scripts/vitest.ts');
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
   process.exitCode = run(vitest, 'run', '--config', config, ...files);
 }

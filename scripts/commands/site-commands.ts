@@ -75,8 +75,7 @@ export async function writeGenerated(folder: string): Promise<string[]> {
 }
 
 /** The code that decides a validation's result: the key of its cache. */
-const engine = ['blocks', 'generated', 'scripts', 'server', 'src', 'validate'];
-const ofPackage = ['chunks', 'package.json'];
+const engine = ['blocks', 'generated', 'package.json', 'scripts', 'server', 'src', 'validate'];
 const ofSite = ['blocks', 'form-schemas', 'generated', 'site'];
 
 /** Validates a site, prints the diagnostics, and sets the exit status. */
@@ -88,7 +87,7 @@ export async function validate(root: string, options: Options & { cache: boolean
   const cache = options.cache
     ? {
         path: findCacheFolder(`validate-${hashText(root).slice(0, 12)}.json`),
-        code: `${process.version} ${await hashFiles([...engine, ...ofPackage, ...own])}`,
+        code: `${process.version} ${await hashFiles([...engine, ...own])}`,
       }
     : undefined;
   const site = await loadSiteDefinition(root);

@@ -80,8 +80,13 @@ export function createSiteCommand(calledIn: string): NewCommand {
         name: 'timeZone',
         message: 'In which its days begin, like Europe/London',
         initial: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        check: (timeZone) =>
-          isTimeZone(timeZone) ? undefined : 'no time zone has this name (IANA)',
+        check: (timeZone) => {
+          try {
+            return void new Intl.DateTimeFormat('en', { timeZone });
+          } catch {
+            return 'no time zone has this name (IANA)';
+          }
+        },
       },
     ],
     create: async ({ folder = '', name = '', language = '', timeZone = '' }) => {
@@ -121,8 +126,6 @@ export function createSiteCommand(calledIn: string): NewCommand {
   };
 }
 
-/** Dependencies of the built server and of development. */
-const served = ['pg', 'sharp'];
 const developed = [
   ...['react', 'react-dom', 'zod', 'typescript', '@types/node', '@types/react'],
   ...['vitest', '@vitest/browser-playwright', 'playwright', 'vitest-browser-react'],
@@ -138,9 +141,9 @@ const pickVersions = (names: readonly string[]) =>
 
 const tarball = `vitrine-${manifest.version}.tgz`;
 
-/** The packages of a site, the engine's among them. */
+/** The packages of a site: of its built server, and of its development, with the engine's. */
 export const sitePackages = {
-  dependencies: pickVersions(served),
+  dependencies: pickVersions(['pg', 'sharp']),
   devDependencies: { vitrine: `file:vendor/${tarball}`, ...pickVersions(developed) },
 };
 
@@ -154,11 +157,3 @@ async function packEngine(folder: string): Promise<void> {
 }
 
 const findCatalogue = (language: string) => language.split('-')[0] ?? '';
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}

@@ -55,19 +55,16 @@ export function addSubmissionsCommands(program: Command, useStore = openContext)
     .option(...form)
     .action(({ form }) => useStore((context) => list(context, { form: checkForm(form, context) })));
   program
-    .command('find')
-    .description('Prints what is kept of a person, and until when.')
-    .argument('<mail>', 'address of the person')
+    .command('find <mail>')
+    .description('Prints what is kept of the person with this address, and until when.')
     .action((mention) => useStore((context) => list(context, { mention })));
   program
-    .command('show')
+    .command('show <reference>')
     .description('Prints one submission with its mails, and until when it is kept.')
-    .argument('<reference>')
     .action((reference) => useStore((context) => show(context, reference)));
   program
-    .command('export')
+    .command('export <folder>')
     .description('Writes CSV, JSON and attachments.')
-    .argument('<folder>', 'to write into')
     .option(...form)
     .action((folder, { form }) =>
       useStore(async (context) => {
@@ -76,9 +73,8 @@ export function addSubmissionsCommands(program: Command, useStore = openContext)
       }),
     );
   program
-    .command('erase')
+    .command('erase [reference]')
     .description('Erases one submission, unless a law keeps it; else what is past its retention.')
-    .argument('[reference]')
     .option(...form)
     .option('--before <day>', 'what is older than this day, like 2026-01-31', parseDay)
     .option('--yes', 'erase; without it, only say what would be erased', false)
@@ -98,17 +94,15 @@ export function addSubmissionsCommands(program: Command, useStore = openContext)
       }),
     );
   program
-    .command('backup')
+    .command('backup <file>')
     .description('Writes a whole copy of SQLite, while the server runs.')
-    .argument('<file>', 'to write')
     .action(async (file) => {
       await backUp(readEnvironment(), file);
       console.log(`Backed up to ${file}`);
     });
   program
-    .command('restore')
+    .command('restore <file>')
     .description('Puts a backup into a DATA_DIR without a database.')
-    .argument('<file>', 'to read')
     .action(async (file) => {
       await restore(readEnvironment(), file);
       console.log(`Restored from ${file}`);

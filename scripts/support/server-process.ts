@@ -5,7 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
-import { serverArguments } from '../server-arguments.ts';
+
+/** Node's options for the production server: a young generation of 16 MB instead of 64. */
+export const serverArguments = ['--max-semi-space-size=16'];
 
 export type ServerProcess = {
   origin: string;

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { argTypesFromSchema } from '../../.storybook/arg-types.ts';
-import { formatManifest } from '../../.storybook/manifest/manifest-subject.ts';
+import { formatManifest } from '../../.storybook/manifest-parameters.ts';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { tabs } from '../../blocks/tabs/tabs.schema.ts';
 import { site } from '../../site/site.ts';
@@ -38,7 +38,7 @@ describe.each(Object.entries(blockRegistry))('in Storybook, the block type %s', 
 
   test('shows each example as JSON that a manifest takes', async () => {
     for (const [name, example] of Object.entries(await entry.examples())) {
-      const text = formatManifest({ kind: 'block', type }, { ...Object(example) });
+      const text = formatManifest(Object(example), type);
       const page = {
         route: '/',
         title: 'Page',

@@ -23,7 +23,7 @@ const test = base.extend<object, { dataFolder: string }>({
   ],
   origin: [
     async ({ dataFolder }, use) => {
-      const program = [process.execPath, 'scripts/start.mjs', folder];
+      const program = [process.execPath, 'scripts/start.mjs', 'start', folder];
       const server = await startServer({ DATA_DIR: dataFolder }, '.', program);
       await use(server.origin);
       await server.terminate();

@@ -51,11 +51,14 @@ const test = base.extend<{ failures: string[] }, { origin: string }>({
   ],
 });
 
-test('the manifest panel follows the controls, and copies', async ({ page, context }) => {
+test('the code of a story is its manifest, follows the controls, and is copied', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/?path=/story/blocks-notice--minimal&args=title:Attention');
-  await page.getByRole('tab', { name: 'Manifest' }).click();
-  const panel = page.getByRole('region', { name: 'Manifest JSON' });
+  await page.getByRole('tab', { name: 'Code' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Code' });
   await expect(panel).toContainText('"type": "notice"');
   await expect(panel).toContainText('"title": "Attention"');
   await panel.getByRole('button', { name: 'Copy' }).press('Enter');

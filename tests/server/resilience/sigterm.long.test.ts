@@ -117,7 +117,7 @@ test('at SIGTERM the server leaves a mail in slow hands, and the mail is still p
 
 test('a second signal to the whole group of `npm start` is ignored, and said to be, while requests in hand are finished', async () => {
   const environment = { DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' };
-  const program = [process.execPath, 'scripts/start.mjs'];
+  const program = [process.execPath, 'scripts/start.mjs', 'start'];
   const server = await startServer(environment, undefined, program, { detached: true });
   const stopGroup = () => process.kill(-server.pid, 'SIGTERM');
   onTestFailed(() => void process.kill(-server.pid, 'SIGKILL'));

@@ -1,4 +1,0 @@
-import { createTestConfig } from './vitest.ts';
-
-/** Entry of `vitrine test`. */
-export default createTestConfig();
