@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runGit } from '../../server/git/run-git.ts';
 import { factsFile, siteFile } from '../../server/load/manifests.ts';
 
 /**
@@ -7,7 +8,7 @@ import { factsFile, siteFile } from '../../server/load/manifests.ts';
  * of its pages, a route, a title and a description of its own, and a link to the next, so that none is an
  * orphan.
  */
-export async function generateManifests(folder: string, count: number): Promise<void> {
+export async function generateSite(folder: string, count: number): Promise<void> {
   for (const name of ['page-manifests', 'content', 'form-schemas']) {
     await cp(name, join(folder, name), { recursive: true });
   }
@@ -36,3 +37,17 @@ export async function generateManifests(folder: string, count: number): Promise<
 const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
 
 const writeJson = (path: string, json: object) => writeFile(path, JSON.stringify(json, null, 2));
+
+const variables = {
+  GIT_AUTHOR_NAME: 'bench',
+  GIT_AUTHOR_EMAIL: 'bench@site.example',
+  GIT_COMMITTER_NAME: 'bench',
+  GIT_COMMITTER_EMAIL: 'bench@site.example',
+};
+
+/** Commits a folder as it is, the first time into a new repository. */
+export async function commitAll(folder: string): Promise<void> {
+  await runGit('init', ['--quiet', '--initial-branch=main'], { folder });
+  await runGit('add', ['--all'], { folder });
+  await runGit('commit', ['--quiet', '--message=Change the site'], { folder, variables });
+}
