@@ -1,13 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
-import { expect, test } from '../test.ts';
-import type { StudioServer } from './studio-server.ts';
-import { startStudioServer } from './studio-server.ts';
-
-let studio: StudioServer | undefined;
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await studio?.stop();
-});
+import { runNode } from '../../support/project-copy.ts';
+import { test } from '../studio/team-studio.ts';
+import { expect } from '../test.ts';
 
 /** What a script in a page of the site gets of Studio, by each way there is. */
 async function attack(): Promise<Record<string, string>> {
@@ -57,11 +51,17 @@ const findMissing = (frame: Frame | Page) =>
 test('a script in a page of the site has nothing of Studio, and the page all that it shows', async ({
   page,
   browser,
+  studio,
   incidents,
 }) => {
   incidents.expect(/_vitrine\/(parts\/main\/[^/]+\/_vitrine\/)?studio\/changes|Failed to load/);
-  studio = await startStudioServer('.');
-  await studio.signIn(page, 'claire@site.example', 'writer');
+  const authors = (...words: string[]) =>
+    runNode('.', 'scripts/cli.ts', ['authors', ...words], studio.variables);
+  await authors('add', 'claire@site.example', '--name', 'Claire', '--role', 'writer');
+  const { output } = await authors('link', 'claire@site.example');
+  await page.goto(/http:\S+/.exec(output)?.[0] ?? '');
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page).toHaveURL(/\/_vitrine\/studio/);
   const canvas = page.frameLocator('main iframe');
   await expect(canvas.locator(':root[data-studio="edit"]')).toBeAttached();
   const frame = page.frames().find((one) => one !== page.mainFrame());

@@ -2,10 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from 'playwright/test';
-import { longTimeLimit } from '../../setup/time-limit.ts';
-import { expect, test } from '../test.ts';
-import type { StudioServer } from './studio-server.ts';
-import { startStudioServer } from './studio-server.ts';
+import { bo, openTeam, test } from '../studio/team-studio.ts';
+import { expect } from '../test.ts';
 
 /** Pages, with the block types that each is the first to have. */
 async function listTypesByPage(site: string): Promise<Map<string, string[]>> {
@@ -96,18 +94,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-let studio: StudioServer | undefined;
-test.afterEach(async ({ page }) => {
-  await page.close();
-  await studio?.stop();
-});
-
 test('an author presses a block of every type on the Studio server, and types into every kind of field', async ({
   page,
+  context,
+  studio,
 }) => {
-  test.setTimeout(longTimeLimit);
-  studio = await startStudioServer('.');
-  await studio.signIn(page, 'claire@site.example', 'writer');
+  await studio.signIn(context, bo);
+  await openTeam(page, studio, 'page=/');
   // Of a document that takes presses: the one before and one that still loads do not.
   const canvas = page.frameLocator('main iframe').locator(':root[data-studio="edit"]');
   const panel = page.locator('.panel');

@@ -1,4 +1,13 @@
-import { about, expect, expectSaved, offer, open, publish, test } from './studio.ts';
+import {
+  about,
+  expect,
+  expectAccessible,
+  expectSaved,
+  offer,
+  open,
+  publish,
+  test,
+} from './studio.ts';
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -61,6 +70,7 @@ test('a value that somebody else has written to the file is asked before it is r
   const confirm = dialog.getByRole('button', { name: 'Publier', exact: true });
   await expect(dialog.getByText('Nos engagements')).toBeVisible();
   await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
   await dialog.getByRole('radio', { name: /^L’autre/ }).check();
   await confirm.click();
   await expect(page.getByRole('dialog', { name: 'Les fichiers sont écrits' })).toBeVisible();

@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { ServerProcess } from '../../../scripts/support/server-process.ts';
 import { findFreePort, startServer } from '../../../scripts/support/server-process.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { createAuthStore, type NewAuthor } from '../../../studio/server/auth/auth-store.ts';
 import { type AuthTables, authMigrations } from '../../../studio/server/auth/tables.ts';
+import { createGitRepository } from '../../support/git-repository.ts';
+import { runNode } from '../../support/project-copy.ts';
 import { test as base } from '../test.ts';
 
-const run = promisify(execFile);
-const cli = resolve('scripts/cli.ts');
 const program = [process.execPath, resolve('dist/studio/server/main.js')];
 
 export const ana: NewAuthor = {
@@ -26,8 +24,9 @@ export const bo: NewAuthor = {
 type Answer = { status: number; body: Record<string, unknown> };
 
 export type TeamStudio = {
-  folder: string;
   variables: Readonly<Record<string, string>>;
+  /** Of the visitors' server. */
+  visitors: string;
   /** Has a browser be an author's. */
   signIn: (context: BrowserContext, author: NewAuthor) => Promise<void>;
   endSessions: () => void;
@@ -35,28 +34,21 @@ export type TeamStudio = {
   ask: (author: NewAuthor, call: string, body?: unknown) => Promise<Answer>;
   /** A file as it is online. */
   readOnline: (name: string) => Promise<string>;
-  /** Pushes a file as a developer does. */
-  push: (name: string, text: string) => Promise<void>;
 };
 
 /** The Studio server of the site, with a repository and a visitors' server of its own. */
 export const test = base.extend<{ studio: TeamStudio }, { site: ServerProcess | undefined }>({
   studio: async ({ page: _page }, use) => {
-    await run(process.execPath, [cli, 'build', '--if-stale', '--studio']);
+    await runNode('.', 'scripts/cli.ts', ['build', '--if-stale', '--studio']);
     const folder = await mkdtemp(join(tmpdir(), 'vitrine-team-'));
-    const copy = join(folder, 'copy');
-    const bare = join(folder, 'site.git');
-    const git = (...args: string[]) =>
-      run('git', ['-C', copy, '-c', 'user.name=Dev', '-c', 'user.email=dev@site.example', ...args]);
-    for (const name of ['page-manifests', 'content']) {
-      await cp(name, join(copy, name), { recursive: true });
-    }
-    await git('init', '--quiet', '--initial-branch=main');
-    await git('add', '--all');
-    await git('commit', '--quiet', '--message', 'Begin the site');
-    await run('git', ['clone', '--quiet', '--bare', copy, bare]);
+    // With pages and content alone, as compose.yaml makes it.
+    const { address, git, push } = await createGitRepository(folder, async (copy) => {
+      for (const name of ['page-manifests', 'content'])
+        await cp(name, join(copy, name), { recursive: true });
+    });
+    await push();
     const repository = {
-      SITE_REPOSITORY: bare,
+      SITE_REPOSITORY: address,
       SITE_POLL: '0',
       SITE_WEBHOOK_SECRET: 'a-secret-of-this-test',
     };
@@ -79,7 +71,7 @@ export const test = base.extend<{ studio: TeamStudio }, { site: ServerProcess | 
       return token;
     };
     await use({
-      ...{ folder, variables },
+      ...{ variables, visitors: site.origin },
       signIn: async (context, author) => {
         const cookie = { name: 'vitrine-studio', value: await createSession(author), url: origin };
         await context.addCookies([cookie]);
@@ -105,16 +97,8 @@ export const test = base.extend<{ studio: TeamStudio }, { site: ServerProcess | 
         return { status: response.status, body: text ? JSON.parse(text) : {} };
       },
       readOnline: async (name) => {
-        const { stdout } = await run('git', ['-C', bare, 'show', `main:${name}`], {
-          maxBuffer: 2 ** 26,
-        });
-        return stdout;
-      },
-      push: async (name, text) => {
-        await git('pull', '--quiet', bare, 'main');
-        await writeFile(join(copy, name), text);
-        await git('commit', '--quiet', '--all', '--message', 'Change a page');
-        await git('push', '--quiet', bare, 'HEAD:main');
+        await git('fetch', '--quiet', 'origin');
+        return git('show', `origin/main:${name}`);
       },
     });
     await _page.close();
@@ -141,5 +125,3 @@ export async function openTeam(page: Page, { variables }: TeamStudio, address: s
     change: () => new URL(page.url()).searchParams.get('change') ?? '',
   };
 }
-
-export const readSite = (name: string) => readFile(name, 'utf8');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect } from '../test.ts';
 import { about, expectAccessible, offer } from './studio.ts';
 import type { TeamStudio } from './team-studio.ts';
-import { ana, bo, openTeam, readSite, test } from './team-studio.ts';
+import { ana, bo, openTeam, test } from './team-studio.ts';
 
 const promise = 'Ce que nous promettons';
 
@@ -40,6 +40,8 @@ test('the first edit begins a change, which a publisher publishes with what chan
   );
   await expectAccessible(page);
   expect(await server.readOnline(about)).toContain(promise);
+  const readPage = async () => (await fetch(`${server.visitors}/about`)).text();
+  await expect.poll(readPage).toContain(promise);
   await dialog.getByRole('button', { name: 'Continuer' }).click();
   await expect(bar.getByRole('button', { name: 'Ce qui est en ligne' })).toBeVisible();
   expect(new URL(page.url()).searchParams.has('change')).toBe(false);
@@ -108,45 +110,6 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('dialog', { name: 'En ligne' })).toBeVisible();
     expect(await server.readOnline(about)).toContain(promise);
   });
-});
-
-test('a page that somebody else has published meanwhile is asked value by value', async ({
-  page,
-  context,
-  studio: server,
-}) => {
-  await server.signIn(context, ana);
-  const { publish, dialog } = await write(page, server);
-  await server.push(about, (await readSite(about)).replace(offer, 'Nos engagements'));
-  await publish.click();
-  const confirm = dialog.getByRole('button', { name: 'Publier', exact: true });
-  const field = dialog.getByRole('group', { name: /^À propos › .*› Titre$/ });
-  await expect(field.getByText('Nos engagements')).toBeVisible();
-  await expect(confirm).toBeDisabled();
-  await expectAccessible(page);
-  await field.getByRole('radio', { name: /^La vôtre/ }).check();
-  await confirm.click();
-  await expect(page.getByRole('dialog', { name: 'En ligne' })).toBeVisible();
-  expect(await server.readOnline(about)).toContain(promise);
-});
-
-test('a mistake holds publishing and leads to its field', async ({
-  page,
-  context,
-  studio: server,
-}) => {
-  await server.signIn(context, ana);
-  const studio = await openTeam(page, server, 'page=/about');
-  // A title that is no page's alone.
-  await studio.field.fill('');
-  await expect(studio.saved).toBeVisible();
-  await studio.publish.click();
-  await expect(studio.dialog.getByRole('alert')).toContainText('Une erreur empêche de publier');
-  await expect(studio.dialog.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled();
-  await expectAccessible(page);
-  await studio.dialog.getByRole('button', { name: /› Titre/ }).click();
-  await expect(studio.dialog).toBeHidden();
-  await expect(page.getByRole('textbox', { name: /^Titre/ }).first()).toBeFocused();
 });
 
 test('a session that ends keeps what is typed, and goes on after signing in', async ({
@@ -236,24 +199,4 @@ test('a page that a colleague writes is read only, until it is taken over with w
   await expect(second.saved).toBeVisible();
   await expect(first.canvas.getByRole('heading', { name: 'Nos promesses' })).toBeVisible();
   await others.close();
-});
-
-test('what is typed in a change that a colleague deletes goes on in a new one', async ({
-  page,
-  context,
-  studio: server,
-  incidents,
-}) => {
-  // The change is no more; the new one has other texts than what was typed began from.
-  incidents.expect(/404|409/);
-  await server.signIn(context, ana);
-  const { bar, change, field, saved } = await write(page, server);
-  const id = change();
-  expect((await server.ask(ana, `DELETE /changes/${id}`)).status).toBe(204);
-  await expect(bar.getByRole('alert')).toContainText('publiée ou supprimée');
-  await field.fill(`${promise} toujours`);
-  await expect.poll(change).not.toBe(id);
-  await expect(saved).toBeVisible();
-  const stored = await server.ask(ana, `GET /changes/${change()}/document?name=${about}`);
-  expect(stored.body.text).toContain(`${promise} toujours`);
 });

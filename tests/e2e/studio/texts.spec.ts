@@ -2,6 +2,7 @@ import {
   about,
   countLines,
   expect,
+  expectAccessible,
   expectSaved,
   offer,
   open,
@@ -82,7 +83,9 @@ test('a formatted text is edited as it looks, and written as the site writes HTM
   await expect(canvas.getByText(/^Un courtier de proximité/)).toBeVisible();
 });
 
-test('a mistake is told at its field, in its row, and holds publishing back', async ({ page }) => {
+test('a mistake is told at its field, in its row, and holds publishing back, which leads to it', async ({
+  page,
+}) => {
   const { canvas, plan, panel, publish } = await open(page, '/about');
   await canvas.getByRole('heading', { name: offer }).click();
   const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
@@ -97,6 +100,10 @@ test('a mistake is told at its field, in its row, and holds publishing back', as
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('Une erreur empêche de publier');
   await expect(dialog.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /› Titre/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(title).toBeFocused();
 });
 
 test('records and facts are edited beside the page, which shows them at once', async ({
