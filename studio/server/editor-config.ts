@@ -13,7 +13,7 @@ import { pageSchema } from '../../src/manifests/page.schema.ts';
 import { fieldKinds } from '../../src/schema/fields.ts';
 import { iconNames } from '../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
+import { contentFileOf, findRecords } from '../../validate/render/locate.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
 import { readMenuGroups } from './new-page.ts';
 import type {

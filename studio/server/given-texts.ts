@@ -4,7 +4,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { Block } from '../../src/schema/page.ts';
 import { listStrings } from '../../validate/render/list-strings.ts';
-import { contentFileOf } from '../../validate/site/locate-in-content.ts';
+import { contentFileOf } from '../../validate/render/locate.ts';
 import type { BlockPlace } from './protocol.ts';
 
 const mark = /⟦(\d+)⟧/;

@@ -17,7 +17,7 @@ import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { assignBlockIds, listBlocks } from '../../src/manifests/parse-page-manifest.ts';
 import { type Block, listAllBlocks } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
+import { contentFileOf, findRecords } from '../../validate/render/locate.ts';
 import type { StudioDocuments } from './documents.ts';
 import { createGivenTextFinder } from './given-texts.ts';
 import type { BlockPlace, EditBuffer, Preview, PreviewRequest } from './protocol.ts';

@@ -5,7 +5,7 @@ import { site } from '../../site/site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Block } from '../../src/schema/page.ts';
-import { locateInBlock } from '../../validate/site/locate-in-page.ts';
+import { locateInBlock } from '../../validate/render/locate.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
 const manifestContext = await loadManifestContext(site);

@@ -6,14 +6,16 @@ import { placeManifest } from '../../server/load/manifests.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { describeOlderContent } from '../../src/manifests/migrate-stored-content.ts';
 import { listAllBlocks, type SitePage } from '../../src/schema/page.ts';
-import { renderLayoutOutline } from '../render/render-layout.ts';
-import { createPageRenderer, type RenderablePage } from '../render/render-pages.tsx';
+import { locateInPage, locateInRecords } from '../render/locate.ts';
+import {
+  createPageRenderer,
+  type RenderablePage,
+  renderLayoutOutline,
+} from '../render/render-pages.tsx';
 import { nameRule, type PageContext } from '../rules/rule.ts';
 import { listRules } from '../rules/rules.ts';
 import { isFilled } from '../rules/source-answers.ts';
 import { isDynamic, openDynamicPages } from '../site/dynamic-pages.ts';
-import { locateInRecords } from '../site/locate-in-content.ts';
-import { locateInPage } from '../site/locate-in-page.ts';
 import type { CheckedPages, CheckJob, OnePage, PageCheck } from '../site/page-check.ts';
 import { listPageReferences } from '../site/references.ts';
 import { readSiteFiles } from '../site/site-files.ts';

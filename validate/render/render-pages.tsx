@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
+import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { Site } from '../../server/load/load-site.ts';
 import { createAnsweredStore } from '../../server/pages/render-content.ts';
+import { createPageRenderer as createDocumentRenderer } from '../../server/pages/render-page.tsx';
 import { collectStructuredData } from '../../server/pages/structured-data.ts';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import type { ContentResult } from '../../src/content/content-result.ts';
@@ -10,9 +12,24 @@ import type { FindRecord } from '../../src/content/embedded-records.ts';
 import { AppProvider } from '../../src/context/app-context.tsx';
 import type { Page, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { readOutline } from './heading-outline.ts';
-import type { ShownPage } from './rendered-page.ts';
-import { origin } from './rendered-page.ts';
+import { type Outline, readOutline } from './heading-outline.ts';
+import type { PageLocation } from './locate.ts';
+
+/** Structured data has absolute addresses; rules ignore their origin. */
+export const origin = 'https://validate.invalid';
+
+/** A page as a visitor sees it. */
+export type ShownPage = {
+  page: Page;
+  /** With the content that its sources answer, or with its defaults, as when they do not answer. */
+  state: 'answered' | 'unanswered';
+  html: string;
+  outline: Outline;
+  /** JSON-LD for search engines, if any. */
+  structuredData: object | undefined;
+  /** Where an author mends it: in the page's manifest, or in the content file that answered. */
+  locate: (location: PageLocation, message: string) => FileDiagnostic;
+};
 
 /** A page, and a function that locates its diagnostics. */
 export type RenderablePage = Pick<ShownPage, 'page' | 'locate'>;
@@ -66,4 +83,27 @@ function renderMain(page: Page, site: Site, content: ContentStore): string {
       {renderBlocks(page.blocks, (type) => site.resolveView(type) ?? Nothing)}
     </AppProvider>,
   );
+}
+
+/** The outline of the layout: a document rendered around a page without blocks. */
+export async function renderLayoutOutline(site: Site, findRecord: FindRecord): Promise<Outline> {
+  const page: Page = {
+    route: '/',
+    status: 200,
+    title: site.manifest.name,
+    meta: { description: site.manifest.baseline },
+    blocks: [],
+  };
+  const render = createDocumentRenderer({
+    site,
+    origin: () => origin,
+    findPage: async () => page,
+    findPageData: async () => ({ page, path: page.route }),
+    reportsVisits: false,
+    leaveOutWaiting: (value) => value,
+    loadContent: async (name, params) => findRecord({ name, params }) ?? { status: 'failed' },
+    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
+  });
+  const { document } = await render(new Request(`${origin}/`));
+  return readOutline(document);
 }

@@ -6,7 +6,7 @@ import { createFactLiterals, type Facts } from '../../src/manifests/facts/facts.
 import { addDays } from '../../src/schema/days.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { listStrings } from '../render/list-strings.ts';
-import { locateInBlock } from '../site/locate-in-page.ts';
+import { locateInBlock } from '../render/locate.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
 import { listManifestFiles } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';

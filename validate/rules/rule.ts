@@ -1,8 +1,8 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { SiteRule } from '../../src/define-site.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { PageLocation } from '../render/location.ts';
-import type { ShownPage } from '../render/rendered-page.ts';
+import type { PageLocation } from '../render/locate.ts';
+import type { ShownPage } from '../render/render-pages.tsx';
 import type { OnePage } from '../site/page-check.ts';
 import type { RuleDiagnostic } from '../site/rule-diagnostic.ts';
 import type { SiteFiles } from '../site/site-files.ts';

@@ -4,7 +4,7 @@ import { parseJsonFile } from '../../server/load/json-file.ts';
 import type { Page } from '../../src/schema/page.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readOutline } from '../render/heading-outline.ts';
-import { origin, type ShownPage } from '../render/rendered-page.ts';
+import { origin, type ShownPage } from '../render/render-pages.tsx';
 import type { OnePage } from '../site/page-check.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import type { PageContext, Rule } from './rule.ts';

@@ -8,7 +8,7 @@ import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { listStrings } from '../render/list-strings.ts';
-import { contentFileOf, findRecords, locateInContent } from '../site/locate-in-content.ts';
+import { contentFileOf, findRecords, locateInContent } from '../render/locate.ts';
 import { listManifestFiles } from '../site/site-model.ts';
 import { normalise } from '../site/site-texts.ts';
 import type { PageContext, Rule } from './rule.ts';

@@ -3,8 +3,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findNearest, quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { checkResolved } from '../../src/manifests/parse-site-settings.ts';
 import { type Block, listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../site/locate-in-content.ts';
-import { locateInBlock } from '../site/locate-in-page.ts';
+import { contentFileOf, findRecords, locateInBlock } from '../render/locate.ts';
 import type { OnePage } from '../site/page-check.ts';
 import type { PageContext, Rule } from './rule.ts';
 

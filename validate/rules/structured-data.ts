@@ -1,9 +1,9 @@
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { findText } from '../render/location.ts';
-import type { ShownPage } from '../render/rendered-page.ts';
-import { origin } from '../render/rendered-page.ts';
+import { findText } from '../render/locate.ts';
+import type { ShownPage } from '../render/render-pages.tsx';
+import { origin } from '../render/render-pages.tsx';
 import type { Rule } from './rule.ts';
 
 function* findUnseen({ page, outline, structuredData: data, locate }: ShownPage) {

@@ -1,8 +1,7 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { callEmbedded } from '../../src/content/embedded-records.ts';
-import { findText } from '../render/location.ts';
-import type { RenderablePage } from '../render/render-pages.tsx';
-import type { ShownPage } from '../render/rendered-page.ts';
+import { findText } from '../render/locate.ts';
+import type { RenderablePage, ShownPage } from '../render/render-pages.tsx';
 import type { SiteFiles } from './site-files.ts';
 
 const mark = 'dynamic ';

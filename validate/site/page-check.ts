@@ -1,7 +1,7 @@
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { PageFile } from '../../server/load/manifests.ts';
 import type { SitePage } from '../../src/schema/page.ts';
-import type { ShownPage } from '../render/rendered-page.ts';
+import type { ShownPage } from '../render/render-pages.tsx';
 import type { PageReference } from './references.ts';
 import type { RuleDiagnostic } from './rule-diagnostic.ts';
 

@@ -16,7 +16,7 @@ import type { SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { checkForms } from '../forms/check-forms.ts';
 import { listStrings } from '../render/list-strings.ts';
-import { contentFileOf, findRecords } from './locate-in-content.ts';
+import { contentFileOf, findRecords } from '../render/locate.ts';
 
 /** A text, its position, and the routes of the pages that show it. */
 export type SiteText = Omit<FileDiagnostic, 'message'> & {

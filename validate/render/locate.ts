@@ -1,0 +1,113 @@
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
+import { findWritten, type PageFile } from '../../server/load/manifests.ts';
+import { getSource, type ServerContentApi } from '../../src/content/content-api.ts';
+import { getContentFile } from '../../src/content/embedded-records.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { toPlainText } from '../../src/metadata/to-plain-text.ts';
+import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
+import { type Block, listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
+import { listStrings } from './list-strings.ts';
+
+/** Cause of a diagnostic: a block or a field of the page, and optionally the wrong text in the block. */
+export type PageLocation = {
+  /** Id of the block. */
+  block?: string | undefined;
+  /** A text that the block shows, or the address of its picture: it is looked for in the content. */
+  text?: string | undefined;
+  /** A field of the page itself. */
+  field?: JsonPath;
+};
+
+/** Path of the string that a rendered text comes from: an equal string, else one that contains it. */
+export function findText(value: unknown, text: string): JsonPath | undefined {
+  const wanted = squash(text);
+  if (wanted === '') return undefined;
+  const strings = listStrings(value);
+  const found =
+    strings.find((one) => squash(one.text) === wanted) ??
+    strings.find((one) => contains(one.text, wanted));
+  return found?.at;
+}
+
+const contains = (written: string, wanted: string) =>
+  written.includes(wanted) ||
+  (written.includes('<') && toPlainText(sanitizeRichText(written)).includes(wanted));
+
+const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * Locates a diagnostic of a page in the file where it is written: the manifest, or the fragment that the
+ * block is from.
+ */
+export function locateInPage(
+  pageFile: PageFile,
+  location: PageLocation,
+  message: string,
+): FileDiagnostic {
+  const { page } = pageFile;
+  if (location.field) return pageFile.json.locate({ path: location.field, message });
+  const block = listAllBlocks(page.blocks).find(({ id }) => id === location.block);
+  if (!block) return pageFile.json.locate({ path: [], message });
+  const { file, at } = findWritten(pageFile, block);
+  const content = valueAt(file.value, [...at, 'content']);
+  const found = location.text === undefined ? undefined : findText(content, location.text);
+  return locateInBlock(pageFile, block, { path: found ? ['content', ...found] : [], message });
+}
+
+/** Locates a diagnostic whose path begins at a block. */
+export function locateInBlock(pageFile: PageFile, block: Block, { path, message }: Diagnostic) {
+  const { file, at } = findWritten(pageFile, block);
+  return file.locate({ path: [...at, ...path], message });
+}
+
+/** `content/posts.json` for a binding of the source `post`. */
+export function contentFileOf(api: ServerContentApi, binding: SourceBinding): string {
+  return `content/${getContentFile(getSource(api, binding.name))}.json`;
+}
+
+/** The records of a content file that a binding selects, with their indexes. */
+export function findRecords(
+  file: Pick<JsonFile, 'value'>,
+  { params }: Pick<SourceBinding, 'params'>,
+): [index: number, record: unknown][] {
+  if (!Array.isArray(file.value)) return [];
+  return [...file.value.entries()].filter(([, record]: [number, Record<string, unknown>]) =>
+    Object.entries(params).every(
+      ([name, value]) => record[name] === undefined || String(record[name]) === value,
+    ),
+  );
+}
+
+/** Locates a rendered text in the records of the block's sources; undefined when it is not from there. */
+export function locateInContent(
+  api: ServerContentApi,
+  files: ReadonlyMap<string, JsonFile>,
+  bindings: readonly SourceBinding[],
+  text: string,
+  message: string,
+): FileDiagnostic | undefined {
+  for (const binding of bindings.toReversed()) {
+    const file = files.get(contentFileOf(api, binding));
+    if (!file) continue;
+    for (const [index, record] of findRecords(file, binding)) {
+      const path = findText(record, text);
+      if (path) return file.locate({ path: [index, ...path], message });
+    }
+  }
+  return undefined;
+}
+
+/** Locates a diagnostic of a page in the records of its block. */
+export function locateInRecords(
+  { page }: PageFile,
+  api: ServerContentApi,
+  files: ReadonlyMap<string, JsonFile>,
+  { block: id, text }: PageLocation,
+  message: string,
+): FileDiagnostic | undefined {
+  const block = listAllBlocks(page.blocks).find((block) => block.id === id);
+  if (!block || text === undefined) return undefined;
+  return locateInContent(api, files, block.sources, text, `on ${page.route}: ${message}`);
+}
