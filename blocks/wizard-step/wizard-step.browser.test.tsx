@@ -6,7 +6,7 @@ import { toast } from '../../src/ui/toast/toast.tsx';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
-import { renderWizard } from '../../tests/setup/render-wizard.tsx';
+import { renderWizard } from '../../tests/setup/wizard-steps.tsx';
 import { examples } from './wizard-step.examples.ts';
 import { wizardStep } from './wizard-step.schema.ts';
 import { WizardStep } from './wizard-step.tsx';

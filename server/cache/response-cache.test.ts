@@ -1,5 +1,35 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createSubject, kept, page, textOf } from '../../tests/support/cached-app.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const kept = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+
+/** An app that counts what it is asked, and a cache before it whose clock the test sets. */
+function createSubject(
+  respond: (count: number, request: Request) => Response | Promise<Response>,
+  options: { maxBytes?: number; variesByHost?: boolean } = {},
+) {
+  const subject = { asked: 0, time: 0 };
+  const cache = createResponseCache({
+    fetch: (request) => {
+      subject.asked += 1;
+      return respond(subject.asked, request);
+    },
+    maxBytes: options.maxBytes ?? 1_000_000,
+    variesByHost: options.variesByHost ?? false,
+    now: () => subject.time,
+  });
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    Promise.resolve(cache.fetch(new Request(`http://site.example${path}`, { headers })));
+  return Object.assign(subject, { cache, ask });
+}
+
+const page = (text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    headers: { 'Content-Type': 'text/html', 'Cache-Control': kept, ...headers },
+  });
+
+const textOf = async (response: Promise<Response>) => (await response).text();
 
 test('a visitor who leaves does not end the request that others wait for', async () => {
   const leaving = new AbortController();
@@ -137,13 +167,6 @@ describe('never kept are', () => {
     expect(subject.asked).toBe(2);
   });
 
-  test('answers to a preview link', async () => {
-    const subject = createSubject(() => page('draft'));
-    await subject.ask('/?preview=secret');
-    expect(await textOf(subject.ask('/'))).toBe('draft');
-    expect(subject.asked).toBe(2);
-  });
-
   test('answers to other methods', async () => {
     const subject = createSubject((count) => page(`answer ${count}`));
     await subject.ask('/');
@@ -226,5 +249,51 @@ describe('the key', () => {
     });
     await subject.cache.fetch(new Request('http://evil.example/'));
     expect(await textOf(subject.ask('/'))).toBe('site.example');
+  });
+});
+
+describe('encodings', () => {
+  const text = 'Garantie financière '.repeat(200);
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=1.0, gzip', 'br'],
+    // The server compresses it as they wish (listener.ts).
+    ['gzip;q=1.0, br;q=0.5', null],
+    ['br;q=0, *;q=0.1', null],
+    ['deflate', null],
+    ['', null],
+  ])('of "%s" is chosen %s', async (accepted, expected) => {
+    const subject = createSubject(() => page(text));
+    const response = await subject.ask('/', { 'Accept-Encoding': accepted });
+    expect(response.headers.get('Content-Encoding')).toBe(expected);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect((expected ? brotliDecompressSync(bytes) : bytes).toString()).toBe(text);
+    expect(response.headers.get('Content-Length')).toBe(String(bytes.length));
+  });
+});
+
+describe('an unchanged page costs 304', () => {
+  test.each(['the same tag', 'a list of tags', 'a strong tag'])('with %s', async (form) => {
+    const subject = createSubject(() => page('a'));
+    const etag = (await subject.ask('/')).headers.get('ETag') ?? '';
+    const sent = {
+      'the same tag': etag,
+      'a list of tags': `"other", ${etag}`,
+      'a strong tag': etag.replace('W/', ''),
+    }[form];
+    const response = await subject.ask('/', { 'If-None-Match': String(sent) });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('Cache-Control')).toBe(kept);
+  });
+
+  test('and a changed one its bytes', async () => {
+    const subject = createSubject((count) => page(`answer ${count}`));
+    const etag = (await subject.ask('/')).headers.get('ETag') ?? '';
+    subject.time = 70_000;
+    const response = await subject.ask('/', { 'If-None-Match': etag });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('answer 2');
   });
 });

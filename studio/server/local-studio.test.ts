@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { openTestLocalStudio } from '../../tests/support/local-studio.ts';
-import { makeFolder } from '../../tests/support/make-folder.ts';
-import { a, anna, begin, publish, read, save } from '../../tests/support/studio-server.ts';
+import { a, anna, begin, publish, save } from '../../tests/support/studio-server.ts';
 import type { ChangeSummary, History, Session } from './protocol.ts';
 
 const title = 'Nos nouvelles offres';
@@ -24,16 +23,6 @@ describe('Studio on the files of this machine', () => {
     expect(all.changes).toEqual([]);
     const online = await studio.ask(anna, `GET /online?commit=${body.commit}`);
     expect(online.body).toEqual({ state: 'written', address: '/' });
-  });
-
-  test('has the drafts again after a restart', async () => {
-    const dataFolder = await makeFolder();
-    const first = await openTestLocalStudio(undefined, dataFolder);
-    const id = await begin(first);
-    await save(first, id, { title });
-    await first.stop();
-    const second = await openTestLocalStudio(first.root, dataFolder);
-    expect(JSON.parse((await read(second, id)).text).title).toBe(title);
   });
 
   test('signs nobody in, and has no history without a checkout', async () => {

@@ -173,3 +173,6 @@ export function followLink(page: Page, href: string, from?: number): Promise<voi
     [href, from] as const,
   );
 }
+
+export const footerLink = (page: Page, path: string) =>
+  page.locator(`footer a[href="${path}"]`).first();

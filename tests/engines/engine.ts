@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
 import { timeLimit } from '../setup/time-limit.ts';
 
@@ -11,8 +15,6 @@ export type Engine = {
   pressKey: (key: 'Escape' | 'Enter') => Promise<void>;
   /** As far as the browser's window goes: WebKitGTK's is never narrower than its toolbar. */
   resize: (width: number, height: number) => Promise<void>;
-  /** What went wrong since the last time: console, exceptions, refusals of the policy, failed requests. */
-  takeIncidents: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
@@ -63,7 +65,6 @@ export function createVisitor(engine: Engine) {
         await engine.type(value);
       }
     },
-    takeIncidents: engine.takeIncidents,
   };
 }
 
@@ -92,4 +93,71 @@ function aim(selector: string, name?: string) {
   // Below the banner that stays at the top.
   element.scrollIntoView({ behavior: 'instant', block: 'center' });
   return { ...spot, diagnostic: `is covered by ${hit?.outerHTML.slice(0, 100)}` };
+}
+
+/**
+ * WebKitGTK's driver tells nothing of the console, and an automated MiniBrowser writes it nowhere. So the
+ * site is visited through a proxy, whose script is the first of each document and tells all to it.
+ */
+export async function watchSite(site: string) {
+  const incidents: string[] = [];
+  const proxy = createServer(async (request, response) => {
+    if (request.url === '/_watch.js') {
+      response.setHeader('Content-Type', 'text/javascript').end(`(${watchDocument})()`);
+      return;
+    }
+    if (request.url?.startsWith('/_watch')) {
+      const incident = await text(request);
+      if (incident) incidents.push(incident);
+      response.writeHead(204).end();
+      return;
+    }
+    const forwarded = sendRequest(
+      `${site}${request.url}`,
+      { method: request.method, headers: { ...request.headers, 'accept-encoding': 'identity' } },
+      async (answer) => {
+        const status = answer.statusCode ?? 0;
+        if (status >= 400) incidents.push(`answer ${status}: ${request.url}`);
+        const isDocument = answer.headers['content-type']?.startsWith('text/html');
+        const { 'content-length': length, ...headers } = answer.headers;
+        response.writeHead(status, isDocument || !length ? headers : answer.headers);
+        if (!isDocument) answer.pipe(response);
+        else {
+          const html = await text(answer);
+          response.end(html.replace('<head>', '<head><script src="/_watch.js"></script>'));
+        }
+      },
+    );
+    // The browser has gone on to another page.
+    response.once('close', () => forwarded.destroy());
+    forwarded.once('error', () => response.destroy());
+    request.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, incidents, close: async () => void proxy.close() };
+}
+
+/** Runs in each document, before any other script. */
+function watchDocument() {
+  const tell = (incident: string) => navigator.sendBeacon('/_watch', incident);
+  for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
+    const write = console[level];
+    console[level] = (...words) => {
+      tell(`console.${level}: ${words.map(String).join(' ')}`);
+      write.apply(console, words);
+    };
+  }
+  window.addEventListener(
+    'error',
+    ({ message, target }) =>
+      tell(message ? `exception: ${message}` : `did not load: ${(target as Element).outerHTML}`),
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(`exception: ${reason}`));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    tell(`refused by the policy: ${violatedDirective} ${blockedURI}`),
+  );
+  // React finds the document as the server has sent it.
+  document.currentScript?.remove();
 }

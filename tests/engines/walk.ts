@@ -4,7 +4,7 @@ import { startServer } from '../../scripts/support/server-process.ts';
 import { isWhole, scrollToEnd, staticTypes } from '../e2e/visit.ts';
 import { contactRequest, identity, subjects } from '../forms/samples.ts';
 import type { Engine, Visitor } from './engine.ts';
-import { createVisitor } from './engine.ts';
+import { createVisitor, watchSite } from './engine.ts';
 
 /** Runs in the page, as all that is asked there: whether an element is to be seen, with that text in it. */
 function shows(selector: string, text = ''): boolean {
@@ -47,21 +47,29 @@ export function walk(name: string, openEngine: (origin: string) => Promise<Engin
   );
   describe(name, () => {
     let visitor: Visitor;
+    let takeIncidents: () => Promise<string[]>;
     const close: (() => Promise<void>)[] = [];
 
     beforeAll(async () => {
       const server = await startServer();
       close.unshift(server.stop);
-      const engine = await openEngine(server.origin);
+      const watched = await watchSite(server.origin);
+      close.unshift(watched.close);
+      const engine = await openEngine(watched.origin);
       close.unshift(engine.close);
       visitor = createVisitor(engine);
+      takeIncidents = async () => {
+        // What the page has told before is there when this is answered.
+        await visitor.ask(() => fetch('/_watch/end').then(() => true));
+        return watched.incidents.splice(0);
+      };
       await visitor.resize(1280, 900);
       await visitor.open('/robots.txt');
       await visitor.ask(() => localStorage.setItem('cookiesAccepted', 'false'));
-      await visitor.takeIncidents();
+      await takeIncidents();
     });
     afterEach(async () => {
-      expect(await visitor.takeIncidents(), 'incidents in the page').toEqual([]);
+      expect(await takeIncidents(), 'incidents in the page').toEqual([]);
     });
     afterAll(async () => {
       for (const end of close) await end();

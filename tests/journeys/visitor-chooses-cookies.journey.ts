@@ -52,31 +52,6 @@ test('a refusal is stored: no page asks again, nor loads the dialog, in any tab'
   expect(loaded.filter((url) => /consent-dialog/.test(url))).toEqual([]);
 });
 
-test.describe('later', () => {
-  test.use({ cookieChoice: 'refused' });
-
-  test('the choice is changed by the links of footer and page, to which the focus returns', async ({
-    page,
-  }) => {
-    await page.goto('/cookies');
-    for (const [landmark, categories] of [
-      ['contentinfo', ['geolocation']],
-      ['main', []],
-    ] as const) {
-      const link = page.getByRole(landmark).getByRole('link', { name: 'Gérer mes cookies' });
-      await link.click();
-      await getButton(page, 'CHOIX PERSONNALISES').click();
-      await getDialog(page).getByRole('switch', { name: 'Publicité géolocalisée' }).click();
-      await getButton(page, 'VALIDER MES CHOIX').click();
-      await expect(getDialog(page)).toBeHidden();
-      await expect(link).toBeFocused();
-      const { cookiesAccepted, cookieChoice = '' } = await getStored(page);
-      expect(cookiesAccepted).toBe(String(categories.length > 0));
-      expect(JSON.parse(cookieChoice).categories).toEqual(categories);
-    }
-  });
-});
-
 test('on a phone the panel moves nothing, and hides neither the end of a page nor the focus', async ({
   page,
 }) => {

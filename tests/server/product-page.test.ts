@@ -70,15 +70,3 @@ test('leaves out a block of unknown type, with a warning', async () => {
   backEnd.answer(productCall, () => Response.json({ success: true, page, blocks }));
   expect(await load()).toEqual({ status: 200, heading: 'Un essai', sections: ['hero'] });
 });
-
-test('shows the call to action and the offers only where they are visible', async () => {
-  backEnd.answer(/visibility\/CallToAction$/, () =>
-    Response.json({ success: true, call_to_action_visible: 0 }),
-  );
-  backEnd.answer(/visibility\/both$/, () =>
-    Response.json({ success: true, our_offers_visible: '0', custom_offers_visible: false }),
-  );
-  const { sections } = await load();
-  expect(sections).toContain('hero');
-  expect(sections.join(' ')).not.toMatch(/call-to-action|offers/);
-});

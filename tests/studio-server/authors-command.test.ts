@@ -56,11 +56,8 @@ describe('a command that cannot be done says what to do', () => {
     ['add', email, '--name', name, '--role', role] as const;
   test.each([
     [[], 'outputHelp'],
-    [['lst'], 'Did you mean list?'],
-    [['add', ...jeanne.slice(1)], "missing required argument 'mail'"],
     [['add', 'jeanne@courtier.example'], "required option '--name <name>' not specified"],
     [['add', 'jeanne@courtier.example', '--name', 'Jeanne'], "required option '--role <role>'"],
-    [['add', ...jeanne, '--nmae', 'Jeanne'], 'Did you mean --name?'],
     [add('jeanne', 'Jeanne', 'writer'), 'It is no mail address. Write one like'],
     [add('a@courtier.example\nBcc: b@courtier.example', 'A', 'writer'), 'It is no mail address'],
     [add('a@courtier.example', 'A', 'admin'), 'Allowed choices are writer, publisher.'],
@@ -68,7 +65,6 @@ describe('a command that cannot be done says what to do', () => {
     [add('a@courtier.example', 'A <b@courtier.example>', 'writer'), 'without < >'],
     [add('a@courtier.example', '\u202eA', 'writer'), 'Expected one line'],
     [add('a@courtier.example', '12', 'writer'), 'with letters'],
-    [['add', ...jeanne, 'Martin'], 'too many arguments'],
     [['remove', 'nobody@courtier.example'], 'no author (see "npm run authors -- list")'],
     [['link', 'nobody@courtier.example'], 'no author'],
   ])('%j', async (args, message) => {

@@ -78,11 +78,14 @@ test('two equal texts have marks of their own, which nobody sees', () => {
 const echo = (...now: readonly object[]) =>
   echoTexts(preview, written, documents(list, cards), documents(...now));
 
-test('a text shows while it is typed, one of two equal ones too', () => {
+test('a text shows while it is typed, one of two equal ones and one of a record too', () => {
   const items = list.content.items.with(1, { label: 'Lire tout', href: '/lire' });
   const typed = { ...list, content: { ...list.content, items } };
   expect(content(0, echo(typed, cards))).toEqual({ ...typed.content, name: 'Ada' });
   expect(content(1, echo(typed, cards))).toBe(content(1));
+  const before = documents(list, cards);
+  const given = documents(list, cards).set(records, [{}, { nom: 'Eva' }]);
+  expect(content(0, echoTexts(preview, written, before, given))).toMatchObject({ name: 'Eva' });
 });
 
 test.each([

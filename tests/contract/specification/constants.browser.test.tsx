@@ -18,7 +18,6 @@ import { Logos } from '../../../blocks/logos/logos.tsx';
 import { BackToTop } from '../../../site/layout/back-to-top/back-to-top.tsx';
 import { withTimeout } from '../../../src/blocks/island.ts';
 import { Loading } from '../../../src/ui/loading.tsx';
-import { lead } from '../../../src/ui/slider/start-slider.ts';
 import { countInView } from '../../setup/count-in-view.ts';
 import { renderBlock } from '../../setup/render-block.tsx';
 import { renderLayout } from '../../setup/render-layout.tsx';
@@ -34,21 +33,6 @@ const findSwiper = () =>
   document.querySelector<SwiperElement>('.swiper-initialized')?.swiper ?? undefined;
 
 describe('autoplay', () => {
-  // First: the next tests act, and then somebody has.
-  test('moves on in time where nobody acts, and brings its buttons before that', async () => {
-    await page.viewport(320, 900);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    await renderBlock(hero, Hero, heroes.default);
-    while (vi.getTimerCount() === 0) await new Promise(requestAnimationFrame);
-    vi.advanceTimersByTime(6000 - lead);
-    while (!findSwiper()?.autoplay.running) await new Promise(requestAnimationFrame);
-    await expect.element(page.getByRole('button', { name: /en pause/ })).toBeVisible();
-    vi.advanceTimersByTime(lead - 1);
-    expect(findSwiper()?.realIndex).toBe(0);
-    vi.advanceTimersByTime(1);
-    expect(findSwiper()?.realIndex).toBe(1);
-  });
-
   test.each([
     { name: 'the hero slider', delay: 6000, show: () => renderBlock(hero, Hero, heroes.default) },
     ...(['default', 'engagements', 'testimonials', 'cards'] as const).map((name) => ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../test.ts';
-import { followLink, markDocument, stopClock } from '../visit.ts';
+import { followLink, footerLink, markDocument, stopClock } from '../visit.ts';
 
 /** The requests for data of pages so far, by their paths. */
 function watchPageData(page: Page): string[] {
@@ -22,7 +22,15 @@ function watchFiles(page: Page, name: string): string[] {
   return files;
 }
 
-const footerLink = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`).first();
+/** Focuses links to these addresses, one after the other. */
+const focusLinks = (page: Page, addresses: readonly string[]) =>
+  page.evaluate((all) => {
+    for (const href of all) {
+      const link = Object.assign(document.createElement('a'), { href, textContent: href });
+      document.body.append(link);
+      link.focus();
+    }
+  }, addresses);
 
 test('a link that is pointed at has its page fetched once, and the click asks nothing again', async ({
   page,
@@ -92,13 +100,7 @@ test('after 30 pages nothing more is prefetched in a document', async ({ page })
   });
   const paths = Array.from({ length: 31 }, (_, index) => `/essai-${index + 1}`);
   await page.goto('/faq');
-  await page.evaluate((list) => {
-    for (const path of list) {
-      const link = Object.assign(document.createElement('a'), { href: path, textContent: path });
-      document.body.append(link);
-      link.focus();
-    }
-  }, paths);
+  await focusLinks(page, paths);
   // The code that asks comes with the first question.
   await expect.poll(() => asked.length).toBe(30);
   // Asked for last by the same document: what was asked before it has been seen.
@@ -125,14 +127,8 @@ test('a prefetch that fails is silent, and the click asks again', async ({ page,
 test('nothing is prefetched for other sites, files, dialogs, or this page', async ({ page }) => {
   const asked = watchPageData(page);
   await page.goto('/faq');
-  await page.evaluate(() => {
-    const others = ['https://other.example/faq', '/storage/a.pdf', '/faq?again', '/faq#top'];
-    for (const href of others) {
-      const link = Object.assign(document.createElement('a'), { href, textContent: href });
-      document.body.append(link);
-      link.focus();
-    }
-  });
+  const others = ['https://other.example/faq', '/storage/a.pdf', '/faq?again', '/faq#top'];
+  await focusLinks(page, others);
   await page.locator('a[data-opens]').first().focus();
   // Asked after them: when it is there, the others would be.
   const last = footerLink(page, '/about');

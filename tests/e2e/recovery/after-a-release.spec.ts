@@ -2,8 +2,8 @@ import type { Route } from 'playwright/test';
 import { fillIn } from '../fill-forms.ts';
 import { waitForEarlyScript, wakeApplication } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
-import { followLink, markDocument } from '../visit.ts';
-import { expectFaq, footerLink, removeFiles, routerCode } from './chunk-recovery.ts';
+import { followLink, footerLink, markDocument } from '../visit.ts';
+import { expectFaq, removeFiles, routerCode } from './chunk-recovery.ts';
 
 test.describe('after a release', () => {
   test('the first click loads the document where a style sheet is gone', async ({

@@ -22,9 +22,6 @@ export async function removeFiles(
   await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 }
 
-export const footerLink = (page: Page, path: string) =>
-  page.locator(`footer a[href="${path}"]`).first();
-
 export async function expectFaq(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/faq$/);
   await expect(page.locator('main [data-block="accordion"] summary').first()).toBeVisible();

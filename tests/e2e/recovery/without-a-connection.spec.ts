@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { answerQuestions, fillIn, identity, radio } from '../fill-forms.ts';
 import { holdFiles } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
-import { followLink } from '../visit.ts';
-import { expectFaq, footerLink, routerCode } from './chunk-recovery.ts';
+import { followLink, footerLink } from '../visit.ts';
+import { expectFaq, routerCode } from './chunk-recovery.ts';
 
 const message = (page: Page) => page.getByRole('status').filter({ hasText: 'ne répond pas' });
 

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
 import { browserArguments, findBrowser } from '../../../scripts/support/find-programs.ts';
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { copySite } from '../../support/site-copy.ts';
@@ -34,27 +35,37 @@ export const test = base.extend<object, { attackedOrigin: string }>({
   ],
 });
 
+/** Opens an attacked page twice, from the server and made by the browser: nothing of it runs. */
+async function visitTwice(
+  page: Page,
+  origin: string,
+  path: string,
+  texts: number,
+  how: Parameters<typeof watch>[1],
+) {
+  const traces = await watch(page, how);
+  await traces.during(async () => {
+    await page.goto(origin + path);
+    const arrived = await countSigns(page);
+    expect(arrived.texts).toBe(texts);
+    await hydrate(page);
+    await provoke(page);
+    expect(await findDangers(page)).toEqual([]);
+    await page.goto(`${origin}/legal`);
+    await expectLive(page);
+    await followLink(page, path);
+    await expect(page).toHaveURL(origin + path);
+    await expect.poll(() => countSigns(page)).toEqual(arrived);
+    await provoke(page);
+    expect(await findDangers(page)).toEqual([]);
+  });
+}
+
 /** Published vectors in every field of every block, in a browser that would run them. */
 export const attackByManifest = ({ route, signs }: AttackedPage) =>
   test(`nothing runs from manifests: ${route}`, async ({ page, attackedOrigin, incidents }) => {
     incidents.expect(/./s);
-    const traces = await watch(page, { hasSanitiser: false });
-    await traces.during(async () => {
-      await page.goto(`${attackedOrigin}${route}`);
-      const arrived = await countSigns(page);
-      expect(arrived.texts).toBe(signs);
-      await hydrate(page);
-      await provoke(page);
-      expect(await findDangers(page)).toEqual([]);
-      // The same page once more, made by the browser.
-      await page.goto(`${attackedOrigin}/legal`);
-      await expectLive(page);
-      await followLink(page, route);
-      await expect(page).toHaveTitle(new RegExp(route));
-      await expect.poll(() => countSigns(page)).toEqual(arrived);
-      await provoke(page);
-      expect(await findDangers(page)).toEqual([]);
-    });
+    await visitTwice(page, attackedOrigin, route, signs, { hasSanitiser: false });
   });
 
 export const attackByContent = (path: string) =>
@@ -70,22 +81,8 @@ export const attackByContent = (path: string) =>
       const answer: unknown = await (await backEnd.answerUsually(request)).json();
       return Response.json(infectAnswer(answer, texts));
     });
-    const traces = await watch(page, { hasSanitiser: true });
-    await traces.during(async () => {
-      await page.goto(`${forwardingOrigin}${path}`);
-      const arrived = await countSigns(page);
-      expect(arrived.texts).toBe(texts.length);
-      await hydrate(page);
-      await provoke(page);
-      expect(await findDangers(page)).toEqual([]);
-      // Here the browser requests the content, and DOMPurify cleans.
-      await page.goto(`${forwardingOrigin}/legal`);
-      await expectLive(page);
-      await followLink(page, path);
-      await expect.poll(() => countSigns(page)).toEqual(arrived);
-      await provoke(page);
-      expect(await findDangers(page)).toEqual([]);
-    });
+    // The browser requests the content itself the second time, and DOMPurify cleans it.
+    await visitTwice(page, forwardingOrigin, path, texts.length, { hasSanitiser: true });
     backEnd.reset();
   });
 
