@@ -3,7 +3,7 @@ import type { FormTexts } from '../texts/fr/forms.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
 import type { Answers, FormDefinition, FormSchema } from './form-definition.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
-import type { RawError } from './validators/ajv-options.ts';
+import type { RawError } from './validators/validators-server.ts';
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {
