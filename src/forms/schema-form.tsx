@@ -25,8 +25,6 @@ type SchemaFormProps = {
   idPrefix: string;
   /** Its answers are not asked for, and its hint stands at the field of the subject. */
   topic?: Topic | undefined;
-  /** Where a visitor without a draft is led. */
-  intro?: string | undefined;
   /** Called when the draft has valid answers, and only then. */
   onSubmit: () => void;
   children: ReactNode;
@@ -50,7 +48,7 @@ const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
  * runs too, finds the errors; they show once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, idPrefix, topic, intro, onSubmit, children } = props;
+  const { form, step, idPrefix, topic, onSubmit, children } = props;
   const { definition, texts, draft, files } = form;
   const { subjectField } = definition;
   const data = pickAnswers(definition, useValue(draft).answers, step);
@@ -145,7 +143,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const context: FormContext = { groups, errors: shown, idPrefix, files, isHydrated, texts };
   return (
-    <div ref={element} className={styles.form} data-draft={form.draftKey} data-intro={intro}>
+    <div ref={element} className={styles.form} data-draft={form.draftKey}>
       {(isSubmitted || refused.length > 0) && shown.length > 0 && (
         <ErrorSummary errors={shown} data={data} form={form} fieldId={fieldId} />
       )}
