@@ -1,6 +1,7 @@
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
-import { createRandomId, createValue } from '../ui/store.ts';
+import { createValue } from '../ui/store.ts';
+import { createRandomId } from '../ui/tab-storage.ts';
 import { showToast } from '../ui/toast/toast.tsx';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';

@@ -1,5 +1,4 @@
-import { readStored } from '../../ui/read-stored.ts';
-import { createRandomId, keepStored } from '../../ui/store.ts';
+import { createRandomId, keepStored, readStored } from '../../ui/tab-storage.ts';
 
 /**
  * The scroll position of each entry of the session's history. The browser would restore a position
