@@ -107,13 +107,9 @@ function Card({ card, variant, level, showsPicture, isFirst }: CardProps) {
         )}
         {title && (
           <Heading className={cardStyles.title}>
-            {isTitleLink ? (
-              <Action href={href} className={stretchedLink}>
-                {title}
-              </Action>
-            ) : (
-              title
-            )}
+            <Action href={isTitleLink ? href : undefined} className={stretchedLink}>
+              {title}
+            </Action>
           </Heading>
         )}
         {body && <RichText html={body} headingLevel={levelBelow(level)} />}

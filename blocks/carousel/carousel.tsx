@@ -69,13 +69,9 @@ function Offer({ title, icon, href, color, level }: ItemProps<'offers'>) {
         <Icon name={icon} size="large" />
       </span>
       <Title className={cardStyles.offerTitle}>
-        {href ? (
-          <Action href={href} className={`${stretched.stretched} ${cardStyles.cover}`}>
-            {title}
-          </Action>
-        ) : (
-          title
-        )}
+        <Action href={href} className={`${stretched.stretched} ${cardStyles.cover}`}>
+          {title}
+        </Action>
       </Title>
       {href && (
         <span className={cardStyles.arrow}>

@@ -216,18 +216,7 @@ export const productPagesSources = {
     toContent: (flags) => (flags?.call_to_action_visible ? {} : undefined),
   }),
 
-  'comprehension-block': defineSource({
-    ...comprehensionBlocks,
-    block: 'tabs',
-    toContent: (blocks) => {
-      const block = gather(blocks ?? []);
-      if (!block) return undefined;
-      const items = block.tabs.map(({ title, body }) => ({ title, body }));
-      return { ...toHead(block), variant: 'text', items, color: block.color };
-    },
-  }),
-
-  /** The points forts of a landing page (section 2): the same, as columns. */
+  /** The points forts of a landing page (section 2), as columns. */
   highlights: defineSource({
     ...comprehensionBlocks,
     block: 'tabs',
@@ -238,7 +227,8 @@ export const productPagesSources = {
         ...tab,
         color,
       }));
-      return { ...toHead(block), variant: 'columns', items };
+      const { title, body } = block;
+      return { title, body, actions: toButton(block), variant: 'columns', items };
     },
   }),
 };
@@ -252,12 +242,6 @@ function gather(blocks: readonly Comprehension[]) {
   });
   return head && tabs.length > 0 ? { ...head, tabs } : undefined;
 }
-
-const toHead = ({ title, body, ...button }: Comprehension) => ({
-  title,
-  body,
-  actions: toButton(button),
-});
 
 /** Undefined without a button: the manifest may have some. */
 function toButton({ label, href }: Pick<Comprehension, 'label' | 'href'>) {
