@@ -56,7 +56,6 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
 type Content = ContentOf<typeof carousel>;
 type ContentOfVariant<Variant extends Content['variant']> = Extract<Content, { variant: Variant }>;
 
-/** One item of the carousel; `level` is that of its title. */
 type ItemProps<Variant extends Content['variant']> = ContentOfVariant<Variant>['items'][number] & {
   level: HeadingLevel;
 };

@@ -17,7 +17,6 @@ import {
   type productPageBlock,
 } from './sources/product-pages.ts';
 
-/** Whether the blocks that can be switched off are shown. */
 export type Visibility = Readonly<
   Record<'call-to-action' | 'our-offers' | 'custom-offers', boolean>
 >;

@@ -175,7 +175,6 @@ export const callOverHttp =
     }
   };
 
-/** Creates the function that loads a source's content: it calls, parses and converts. */
 export function createLoadContent(api: ContentApi, call: CallEndpoint): LoadContent {
   return async (name, params, share): Promise<ContentResult> => {
     try {

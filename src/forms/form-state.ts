@@ -135,7 +135,6 @@ export function createFormState(definition: FormDefinition, texts: FormTexts) {
       // A form in a page shows the errors above the fields while the visitor corrects them.
       if (wizard ? status !== 'sending' : status === 'sent') forgetSubmission();
     },
-    /** The visitor leaves the intro. */
     start: () => {
       if (!draft.get().isStarted) draft.set({ ...draft.get(), isStarted: true });
       if (submission.get().status !== 'sending') forgetSubmission();

@@ -55,7 +55,6 @@ export function SchemaForm(props: SchemaFormProps) {
   const submission = useValue(form.submission);
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  /** The first error at the last submit. */
   const [firstWrong, setFirstWrong] = useState<FieldError>();
   const isSubmitted = firstWrong !== undefined;
   const [sent, setSent] = useState(data);

@@ -11,7 +11,6 @@ export type FieldError = {
   message: string;
   /** The fields of a rule about several fields; `field` is the first. */
   concerns?: readonly string[];
-  /** Index of the wrong item. */
   item?: number;
 };
 

@@ -23,7 +23,6 @@ export function recordPosition(): void {
   positions.set(entry, window.scrollY);
 }
 
-/** The saved scroll position of the current entry; undefined for a new entry. */
 export function findLastPosition(): number | undefined {
   entry = identifyEntry();
   return positions.get(entry);
