@@ -60,10 +60,7 @@ delegateLinks({
     void hydrated.then(() => navigation.navigate(path));
   },
   openDialog: dialogs.open,
-  prefetch: (path) => {
-    navigation.prepare();
-    return clientData.prefetchPage(path);
-  },
+  prefetch: clientData.prefetchPage,
 });
 if (import.meta.env.DEV) {
   // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.

@@ -115,16 +115,11 @@ export function SchemaForm(props: SchemaFormProps) {
     if (isHydrated && own) replaySubmission(own);
   }, [isHydrated]);
 
-  // Focuses the first of the server's errors, as at submit.
+  // The first error at a submit, or of the server. After the summary has rendered: it shifts the fields.
+  const focused = firstWrong ?? serverErrors[0];
   useEffect(() => {
-    const [first] = serverErrors;
-    if (first) focusError(`${idPrefix}_${first.field}`, first);
-  }, [serverErrors, idPrefix]);
-
-  // After the summary has rendered: it shifts the fields.
-  useEffect(() => {
-    if (firstWrong) focusError(`${idPrefix}_${firstWrong.field}`, firstWrong);
-  }, [firstWrong, idPrefix]);
+    if (focused) focusError(`${idPrefix}_${focused.field}`, focused);
+  }, [focused, idPrefix]);
 
   const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
     const answers = tidyAnswers(formData ?? {}, definition.uiSchema);
