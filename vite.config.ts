@@ -51,7 +51,7 @@ const shared =
 
 /** The early script, one file: what it has in common with the application is imported from there. */
 const early =
-  /\/src\/(app\/early|hydration\/|observability\/|forms\/wizard\/early-|ui\/(reveal|cover-end|load-while-on-page|read-stored|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
+  /\/src\/(app\/early|hydration\/|observability\/|forms\/wizard\/early-|ui\/(reveal|cover-end|load-while-on-page|tab-storage|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
 
 /** What the built server imports from node_modules: the packages with native parts. */
 const installed = ['sharp', 'pg'];

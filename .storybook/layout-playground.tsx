@@ -47,7 +47,8 @@ export function LayoutPlayground({
 function Links({ onNavigate }: { onNavigate: (path: string) => void }) {
   const dialogs = useDialogs();
   useEffect(
-    () => delegateLinks({ navigate: onNavigate, openDialog: dialogs.open }),
+    () =>
+      delegateLinks({ navigate: onNavigate, openDialog: dialogs.open, prefetch: async () => {} }),
     [onNavigate, dialogs],
   );
   return null;

@@ -3,7 +3,6 @@ import { forms } from '../form-schemas/registry.ts';
 import { defineBrowserSite } from '../src/define-site.ts';
 import { locale } from './locale.ts';
 
-/** What browsers need of the broker's site. */
 export const site = defineBrowserSite({
   ...locale,
   blocks: blockRegistry,

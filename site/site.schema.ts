@@ -51,7 +51,6 @@ export type BrokerManifest = Omit<SiteSettings, 'company' | 'layout'> & {
   layout: { [Name in keyof Parsed['layout']]: LayoutPart<Parsed['layout'][Name]['content']> };
 };
 
-/** Each part of the layout with its content, as sources know it. */
 export type LayoutContents = {
   [Name in keyof Parsed['layout'] as `layout/${Name}`]: Parsed['layout'][Name]['content'];
 };

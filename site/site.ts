@@ -8,7 +8,6 @@ import { menu } from './menu.ts';
 import { rules } from './rules/rules.ts';
 import siteWords from './words.fr.json' with { type: 'json' };
 
-/** The site of the broker: all that it hands to the engine. */
 export const site = defineSite({
   ...browserSite,
   serverTexts,

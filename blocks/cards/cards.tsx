@@ -49,14 +49,9 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
   );
 }
 
-const alone = '(width >= 672px) 480px, 93vw';
-
 /** By the rows that the cards wrap to (cards.module.css); `sectors` are cut to their height. */
-const pictureSizes: Readonly<Record<Variant, string>> = {
-  plain: alone,
-  advantages: alone,
-  tips: alone,
-  featured: alone,
+const sizes = '(width >= 672px) 480px, 93vw';
+const pictureSizes: Partial<Record<Variant, string>> = {
   links: '(width >= 576px) 400px, 60vw',
   sectors: '700px',
 };
@@ -93,7 +88,7 @@ function Card({ card, variant, level, showsPicture, isFirst }: CardProps) {
             {...image}
             width={1200}
             height={900}
-            sizes={isFirst ? largeSizes : pictureSizes[variant]}
+            sizes={isFirst ? largeSizes : (pictureSizes[variant] ?? sizes)}
           />
         </div>
       )}
@@ -107,13 +102,9 @@ function Card({ card, variant, level, showsPicture, isFirst }: CardProps) {
         )}
         {title && (
           <Heading className={cardStyles.title}>
-            {isTitleLink ? (
-              <Action href={href} className={stretchedLink}>
-                {title}
-              </Action>
-            ) : (
-              title
-            )}
+            <Action href={isTitleLink ? href : undefined} className={stretchedLink}>
+              {title}
+            </Action>
           </Heading>
         )}
         {body && <RichText html={body} headingLevel={levelBelow(level)} />}

@@ -56,7 +56,6 @@ export function Carousel({ content, headingLevel }: BlockProps<typeof carousel>)
 type Content = ContentOf<typeof carousel>;
 type ContentOfVariant<Variant extends Content['variant']> = Extract<Content, { variant: Variant }>;
 
-/** One item of the carousel; `level` is that of its title. */
 type ItemProps<Variant extends Content['variant']> = ContentOfVariant<Variant>['items'][number] & {
   level: HeadingLevel;
 };
@@ -69,13 +68,9 @@ function Offer({ title, icon, href, color, level }: ItemProps<'offers'>) {
         <Icon name={icon} size="large" />
       </span>
       <Title className={cardStyles.offerTitle}>
-        {href ? (
-          <Action href={href} className={`${stretched.stretched} ${cardStyles.cover}`}>
-            {title}
-          </Action>
-        ) : (
-          title
-        )}
+        <Action href={href} className={`${stretched.stretched} ${cardStyles.cover}`}>
+          {title}
+        </Action>
       </Title>
       {href && (
         <span className={cardStyles.arrow}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '../../src/schema/icon-names.ts';
 import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
@@ -34,7 +33,7 @@ export function ContactDetails() {
   );
 }
 
-type DetailProps = { icon: IconName; term: string; children: ReactNode };
+type DetailProps = { icon: string; term: string; children: ReactNode };
 
 function Detail({ icon, term, children }: DetailProps) {
   return (

@@ -1,10 +1,11 @@
 import type { ContentMigrations } from '../../src/schema/migrations.ts';
 
-export const formMigrations: ContentMigrations = [
+/** Of blocks that showed one form, which their content names since version 2. `mark`: a field of all of them. */
+export const nameForm = (form: string, mark: string): ContentMigrations => [
   {
     to: 2,
-    describe: 'the form, which was always contact, is named',
+    describe: `the form, which was always ${form}, is named`,
     migrate: (content) =>
-      'title' in content && !('form' in content) ? { form: 'contact', ...content } : content,
+      mark in content && !('form' in content) ? { form, ...content } : content,
   },
 ];

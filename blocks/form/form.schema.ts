@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { formName, richText, text } from '../../src/schema/fields.ts';
-import { formMigrations } from './form.migrations.ts';
+import { nameForm } from './form.migrations.ts';
 
 export const form = defineBlock({
   type: 'form',
@@ -9,7 +9,7 @@ export const form = defineBlock({
   description: 'A form of form-schemas/ in the page, with the ways to reach the broker beside it.',
   group: 'form',
   version: 2,
-  migrations: formMigrations,
+  migrations: nameForm('contact', 'title'),
   form: 'single',
   content: z.strictObject({
     form: formName(),

@@ -24,6 +24,8 @@ const pictureSizes = {
   banner: '(width >= 1650px) 1220px, (width >= 992px) 76vw, (width >= 768px) 96vw, 128vw',
   upright: '(width >= 1650px) 1220px, (width >= 992px) 76vw, 96vw',
   page: '(width >= 1650px) 1030px, (width >= 992px) 64vw, (width >= 768px) 75vw, 106vw',
+  slide: '(width >= 768px) 90vw, 118vw',
+  uprightSlide: '(width >= 768px) 90vw, 100vw',
 };
 
 /** Signs from which on a title would fill the first screen of a phone. */
@@ -77,12 +79,6 @@ type HeroSliderProps = Extract<ContentOf<typeof hero>, { variant: 'slider' }> & 
   headingLevel: HeadingLevel;
 };
 
-/** Widths of pictures of 16:9 that cover their box: a high box shows one wider than itself. */
-const sizes = {
-  wide: '(width >= 768px) 90vw, 118vw',
-  upright: '(width >= 768px) 90vw, 100vw',
-};
-
 /** Specification section 9. */
 const autoplayDelay = 6000;
 
@@ -126,7 +122,7 @@ function HeroSlider(props: HeroSliderProps) {
                 mobileSrc={slide.mobileSrc}
                 width={1600}
                 height={900}
-                sizes={slide.mobileSrc ? sizes.upright : sizes.wide}
+                sizes={pictureSizes[slide.mobileSrc ? 'uprightSlide' : 'slide']}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
             </div>

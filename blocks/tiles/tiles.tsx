@@ -60,13 +60,9 @@ function Tile({ tile, place, level }: TileProps) {
       </div>
       <div className={`${plate.plate} ${styles.plate}`}>
         <Heading className={styles.title}>
-          {href ? (
-            <Action href={href} className={`${stretched.stretched} ${styles.stretched}`}>
-              {title}
-            </Action>
-          ) : (
-            title
-          )}
+          <Action href={href} className={`${stretched.stretched} ${styles.stretched}`}>
+            {title}
+          </Action>
           {href && (
             <span className={styles.arrow}>
               <Icon name={/^[/#]/.test(href) ? 'arrow-right' : 'arrow-up-right'} />

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { formName, formStep, richText, text } from '../../src/schema/fields.ts';
-import { wizardFormMigrations } from './wizard-form.migrations.ts';
+import { nameForm } from '../form/form.migrations.ts';
 
 export const wizardForm = defineBlock({
   type: 'wizard-form',
@@ -9,7 +9,7 @@ export const wizardForm = defineBlock({
   description: 'A step of a form in several steps that asks questions.',
   group: 'form',
   version: 2,
-  migrations: wizardFormMigrations,
+  migrations: nameForm('complaint', 'step'),
   form: 'wizard',
   content: z.strictObject({
     form: formName(),

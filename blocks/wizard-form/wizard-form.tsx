@@ -2,7 +2,7 @@ import { SchemaForm } from '../../src/forms/schema-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
 import wizard from '../../src/forms/wizard/wizard-frame.module.css';
 import { isChanging, useGuard, WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
-import { useGoTo, usePathname, usePrefetch } from '../../src/router/router-store.ts';
+import { useGoTo, usePrefetch } from '../../src/router/router-store.ts';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { Action, Button, TranslatedLabel } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
@@ -17,8 +17,6 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   const index = definition.steps.findIndex(({ name }) => name === step);
   const routeOf = (position: number) => definition.steps[position]?.route;
   useGuard(form, routeOf(index));
-  // Elsewhere than on its own page, the step leads nobody away.
-  const isOnItsPage = usePathname() === routeOf(index);
   const review = definition.wizard?.review ?? '/';
   const nextRoute = routeOf(index + 1) ?? review;
   usePrefetch(nextRoute);
@@ -30,7 +28,6 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
         form={form}
         step={step}
         idPrefix={step}
-        intro={isOnItsPage ? definition.wizard?.intro : undefined}
         onSubmit={() => {
           // The server's errors are forgotten, also when the answers have stayed.
           form.change(form.draft.get().answers);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
 import { formName, richText, text } from '../../src/schema/fields.ts';
-import { wizardStepMigrations } from './wizard-step.migrations.ts';
+import { nameForm } from '../form/form.migrations.ts';
 
 const form = formName();
 const title = text('Title of the step');
@@ -12,7 +12,7 @@ export const wizardStep = defineBlock({
   description: 'The pages of a form in several steps around its questions, told apart by variant.',
   group: 'form',
   version: 2,
-  migrations: wizardStepMigrations,
+  migrations: nameForm('complaint', 'variant'),
   form: 'wizard',
   content: z.discriminatedUnion('variant', [
     z.strictObject({

@@ -9,7 +9,6 @@ export type DueDates = { acknowledgement: string; answer: string };
 export const acknowledgementWorkingDays = 10;
 export const answerMonths = 2;
 
-/** The two dates for a complaint received on a day. */
 export function computeDueDates(day: string): DueDates {
   return {
     acknowledgement: addWorkingDays(day, acknowledgementWorkingDays),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import type { Plugin } from 'vite';
 import { type FormDefinition, getStepSchema } from '../../src/forms/form-definition.ts';
-import { ajvOptions } from '../../src/forms/validators/ajv-options.ts';
+import { ajvOptions } from '../../src/forms/validators/validators-server.ts';
 import { listFormFolders } from '../../validate/forms/check-forms.ts';
 
 /** The virtual module of a site's validators. */

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import ky from 'ky';
-import type { CallEndpoint } from '../../src/content/content-api.ts';
+import type { CallEndpoint, LoadContent } from '../../src/content/content-api.ts';
+import { callOverHttp, createLoadContent } from '../../src/content/content-api.ts';
 import { withRecord } from '../../src/content/content-result.ts';
 import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';
-import type { LoadContent } from '../../src/content/load-content.ts';
-import { callOverHttp, createLoadContent } from '../../src/content/load-content.ts';
 import type { AppOptions } from '../app-options.ts';
 import { cached } from '../cache/cached.ts';
 import { boundBytes } from '../http/bound-bytes.ts';

@@ -1,5 +1,4 @@
-import type { Content } from '../../src/content/content-api.ts';
-import type { LoadContent } from '../../src/content/load-content.ts';
+import type { Content, LoadContent } from '../../src/content/content-api.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry } from '../load/page-index.ts';
 import { createRenderContent } from './render-content.ts';

@@ -1,7 +1,7 @@
+import type { LoadContent, ShareAnswer } from '../../src/content/content-api.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
 import type { BroughtContent, ContentStore } from '../../src/content/content-store.ts';
 import { contentKey } from '../../src/content/content-store.ts';
-import type { LoadContent, ShareAnswer } from '../../src/content/load-content.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 
 type Source = Pick<SourceBinding, 'name' | 'params'>;

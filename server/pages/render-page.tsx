@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/document/document.tsx';
+import type { LoadContent } from '../../src/content/content-api.ts';
 import { type ContentStore, isLate } from '../../src/content/content-store.ts';
-import type { LoadContent } from '../../src/content/load-content.ts';
 import type { PageState } from '../../src/hydration/hydration-state.ts';
 import { listShareTags } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';

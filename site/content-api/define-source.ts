@@ -22,7 +22,6 @@ export const defineItems = <Block extends keyof BlockContents>(
 /** The target of a link from the broker's back end: the hosts are those of `site.json`. */
 export const link = linkWithHosts(['subscription', 'extranet']);
 
-/** A day of the broker's back end. */
 export const date = dateIn(locale.timeZone);
 
 /** A picture beside its text, which says what it shows. */

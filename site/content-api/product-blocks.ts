@@ -17,7 +17,6 @@ import {
   type productPageBlock,
 } from './sources/product-pages.ts';
 
-/** Whether the blocks that can be switched off are shown. */
 export type Visibility = Readonly<
   Record<'call-to-action' | 'our-offers' | 'custom-offers', boolean>
 >;
@@ -45,7 +44,7 @@ function shownAs<Schema extends z.core.$ZodType>(
 }
 
 /** Of sections of which the specification (section 4) says that they hide when their call fails. */
-const hiddenOnFailure = (name: string) => ({ name, onFailure: 'hide' as const });
+const hiddenOnFailure = (name: string) => ({ name, onFailure: 'hide' }) as const;
 
 /** The head of a list that another call fills: `/our-offers` or `/custom-assurances`. Unspecified. */
 const listHead = record({
@@ -161,19 +160,15 @@ function showComprehension(blockable: z.output<typeof comprehension>): TypedBloc
       return { type: 'cards', content: { ...head, variant: 'plain', items, actions } };
     }
     case 'facts': {
-      const items = tabs.map(({ title, body, icon, figure }) => ({
-        term: title,
-        value: { figure, body },
-        icon,
-      }));
+      const items = tabs.map(({ title: term, body, icon, figure }) => {
+        return { term, value: { figure, body }, icon };
+      });
       return { type: 'list', content: { ...head, color, variant: 'facts', items } };
     }
     case 'questions': {
-      const items = tabs.map((tab) => ({
-        question: tab.title,
-        body: tab.body,
-        color: tab.color ?? color,
-      }));
+      const items = tabs.map(({ title: question, body, color: own = color }) => {
+        return { question, body, color: own };
+      });
       return { type: 'accordion', content: { ...head, items } };
     }
   }

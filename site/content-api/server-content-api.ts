@@ -21,18 +21,15 @@ import { contentApi } from './sources.ts';
 /** A block with its blockable, which the endpoint's schema leaves unknown. */
 const wholeBlock = z.pipe(
   productPageBlock,
-  z.transform(({ blockable_type, blockable }, context) => {
-    const add = (path: (string | number)[], message: string) =>
-      context.issues.push({ code: 'custom', message, input: blockable, path });
+  z.transform(({ blockable_type, blockable }, { issues }) => {
     const type = findBlockableType(blockable_type);
     if (!type) {
-      const known = blockableTypes.join(', ');
-      add(['blockable_type'], `unknown type "${blockable_type}"; known: ${known}`);
+      const message = `unknown type "${blockable_type}"; known: ${blockableTypes.join(', ')}`;
+      issues.push({ code: 'custom', message, input: blockable, path: ['blockable_type'] });
       return;
     }
-    const { diagnostics = [] } = parseContent(blockables[type], blockable);
-    for (const { path, message } of diagnostics) {
-      add(['blockable', ...path], message);
+    for (const { path, message } of parseContent(blockables[type], blockable).diagnostics ?? []) {
+      issues.push({ code: 'custom', message, input: blockable, path: ['blockable', ...path] });
     }
   }),
 );
@@ -79,10 +76,12 @@ export const serverContentApi: ServerContentApi = {
  * a {@link PageMissingError} when there is no such page, anything else when the back end failed.
  */
 export async function findProductPage(call: CallEndpoint, slug: string): Promise<Page> {
-  const [{ page, offers }, callToAction] = await Promise.all([
-    findPageAndOffers(call, slug),
-    orNothing(() => findAnswer(call, callToActionVisibility, { slug })),
-  ]);
+  const askingAction = orNothing(() => findAnswer(call, callToActionVisibility, { slug }));
+  const page = await findAnswer(call, productPage, { slug });
+  if (!page) throw new PageMissingError(`The back end has no product page "${slug}".`);
+  const pageId = String(page.id);
+  const offers = await orNothing(() => findAnswer(call, offersVisibility, { pageId }));
+  const callToAction = await askingAction;
   const visibility: Visibility = {
     'call-to-action': callToAction?.call_to_action_visible ?? false,
     'our-offers': offers?.our_offers_visible ?? false,
@@ -101,14 +100,6 @@ export async function findProductPage(call: CallEndpoint, slug: string): Promise
     meta: { description: page.meta_description ?? title },
     blocks: blocks.filter((block) => block !== undefined),
   };
-}
-
-/** The visibility of the offers is asked for by the page's id. */
-async function findPageAndOffers(call: CallEndpoint, slug: string) {
-  const page = await findAnswer(call, productPage, { slug });
-  if (!page) throw new PageMissingError(`The back end has no product page "${slug}".`);
-  const pageId = String(page.id);
-  return { page, offers: await orNothing(() => findAnswer(call, offersVisibility, { pageId })) };
 }
 
 /** What fails is logged, and not shown. */

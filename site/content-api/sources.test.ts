@@ -28,7 +28,7 @@ const actions = [{ label: 'SOUSCRIRE', href: '@subscription', style: 'primary' }
 test.each<[Name, answer: unknown, content: unknown]>([
   ['join-us', { success: false, message: 'Introuvable' }, undefined],
   ['page-advantages', { success: false }, undefined],
-  ['comprehension-block', { success: false }, undefined],
+  ['highlights', { success: false }, undefined],
   ['call-to-action-visibility', { success: false }, undefined],
   ['call-to-action-visibility', { success: true, call_to_action_visible: '1' }, {}],
   // The flags may stand in an object of their own.
@@ -225,8 +225,7 @@ describe('the tabs of a page', () => {
       { title: 'Comprendre', tabs: [tab], ...button },
       { title: 'Plus loin', tabs: [tab] },
     ];
-    expect(give('comprehension-block', ...blocks)).toEqual({
-      variant: 'text',
+    expect(give('highlights', ...blocks)).toMatchObject({
       title: 'Comprendre',
       items: [sanitised, sanitised, sanitised],
       actions,
@@ -248,13 +247,10 @@ describe('the tabs of a page', () => {
     });
   });
 
-  test.each(['comprehension-block', 'highlights'] as const)(
-    'of %s have no button without an address, and are not shown without tabs or text',
-    (source) => {
-      expect(give(source, { ...block, button_text: 'VOIR' })).not.toHaveProperty('actions');
-      expect(give(source, { title: 'Sans onglet', tabs: [] })).toBeUndefined();
-    },
-  );
+  test('have no button without an address, and are not shown without tabs or text', () => {
+    expect(give('highlights', { ...block, button_text: 'VOIR' })).not.toHaveProperty('actions');
+    expect(give('highlights', { title: 'Sans onglet', tabs: [] })).toBeUndefined();
+  });
 });
 
 describe('the menu', () => {

@@ -19,5 +19,4 @@ export const sources = {
   ...productPagesSources,
 };
 
-/** What the broker's pages take from its content back end. */
 export const contentApi: ContentApi = { sources };

@@ -1,32 +1,25 @@
 import { onPress } from '../../src/hydration/on-press.ts';
+import { keepStored, readStored } from '../../src/ui/tab-storage.ts';
 import './cookie-consent/early-consent.ts';
 import './navbar/early-menu.ts';
 
 /** The behaviour of the layout: part of the early script, before the application and beside it. */
 
-/** In session storage: the banner stays closed on every page of a visit. */
+/** In session storage: the banner stays closed on every page of a visit. Without storage it comes back. */
 const bannerKey = 'banner-closed';
 
 const hideBanner = () => {
   document.documentElement.dataset.bannerClosed = '';
 };
 
-try {
-  if (sessionStorage.getItem(bannerKey)) hideBanner();
-} catch {
-  // No storage: it comes back with the next document.
-}
+if (readStored(bannerKey)) hideBanner();
 
 onPress('[data-closes-banner]', (button) => {
   // The focus would be lost with the button: what follows the banner takes it (WCAG 2.4.3).
   const next = button.closest('section')?.nextElementSibling;
   next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   hideBanner();
-  try {
-    sessionStorage.setItem(bannerKey, 'true');
-  } catch {
-    // As above.
-  }
+  keepStored(bannerKey, true);
 });
 
 /** Specification section 9: the button back to the top appears after 120 px of scrolling. */

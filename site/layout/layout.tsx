@@ -6,7 +6,6 @@ import { ContactModal } from './contact-modal/contact-modal.tsx';
 import { CookieConsent } from './cookie-consent/cookie-consent.tsx';
 import { Navbar } from './navbar/navbar.tsx';
 
-/** The header and footer of every page of the broker's site. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>

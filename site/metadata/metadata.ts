@@ -72,7 +72,7 @@ function describeBroker(site: BrokerManifest, { origin }: Pick<DescribeContext, 
   };
 }
 
-export function describeSite({ site, origin }: DescribeContext): Thing {
+function describeSite({ site, origin }: DescribeContext): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
@@ -83,27 +83,29 @@ export function describeSite({ site, origin }: DescribeContext): Thing {
   };
 }
 
-/** The broker by name, for pages that do not describe it. */
-function nameBroker({ site, origin }: DescribeContext): Thing {
-  return { '@type': 'Organization', '@id': idOf(origin), name: site.name, url: `${origin}/` };
-}
-
 /** Events to come (schema.org/Event). News have a date, but nobody can attend them. */
 function describeEvents(
   { variant, items }: ContentOf<typeof events>,
-  context: DescribeContext,
+  { site, origin, url }: DescribeContext,
 ): Thing[] {
   if (variant === 'news') return [];
+  // By name: the page does not describe the broker.
+  const organizer = {
+    '@type': 'Organization',
+    '@id': idOf(origin),
+    name: site.name,
+    url: `${origin}/`,
+  };
   return items.map(({ date, time, title, body, place, image }) => ({
     '@type': 'Event',
     name: title,
     ...describeTime(date, time),
     eventStatus: 'https://schema.org/EventScheduled',
-    ...(place ? describePlace(place, context.url) : {}),
+    ...(place ? describePlace(place, url) : {}),
     ...(body ? { description: toPlainText(body) } : {}),
-    ...(image ? { image: new URL(image.src, context.origin).href } : {}),
-    organizer: nameBroker(context),
-    url: context.url,
+    ...(image ? { image: new URL(image.src, origin).href } : {}),
+    organizer,
+    url,
   }));
 }
 

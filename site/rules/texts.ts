@@ -18,49 +18,6 @@ const updated = new RegExp(
 const months = new Intl.DateTimeFormat('fr', { month: 'long', timeZone: 'UTC' });
 const monthNames = Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2000, month)));
 
-/** What French law asks of a broker's promises. */
-export const pricePeriod: SiteRule = {
-  id: 'price-period',
-  severity: 'error',
-  holds: 'A price says for how long it is.',
-  reason: 'Article L. 112-1 of the Code de la consommation: a price is told without doubt.',
-  hint: 'Write "TTC par an" or "TTC par mois".',
-  *checkText({ value }) {
-    const [found] = price.exec(value) ?? [];
-    if (found) yield `“${found}” says no period; write "${found} par an" or "par mois"`;
-  },
-};
-
-export const promiseNumber: SiteRule = {
-  id: 'promise-number',
-  severity: 'error',
-  holds: 'Who promises help around the clock says by which number.',
-  reason: 'A promise that nobody can call on is none, and misleads (article L. 121-2).',
-  hint: 'Write the number into the same text: {{assistance-phone}}.',
-  *checkText({ path, value }) {
-    const [found] = path[0] === 'facts' ? [] : (aroundTheClock.exec(value) ?? []);
-    if (found && !telephone.test(value)) {
-      yield `“${found}” without a number; write the number to call into the same text`;
-    }
-    const [twice, fact] = /(\{\{[a-z-]*phone\}\})\s\S+\s\1/.exec(value) ?? [];
-    if (twice) yield `“${twice}” says ${fact} twice; take one away`;
-  },
-};
-
-export const dateAhead: SiteRule = {
-  id: 'date-ahead',
-  severity: 'error',
-  holds: 'A text was not brought up to date in the future.',
-  reason: 'Visitors, and judges, ask which version held on which day.',
-  hint: 'Write the day of the change.',
-  *checkText({ value }) {
-    const [found, day = '', month = '', year] = updated.exec(value) ?? [];
-    const number = String(monthNames.indexOf(month) + 1).padStart(2, '0');
-    if (found && `${year}-${number}-${day.padStart(2, '0')}` > dayIn(locale.timeZone, Date.now()))
-      yield `“${found}” is still to come; write the day of the change`;
-  },
-};
-
 type Row = { term: string; euros: number };
 
 const toText = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
@@ -77,26 +34,6 @@ const readAccounts = (html: string): Row[][] =>
     ),
   );
 
-export const accountSum: SiteRule = {
-  id: 'account-sum',
-  severity: 'error',
-  holds: 'What a contract paid for a loss is what it cost, less the deductible.',
-  reason: 'An example that does not add up misleads (Code des assurances, article L. 521-1).',
-  hint: 'Correct the amounts.',
-  *checkText({ value }) {
-    for (const rows of readAccounts(value)) {
-      const { euros: paid } = rows.at(-1) ?? { euros: 0 };
-      const others = rows.slice(0, -1);
-      const costs = others.filter(({ term }) => !term.startsWith('Franchise'));
-      // Without a deductible: all of it, or a guarantee up to its amount.
-      const isRight =
-        paid === sum(others) ||
-        (costs.length === others.length && costs.some(({ euros }) => euros === paid));
-      if (!isRight) yield `the rows come to ${sum(others)} €, and ${paid} € were paid`;
-    }
-  },
-};
-
 /** A French number as texts have it: ten digits, or nine after the country code, in pairs. */
 const number =
   /(?<![\d+])(?:(?:\+|00)33[\s\u00a0\u202f]?|0)[1-9](?:[\s\u00a0\u202f.-]?\d\d){4}(?!\d)/gu;
@@ -105,32 +42,92 @@ const fiction = /^0(?:19900|26191|35301|46571|53649|63998)/;
 
 const toDigits = (text: string) => text.replace(/^(?:\+|00)33/, '0').replaceAll(/\D/g, '');
 
-export const fictionalTelephone: SiteRule = {
-  id: 'telephone-fiction',
-  severity: 'error',
-  holds: 'A telephone number is one of those that nobody has.',
-  reason: 'The broker is fictional: any other number may be somebody’s.',
-  hint: 'Write a number of ARCEP’s ranges for fiction: 01 99 00 xx xx.',
-  *checkText({ value }) {
-    for (const [found] of value.matchAll(number)) {
-      if (!fiction.test(toDigits(found))) {
-        yield `“${found}” may be somebody’s number; write one like 01 99 00 12 34`;
+/** What French law asks of a broker's promises. */
+export const textRules: readonly SiteRule[] = [
+  {
+    id: 'price-period',
+    severity: 'error',
+    holds: 'A price says for how long it is.',
+    reason: 'Article L. 112-1 of the Code de la consommation: a price is told without doubt.',
+    hint: 'Write "TTC par an" or "TTC par mois".',
+    *checkText({ value }) {
+      const [found] = price.exec(value) ?? [];
+      if (found) yield `“${found}” says no period; write "${found} par an" or "par mois"`;
+    },
+  },
+  {
+    id: 'promise-number',
+    severity: 'error',
+    holds: 'Who promises help around the clock says by which number.',
+    reason: 'A promise that nobody can call on is none, and misleads (article L. 121-2).',
+    hint: 'Write the number into the same text: {{assistance-phone}}.',
+    *checkText({ path, value }) {
+      const [found] = path[0] === 'facts' ? [] : (aroundTheClock.exec(value) ?? []);
+      if (found && !telephone.test(value)) {
+        yield `“${found}” without a number; write the number to call into the same text`;
       }
-    }
+      const [twice, fact] = /(\{\{[a-z-]*phone\}\})\s\S+\s\1/.exec(value) ?? [];
+      if (twice) yield `“${twice}” says ${fact} twice; take one away`;
+    },
   },
-};
-
-export const linkedTelephone: SiteRule = {
-  id: 'telephone-link',
-  severity: 'error',
-  holds: 'A number to call is a link in HTML.',
-  reason: 'On a phone, in an emergency, nobody copies ten digits.',
-  hint: 'Write <a href="tel:…">…</a> around it.',
-  *checkText({ value }) {
-    if (!value.startsWith('<')) return;
-    const rest = value.replaceAll(/<a href="tel:[^"]*">.*?<\/a>/g, '');
-    for (const [found] of rest.matchAll(number)) {
-      yield `“${found}” is no link; write <a href="tel:${found}">${found}</a>`;
-    }
+  {
+    id: 'date-ahead',
+    severity: 'error',
+    holds: 'A text was not brought up to date in the future.',
+    reason: 'Visitors, and judges, ask which version held on which day.',
+    hint: 'Write the day of the change.',
+    *checkText({ value }) {
+      const [found, day = '', month = '', year] = updated.exec(value) ?? [];
+      const number = String(monthNames.indexOf(month) + 1).padStart(2, '0');
+      if (found && `${year}-${number}-${day.padStart(2, '0')}` > dayIn(locale.timeZone, Date.now()))
+        yield `“${found}” is still to come; write the day of the change`;
+    },
   },
-};
+  {
+    id: 'account-sum',
+    severity: 'error',
+    holds: 'What a contract paid for a loss is what it cost, less the deductible.',
+    reason: 'An example that does not add up misleads (Code des assurances, article L. 521-1).',
+    hint: 'Correct the amounts.',
+    *checkText({ value }) {
+      for (const rows of readAccounts(value)) {
+        const { euros: paid } = rows.at(-1) ?? { euros: 0 };
+        const others = rows.slice(0, -1);
+        const costs = others.filter(({ term }) => !term.startsWith('Franchise'));
+        // Without a deductible: all of it, or a guarantee up to its amount.
+        const isRight =
+          paid === sum(others) ||
+          (costs.length === others.length && costs.some(({ euros }) => euros === paid));
+        if (!isRight) yield `the rows come to ${sum(others)} €, and ${paid} € were paid`;
+      }
+    },
+  },
+  {
+    id: 'telephone-fiction',
+    severity: 'error',
+    holds: 'A telephone number is one of those that nobody has.',
+    reason: 'The broker is fictional: any other number may be somebody’s.',
+    hint: 'Write a number of ARCEP’s ranges for fiction: 01 99 00 xx xx.',
+    *checkText({ value }) {
+      for (const [found] of value.matchAll(number)) {
+        if (!fiction.test(toDigits(found))) {
+          yield `“${found}” may be somebody’s number; write one like 01 99 00 12 34`;
+        }
+      }
+    },
+  },
+  {
+    id: 'telephone-link',
+    severity: 'error',
+    holds: 'A number to call is a link in HTML.',
+    reason: 'On a phone, in an emergency, nobody copies ten digits.',
+    hint: 'Write <a href="tel:…">…</a> around it.',
+    *checkText({ value }) {
+      if (!value.startsWith('<')) return;
+      const rest = value.replaceAll(/<a href="tel:[^"]*">.*?<\/a>/g, '');
+      for (const [found] of rest.matchAll(number)) {
+        yield `“${found}” is no link; write <a href="tel:${found}">${found}</a>`;
+      }
+    },
+  },
+];

@@ -21,7 +21,7 @@ import { createValue } from '../ui/store.ts';
 import { App } from './document/document.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { createClientData } from './navigation/client-data.ts';
-import { delegateLinks, prefetchLinks } from './navigation/links.ts';
+import { delegateLinks } from './navigation/links.ts';
 import { createNavigation } from './navigation/navigation.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
@@ -60,11 +60,7 @@ delegateLinks({
     void hydrated.then(() => navigation.navigate(path));
   },
   openDialog: dialogs.open,
-});
-
-prefetchLinks((path) => {
-  navigation.prepare();
-  return clientData.prefetchPage(path);
+  prefetch: clientData.prefetchPage,
 });
 if (import.meta.env.DEV) {
   // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.

@@ -35,6 +35,6 @@ declare module 'virtual:vitrine/stories' {
 declare module 'virtual:vitrine/form-validators' {
   /** Of each step and condition of its forms, by rjsf's hash of the schema (scripts/build/form-validators.ts). */
   export const validators: Readonly<
-    Record<string, import('../forms/validators/ajv-options.ts').CompiledValidator>
+    Record<string, import('../forms/validators/validators-server.ts').CompiledValidator>
   >;
 }

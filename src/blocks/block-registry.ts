@@ -1,7 +1,6 @@
 import type { BlockDefinition, ContentOf } from '../schema/block-definition.ts';
 import type { AnyBlockComponent } from './render-blocks.tsx';
 
-/** The parts of a block type, loaded separately. */
 export type BlockEntry = {
   definition: () => Promise<BlockDefinition>;
   /** With any content type: parsing checks a block's content by its type. */

@@ -93,7 +93,6 @@ export async function loadComponent(load: LoadBlockComponent): Promise<AnyBlockC
 type IslandViewOptions = {
   /** Replaces a block without server HTML whose component fails to load. */
   replaceLost?: ReplaceLost<AnyBlockComponent>;
-  /** Loads the other dependencies of a block. */
   loadBesides?: (block: Block) => Promise<unknown>;
 };
 

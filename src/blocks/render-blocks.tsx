@@ -20,7 +20,6 @@ export type AnyBlockComponent = ComponentType<{
 
 export type BlockView = ComponentType<BlockViewProps>;
 
-/** Finds the view of a block type; undefined when the type is unknown. */
 export type ResolveView = (type: string) => BlockView | undefined;
 
 /**

@@ -17,7 +17,6 @@ export function findEmbeddedAnswer(
   return endpoint.embedded ? endpoint.embedded.find(records, params) : records;
 }
 
-/** The embedded content back end as a function. */
 export const callEmbedded =
   (content: Content): CallEndpoint =>
   async (endpoint, params) =>

@@ -1,4 +1,3 @@
-/** Types in authors' words. */
 const types: Readonly<Record<string, { noun: string; example: string }>> = {
   string: { noun: 'a text', example: '"…"' },
   number: { noun: 'a number', example: '0' },

@@ -12,7 +12,6 @@ export function formatPath(path: JsonPath): string {
     .replace(/^\./, '');
 }
 
-/** Reads a path that {@link formatPath} has written. */
 export function parsePath(written: string): JsonPath {
   return Array.from(
     written.matchAll(/\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]|([^.[\]]+)/g),

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Number of letters that may differ. */
 const tolerance = (wrong: string) => Math.max(2, Math.floor(wrong.length / 3));
 
 /**

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** A node of a JSON Schema that zod generates. */
 export type SchemaNode = z.core.JSONSchema.BaseSchema;
 
 /** Cached: the conversion is slow, and a site may have thousands of errors. */

@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set } from 'idb-keyval';
-import { createRandomId } from '../ui/store.ts';
+import { createRandomId } from '../ui/tab-storage.ts';
 import type { FileEntry } from './form-definition.ts';
 
 /**

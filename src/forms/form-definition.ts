@@ -10,7 +10,6 @@ export type FormDefinition = Omit<z.output<typeof formFileSchema>, '$schema' | '
   schema: FormSchema;
 };
 
-/** Fields under a common title. */
 export type FieldGroup = FormDefinition['steps'][number]['groups'][number];
 
 /** The subset of JSON Schema that forms use, with their own keywords. */

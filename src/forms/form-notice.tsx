@@ -32,7 +32,6 @@ export function FormNotice({ kind, title, children }: FormNoticeProps) {
 
 type SubmissionFailureProps = {
   form: BrowserForm;
-  /** The server's reason, if any. */
   message?: string | undefined;
   children?: ReactNode;
 };

@@ -1,6 +1,7 @@
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { FormTexts } from '../texts/fr/forms.ts';
-import { createRandomId, createValue } from '../ui/store.ts';
+import { createValue } from '../ui/store.ts';
+import { createRandomId } from '../ui/tab-storage.ts';
 import { showToast } from '../ui/toast/toast.tsx';
 import { createFileStore } from './file-store.ts';
 import type { Answers, FileEntry, FormDefinition } from './form-definition.ts';
@@ -78,8 +79,8 @@ export function createFormState(definition: FormDefinition, texts: FormTexts) {
         body,
         headers: { 'Idempotency-Key': key, Accept: 'application/json' },
       });
-      const answer: unknown = await response.json().catch(() => undefined);
-      if (response.ok) return await finish(answers, readReference(answer));
+      const answer = Object(await response.json().catch(() => undefined));
+      if (response.ok) return await finish(answers, readText(answer.reference));
       const errors = readErrors(answer);
       if (errors.length > 0 && [413, 415, 422].includes(response.status)) {
         return { status: 'refused', errors };
@@ -134,7 +135,6 @@ export function createFormState(definition: FormDefinition, texts: FormTexts) {
       // A form in a page shows the errors above the fields while the visitor corrects them.
       if (wizard ? status !== 'sending' : status === 'sent') forgetSubmission();
     },
-    /** The visitor leaves the intro. */
     start: () => {
       if (!draft.get().isStarted) draft.set({ ...draft.get(), isStarted: true });
       if (submission.get().status !== 'sending') forgetSubmission();
@@ -161,31 +161,25 @@ function parseDraft(stored: unknown): Draft | undefined {
   return {
     isStarted: stored.isStarted === true,
     answers,
-    key: typeof stored.key === 'string' ? stored.key : undefined,
-    search: typeof stored.search === 'string' ? stored.search : undefined,
+    key: readText(stored.key),
+    search: readText(stored.search),
   };
 }
 
 function parseReceipt(stored: unknown): Receipt | undefined {
   if (!isRecord(stored) || typeof stored.sentAt !== 'string') return undefined;
   if (Number.isNaN(Date.parse(stored.sentAt))) return undefined;
-  const { reference, sentAt } = stored;
-  return { reference: typeof reference === 'string' ? reference : undefined, sentAt };
+  return { reference: readText(stored.reference), sentAt: stored.sentAt };
 }
 
-function readReference(answer: unknown): string | undefined {
-  const reference = isRecord(answer) ? answer.reference : undefined;
-  return typeof reference === 'string' && reference !== '' ? reference : undefined;
+const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function readErrors({ errors }: { errors?: unknown }): FieldError[] {
+  return Array.isArray(errors) ? errors.filter(isFieldError) : [];
 }
 
-function readErrors(answer: unknown): FieldError[] {
-  if (!isRecord(answer) || !Array.isArray(answer.errors)) return [];
-  return answer.errors.flatMap((error: unknown) =>
-    isRecord(error) && typeof error.field === 'string' && typeof error.message === 'string'
-      ? [{ field: error.field, message: error.message }]
-      : [],
-  );
-}
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string';
 
 function isFileEntry(value: unknown): value is FileEntry {
   return isRecord(value) && typeof value.name === 'string' && typeof value.size === 'number';

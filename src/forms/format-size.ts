@@ -1,4 +1,3 @@
-/** The size of a file, as a site's language writes it. */
 export function formatSize(bytes: number, language: string): string {
   const kilobytes = Math.ceil(bytes / 1024);
   const isSmall = kilobytes < 1024;

@@ -25,8 +25,6 @@ type SchemaFormProps = {
   idPrefix: string;
   /** Its answers are not asked for, and its hint stands at the field of the subject. */
   topic?: Topic | undefined;
-  /** Where a visitor without a draft is led. */
-  intro?: string | undefined;
   /** Called when the draft has valid answers, and only then. */
   onSubmit: () => void;
   children: ReactNode;
@@ -50,14 +48,13 @@ const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
  * runs too, finds the errors; they show once a field is touched, or all at submit.
  */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, idPrefix, topic, intro, onSubmit, children } = props;
+  const { form, step, idPrefix, topic, onSubmit, children } = props;
   const { definition, texts, draft, files } = form;
   const { subjectField } = definition;
   const data = pickAnswers(definition, useValue(draft).answers, step);
   const submission = useValue(form.submission);
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  /** The first error at the last submit. */
   const [firstWrong, setFirstWrong] = useState<FieldError>();
   const isSubmitted = firstWrong !== undefined;
   const [sent, setSent] = useState(data);
@@ -118,16 +115,11 @@ export function SchemaForm(props: SchemaFormProps) {
     if (isHydrated && own) replaySubmission(own);
   }, [isHydrated]);
 
-  // Focuses the first of the server's errors, as at submit.
+  // The first error at a submit, or of the server. After the summary has rendered: it shifts the fields.
+  const focused = firstWrong ?? serverErrors[0];
   useEffect(() => {
-    const [first] = serverErrors;
-    if (first) focusError(`${idPrefix}_${first.field}`, first);
-  }, [serverErrors, idPrefix]);
-
-  // After the summary has rendered: it shifts the fields.
-  useEffect(() => {
-    if (firstWrong) focusError(`${idPrefix}_${firstWrong.field}`, firstWrong);
-  }, [firstWrong, idPrefix]);
+    if (focused) focusError(`${idPrefix}_${focused.field}`, focused);
+  }, [focused, idPrefix]);
 
   const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
     const answers = tidyAnswers(formData ?? {}, definition.uiSchema);
@@ -145,7 +137,7 @@ export function SchemaForm(props: SchemaFormProps) {
 
   const context: FormContext = { groups, errors: shown, idPrefix, files, isHydrated, texts };
   return (
-    <div ref={element} className={styles.form} data-draft={form.draftKey} data-intro={intro}>
+    <div ref={element} className={styles.form} data-draft={form.draftKey}>
       {(isSubmitted || refused.length > 0) && shown.length > 0 && (
         <ErrorSummary errors={shown} data={data} form={form} fieldId={fieldId} />
       )}

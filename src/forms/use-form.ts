@@ -13,20 +13,19 @@ declare module '../context/app-context.tsx' {
   }
 }
 
-const loaded = new WeakMap<LoadBrowserForm, BrowserForm>();
-const loading = new WeakMap<LoadBrowserForm, Promise<BrowserForm>>();
+const loads = new WeakMap<LoadBrowserForm, { form?: BrowserForm; promise: Promise<BrowserForm> }>();
 
 function load(from: LoadBrowserForm): Promise<BrowserForm> {
-  const known = loading.get(from);
-  if (known) return known;
-  const promise = from();
-  loading.set(from, promise);
-  promise.then(
-    (form) => loaded.set(from, form),
-    // The next caller tries again.
-    () => loading.delete(from),
-  );
-  return promise;
+  const entry = loads.get(from) ?? { promise: from() };
+  if (!loads.has(from)) {
+    loads.set(from, entry);
+    // After a failure the next caller tries again.
+    entry.promise.then(
+      (form) => Object.assign(entry, { form }),
+      () => loads.delete(from),
+    );
+  }
+  return entry.promise;
 }
 
 /** Loads all forms, before a server render or a test. */
@@ -45,5 +44,5 @@ export async function loadFormOf(forms: BrowserForms, block: { content: unknown 
 export function useForm(name: string): BrowserForm {
   const from = useService('forms')?.[name];
   if (!from) throw new Error(`The site has no form "${name}": see its form-schemas/registry.ts.`);
-  return loaded.get(from) ?? use(load(from));
+  return loads.get(from)?.form ?? use(load(from));
 }

@@ -3,7 +3,7 @@ import type { FormTexts } from '../texts/fr/forms.ts';
 import type { ServerTexts } from '../texts/fr/server.ts';
 import type { Answers, FormDefinition, FormSchema } from './form-definition.ts';
 import { getStepSchema, listProperties } from './form-definition.ts';
-import type { RawError } from './validators/ajv-options.ts';
+import type { RawError } from './validators/validators-server.ts';
 
 /** An error of a field, with the message from the form's JSON. */
 export type FieldError = {
@@ -11,7 +11,6 @@ export type FieldError = {
   message: string;
   /** The fields of a rule about several fields; `field` is the first. */
   concerns?: readonly string[];
-  /** Index of the wrong item. */
   item?: number;
 };
 

@@ -28,7 +28,6 @@ export function markPageHydrated(): void {
 export type PageState = {
   /** Those that the render has read; the others load when they are needed. */
   site: SiteSettings;
-  /** Origin of canonical links. */
   origin: string;
   data: PageData;
   /** What the page's sources answered, by their cache keys. */

@@ -13,7 +13,6 @@ export type ManifestContext = {
   sources: ReadonlyMap<string, { block: string; params: readonly string[] }>;
   /** By name; undefined: not checked. */
   forms?: ReadonlyMap<string, FormDefinition>;
-  /** The time zone of publication days. */
   timeZone: string;
 };
 
@@ -27,7 +26,6 @@ export type SiteManifestContext = ManifestContext & {
 export const loadSiteSchema = async ({ manifest }: SiteConfig): Promise<z.ZodType> =>
   manifest ? manifest() : createSiteSchema({ company: {}, hosts: {}, layout: {} });
 
-/** Loads a site's block schemas and sources, for parsing its manifests. */
 export async function loadManifestContext(site: SiteConfig): Promise<SiteManifestContext> {
   const definitions = await Promise.all(
     Object.values(site.blocks).map((entry) => entry.definition()),

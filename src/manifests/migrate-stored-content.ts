@@ -6,29 +6,17 @@ import type { BlockDefinition } from '../schema/block-definition.ts';
 import { migrateContent } from '../schema/migrations.ts';
 import type { ManifestContext } from './manifest-context.ts';
 
-/** Content of a manifest, migrated to the current version of its block type. */
-type MigratedContent = {
-  content: unknown;
-  /** Whether the stored content has an older form. */
-  isOlder: boolean;
-  /** Why the migration failed; `content` is then unchanged. */
-  diagnostics: Diagnostic[];
-  /** Relocates a diagnostic of the migrated content to the stored content. */
-  toAuthor: (diagnostic: Diagnostic) => Diagnostic;
-};
-
-/** Migrates the content of the block at a path. `version`: that the block names, if any. */
+/**
+ * Migrates the content of the block at a path to the current version of its type. `version`: that the block
+ * names, if any. `isOlder`: the stored content has an older form. After a failure the content is unchanged.
+ */
 export function migrateStoredContent(
   { type, version: present, migrations = [] }: BlockDefinition,
   stored: unknown,
   version: number | undefined,
   path: JsonPath,
-): MigratedContent {
-  const asStored = {
-    content: stored,
-    isOlder: false,
-    toAuthor: (diagnostic: Diagnostic) => diagnostic,
-  };
+): { content: unknown; isOlder: boolean; diagnostics: Diagnostic[] } {
+  const asStored = { content: stored, isOlder: false, diagnostics: [] };
   if (version !== undefined && version > present) {
     const message = `version ${version} of "${type}" is not known, the present one is ${present}; remove "version", or update the site's code`;
     const fix = { kind: 'remove' } as const;
@@ -36,34 +24,30 @@ export function migrateStoredContent(
     return { ...asStored, diagnostics: [diagnostic] };
   }
   const isBehind = version !== undefined && version < present;
-  if (!isRecord(stored) || (migrations.length === 0 && !isBehind)) {
-    return { ...asStored, diagnostics: [] };
-  }
-  const base = [...path, 'content'];
+  if (!isRecord(stored) || (migrations.length === 0 && !isBehind)) return asStored;
   try {
     const content = migrateContent(migrations, stored, version);
-    if (isSame(content, stored)) return { ...asStored, isOlder: isBehind, diagnostics: [] };
-    const note = ` (read in its older form: "npm run migrate" writes the form of version ${present})`;
-    return {
-      content,
-      isOlder: true,
-      diagnostics: [],
-      toAuthor: (diagnostic) => {
-        const { path: at, message } = diagnostic;
-        const isInside =
-          at.length >= base.length && base.every((step, index) => at[index] === step);
-        if (!isInside) return diagnostic;
-        const place = getStoredPath(stored, content, at.slice(base.length));
-        // The fix applies to the current form.
-        const { fix: _, ...details } = diagnostic;
-        return { ...details, path: [...base, ...place], message: message + note };
-      },
-    };
+    return { content, isOlder: isBehind || !isSame(content, stored), diagnostics: [] };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `cannot be brought to version ${present} of "${type}": ${reason}; mend blocks/${type}/${type}.migrations.ts`;
-    return { ...asStored, diagnostics: [{ path: base, message, code: 'older-content' }] };
+    const diagnostic = { path: [...path, 'content'], message, code: 'older-content' };
+    return { ...asStored, diagnostics: [diagnostic] };
   }
+}
+
+/** A diagnostic of migrated content, at its place in the stored content. */
+export function relocateToStored(
+  found: Diagnostic,
+  stored: unknown,
+  migrated: unknown,
+  { version }: BlockDefinition,
+): Diagnostic {
+  if (isSame(stored, migrated)) return found;
+  const note = ` (read in its older form: "npm run migrate" writes the form of version ${version})`;
+  // The fix applies to the current form.
+  const { fix: _, path, message, ...details } = found;
+  return { ...details, path: getStoredPath(stored, migrated, path), message: message + note };
 }
 
 /**

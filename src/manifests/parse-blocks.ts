@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { renameTo, unknownName, unknownValue } from '../diagnostics/diagnostic-details.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
@@ -9,7 +9,7 @@ import type { BlockDefinition, SlotDefinition } from '../schema/block-definition
 import type { Block, SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
-import { type Parsing, parseContent, parseSources } from './parse-content.ts';
+import { type Parsing, parseContent, parsePart, parseSources } from './parse-content.ts';
 
 /** Where a block is written: in the page's own manifest, or in a fragment. */
 export type Origin = {
@@ -57,25 +57,16 @@ export function parseBlockList(
 /** A reference has the field `fragment`; or only one field, and that is misspelt. */
 function isReference(candidate: unknown): boolean {
   if (typeof candidate !== 'object' || candidate === null) return false;
-  const keys = Object.keys(candidate);
-  const [key = ''] = keys;
-  return (
-    keys.includes('fragment') ||
-    (keys.length === 1 &&
-      suggest(key, ['fragment', ...Object.keys(blockSchema.shape)]) ===
-        ', did you mean "fragment"?')
-  );
+  const [key = '', ...others] = Object.keys(candidate);
+  const known = ['fragment', ...Object.keys(blockSchema.shape)];
+  const isMisspelt = others.length === 0 && findNearest(key, known) === 'fragment';
+  return 'fragment' in candidate || isMisspelt;
 }
 
 function parseReference(candidate: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
-  const parsed = fragmentReferenceSchema.safeParse(candidate);
-  if (!parsed.success) {
-    context.diagnostics.push(
-      ...describeIssues(parsed.error, fragmentReferenceSchema, candidate, path),
-    );
-    return [];
-  }
-  const found = context.expandFragment(parsed.data.fragment);
+  const reference = parsePart(fragmentReferenceSchema, candidate, path, context);
+  if (!reference) return [];
+  const found = context.expandFragment(reference.fragment);
   if ('message' in found) {
     context.diagnostics.push({ ...found, path: [...path, 'fragment'] });
     return [];
@@ -87,28 +78,22 @@ function parseBlock(written: unknown, path: JsonPath, context: BlockContext): Wr
   const { manifestContext, diagnostics, fragment } = context;
   const before = diagnostics.length;
   const candidate = moveIntoContent(written, path, context);
-  const frame = blockSchema.safeParse(candidate);
-  if (!frame.success) {
-    diagnostics.push(...describeIssues(frame.error, blockSchema, candidate, path));
+  const frame = parsePart(blockSchema, candidate, path, context);
+  if (!frame) {
     // Parses the content anyway, to report all errors in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
-    if (typeof type === 'string') {
-      parseContent({ type, content, isBound: false }, path, context);
-    }
+    if (typeof type === 'string') parseContent({ type, content, isBound: false }, path, context);
     return [];
   }
-  const { type, id, weight, source } = frame.data;
-  const mistakes: Diagnostic[] = [];
-  const binding = { manifestContext, diagnostics: mistakes };
-  const sources = parseSources(source, type, [...path, 'source'], binding);
-  const isBound = sources.length > 0;
-  const { content, needs } = parseContent({ ...frame.data, isBound }, path, context);
-  diagnostics.push(...mistakes);
+  const { type, id, weight, source } = frame;
+  const isBound = [source ?? []].flat().length > 0;
+  const { content, needs } = parseContent({ ...frame, isBound }, path, context);
+  const sources = parseSources(source, type, [...path, 'source'], context);
   const definition = manifestContext.definitions.get(type);
   if (definition && content !== undefined) {
     diagnostics.push(...checkForm(definition, content, [...path, 'content'], manifestContext));
   }
-  const slots = parseSlots(frame.data.slots, type, [...path, 'slots'], context);
+  const slots = definition ? parseSlots(frame.slots, definition, [...path, 'slots'], context) : {};
   if (diagnostics.length > before) return [];
   const origin = { fragment, path };
   return [{ type, id, weight, content, sources, needs, slots, origin, reference: undefined }];
@@ -173,88 +158,69 @@ const slotsSchema = z.record(z.string(), z.array(z.unknown()));
 
 function parseSlots(
   slots: unknown,
-  type: string,
+  { type, slots: declared = {} }: BlockDefinition,
   path: JsonPath,
   context: BlockContext,
 ): Record<string, WrittenBlock[]> {
-  const { manifestContext, diagnostics } = context;
-  const definition = manifestContext.definitions.get(type);
-  if (!definition) return {};
-  const declared = definition.slots ?? {};
-  const parsed = slotsSchema.optional().safeParse(slots);
-  if (!parsed.success) {
-    diagnostics.push(...describeIssues(parsed.error, slotsSchema, slots, path));
-    return {};
-  }
-  const given = parsed.data ?? {};
+  const { diagnostics } = context;
+  const given = slots === undefined ? {} : parsePart(slotsSchema, slots, path, context);
+  if (!given) return {};
   for (const [name, { min = 0 }] of Object.entries(declared)) {
     if (min === 0 || given[name]) continue;
     const message = 'missing; add this slot with a block in it';
-    diagnostics.push({
-      path: [...path, name],
-      message,
-      code: 'slot-empty',
-      params: { slot: name },
-    });
+    const code = 'slot-empty';
+    diagnostics.push({ path: [...path, name], message, code, params: { slot: name } });
   }
   const filled = Object.entries(given).map(([name, list]) => {
     const at = [...path, name];
     const blocks = parseBlockList(list, at, context);
     const slot = declared[name];
-    const found = slot
-      ? checkSlot(slot, blocks, { type, name, path: at, size: list.length })
-      : [describeUnknownSlot(name, type, at, Object.keys(declared))];
-    diagnostics.push(...found);
+    diagnostics.push(
+      ...(slot
+        ? checkSlot(slot, blocks, {
+            place: `the slot "${name}" of "${type}"`,
+            name,
+            path: at,
+            list,
+          })
+        : [describeUnknownSlot(name, type, at, Object.keys(declared))]),
+    );
     return [name, blocks] as const;
   });
   return Object.fromEntries(filled);
 }
 
 function describeUnknownSlot(
-  name: string,
+  slot: string,
   type: string,
   path: JsonPath,
   names: readonly string[],
 ): Diagnostic {
-  const nearest = findNearest(name, names);
+  const nearest = findNearest(slot, names);
   const none = `; the block type "${type}" has no slots: put these blocks beside it`;
-  return {
-    path,
-    message: `unknown slot "${name}"${names.length > 0 ? suggest(name, names) : none}`,
-    code: 'unknown-slot',
-    params: { slot: name },
-    fix: nearest === undefined ? undefined : renameTo(nearest),
-  };
+  const message = `unknown slot "${slot}"${names.length > 0 ? suggest(slot, names) : none}`;
+  const fix = nearest === undefined ? undefined : renameTo(nearest);
+  return { path, message, code: 'unknown-slot', params: { slot }, fix };
 }
 
-type Slot = {
-  /** The block type that declares the slot, and the slot's name. */
-  type: string;
-  name: string;
-  path: JsonPath;
-  /** Number of blocks and references, invalid ones included. */
-  size: number;
-};
-
-/** Checks the types and the number of the blocks in a slot. */
+/** Checks the types and the number of the blocks in a slot. The written `list` has invalid ones too. */
 function checkSlot(
   { allow, min = 0, max = Number.POSITIVE_INFINITY }: SlotDefinition,
   blocks: readonly WrittenBlock[],
-  { type, name, path, size }: Slot,
+  { place, name, path, list }: { place: string; name: string; path: JsonPath; list: unknown[] },
 ): Diagnostic[] {
-  const place = `the slot "${name}" of "${type}"`;
-  const diagnostics: Diagnostic[] = [];
-  for (const { type: inner, reference, origin } of blocks) {
-    if (allow.includes(inner)) continue;
-    const block = `a block of type "${inner}"`;
-    diagnostics.push({
+  const others = blocks.filter(({ type }) => !allow.includes(type));
+  const diagnostics: Diagnostic[] = others.map(({ type, reference, origin }) => {
+    const block = `a block of type "${type}"`;
+    const subject = reference ? `the fragment holds ${block}, which` : block;
+    return {
       path: reference ? [...reference, 'fragment'] : [...origin.path, 'type'],
-      message: `${reference ? `the fragment holds ${block}, which` : block} may not stand in ${place}; allowed: ${quoteAll(allow)}`,
+      message: `${subject} may not stand in ${place}; allowed: ${quoteAll(allow)}`,
       code: 'slot-type',
-      params: { slot: name, type: inner },
-    });
-  }
-  if (size < min) {
+      params: { slot: name, type },
+    };
+  });
+  if (list.length < min) {
     const message = `${place} is empty; put a block in it`;
     diagnostics.push({ path, message, code: 'slot-empty', params: { slot: name } });
   }

@@ -6,11 +6,23 @@ import type { JsonPath } from '../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../diagnostics/nearest-name.ts';
 import type { SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
-import { migrateStoredContent } from './migrate-stored-content.ts';
+import { migrateStoredContent, relocateToStored } from './migrate-stored-content.ts';
 import { sourceBindingSchema } from './page.schema.ts';
 
 /** What a parser reads by, and what it finds wrong. */
 export type Parsing = { manifestContext: ManifestContext; diagnostics: Diagnostic[] };
+
+/** Parses the part of a document at a path; undefined, and its diagnostics, when it does not fit. */
+export function parsePart<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  path: JsonPath,
+  { diagnostics }: Pick<Parsing, 'diagnostics'>,
+): z.output<Schema> | undefined {
+  const { data, error } = schema.safeParse(value);
+  if (error) diagnostics.push(...describeIssues(error, schema, value, path));
+  return data;
+}
 
 type Written = {
   type: string;
@@ -50,7 +62,8 @@ export function parseContent(written: Written, path: JsonPath, parsing: Parsing)
   diagnostics.push(...stored.diagnostics);
   const parsed = parseFields(definition.content, stored.content, isBound);
   for (const found of parsed.diagnostics) {
-    diagnostics.push(stored.toAuthor({ ...found, path: [...path, 'content', ...found.path] }));
+    const placed = relocateToStored(found, own, stored.content, definition);
+    diagnostics.push({ ...placed, path: [...path, 'content', ...placed.path] });
   }
   return parsed.diagnostics.length > 0 ? nothing : parsed;
 }
@@ -102,18 +115,15 @@ export function parseSources(
   source: unknown,
   type: string,
   path: JsonPath,
-  { manifestContext, diagnostics }: Parsing,
+  parsing: Parsing,
 ): SourceBinding[] {
   if (source === undefined) return [];
   return [source].flat().flatMap((candidate, index) => {
     const at = Array.isArray(source) ? [...path, index] : path;
-    const binding = sourceBindingSchema.safeParse(candidate);
-    if (!binding.success) {
-      diagnostics.push(...describeIssues(binding.error, sourceBindingSchema, candidate, at));
-      return [];
-    }
-    diagnostics.push(...checkBinding(binding.data, type, at, manifestContext));
-    return [binding.data];
+    const binding = parsePart(sourceBindingSchema, candidate, at, parsing);
+    if (!binding) return [];
+    parsing.diagnostics.push(...checkBinding(binding, type, at, parsing.manifestContext));
+    return [binding];
   });
 }
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Diagnostic, describeIssues } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { unknownName } from '../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { startOfDay } from '../schema/days.ts';
@@ -8,6 +8,7 @@ import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema, pageSchema } from './page.schema.ts';
 import type { ExpandFragment, Origin, WrittenBlock } from './parse-blocks.ts';
 import { parseBlockList } from './parse-blocks.ts';
+import { parsePart } from './parse-content.ts';
 
 type ParsedPage =
   | { page: SitePage; origins: ReadonlyMap<Block, Origin>; diagnostics: [] }
@@ -22,10 +23,8 @@ export function parsePageManifest(
   manifestContext: ManifestContext,
   expandFragment: ExpandFragment = parseFragments(new Map(), manifestContext).expandFragment,
 ): ParsedPage {
-  const frame = pageSchema.safeParse(value);
-  const diagnostics: Diagnostic[] = frame.success
-    ? []
-    : describeIssues(frame.error, pageSchema, value);
+  const diagnostics: Diagnostic[] = [];
+  const frame = parsePart(pageSchema, value, [], { diagnostics });
   const written = parseBlockList(listBlocks(value), ['blocks'], {
     manifestContext,
     expandFragment,
@@ -34,10 +33,10 @@ export function parsePageManifest(
   });
   const { blocks, origins, diagnostics: clashes } = assignBlockIds(written);
   diagnostics.push(...clashes);
-  if (!frame.success) return { page: undefined, diagnostics };
-  const { route, status, title, meta, redirectFrom, draft } = frame.data;
-  const publishAt = readInstant(frame.data.publishAt, manifestContext.timeZone);
-  const unpublishAt = readInstant(frame.data.unpublishAt, manifestContext.timeZone);
+  if (!frame) return { page: undefined, diagnostics };
+  const { route, status, title, meta, redirectFrom, draft } = frame;
+  const publishAt = readInstant(frame.publishAt, manifestContext.timeZone);
+  const unpublishAt = readInstant(frame.unpublishAt, manifestContext.timeZone);
   diagnostics.push(...checkPublication({ status, draft, publishAt, unpublishAt, redirectFrom }));
   if (diagnostics.length > 0) return { page: undefined, diagnostics };
   const hasPublication = draft === true || publishAt !== undefined || unpublishAt !== undefined;
@@ -49,7 +48,7 @@ export function parsePageManifest(
     blocks,
     ...(hasPublication ? { publication: { isDraft: draft === true, publishAt, unpublishAt } } : {}),
     ...(redirectFrom ? { redirectFrom } : {}),
-    ...(frame.data.listed === false ? { isListed: false } : {}),
+    ...(frame.listed === false ? { isListed: false } : {}),
   };
   return { page, origins, diagnostics: [] };
 }
@@ -115,8 +114,7 @@ export function parseFragments(
   const parse = (name: string, chain: readonly string[]): WrittenBlock[] => {
     const own: Diagnostic[] = [];
     const value = values.get(name);
-    const frame = fragmentSchema.safeParse(value);
-    if (!frame.success) own.push(...describeIssues(frame.error, fragmentSchema, value));
+    parsePart(fragmentSchema, value, [], { diagnostics: own });
     const blocks = parseBlockList(listBlocks(value), ['blocks'], {
       manifestContext,
       expandFragment: (inner) => find(inner, [...chain, name]),
@@ -160,7 +158,13 @@ export function assignBlockIds(written: readonly WrittenBlock[]) {
   const assign = (source: WrittenBlock, defaultId: string, outer: JsonPath | undefined): Block => {
     const id = source.id ?? defaultId;
     const reference = outer ?? source.reference;
-    if (ids.has(id)) diagnostics.push(describeClash(id, source, reference));
+    if (ids.has(id)) {
+      const message = reference
+        ? `the fragment holds a block with the id "${id}", which already stands on this page; use the fragment once, or give the other block another id`
+        : `id "${id}" stands twice on this page; choose another`;
+      const path = reference ? [...reference, 'fragment'] : [...source.origin.path, 'id'];
+      diagnostics.push({ path, message, code: 'id-twice', params: { id } });
+    }
     ids.add(id);
     const { type, weight, content, sources, needs } = source;
     const slots = Object.entries(source.slots).map(([name, inner]) => [
@@ -184,19 +188,4 @@ export function assignBlockIds(written: readonly WrittenBlock[]) {
     assign(source, `${source.type}-${index + 1}`, undefined),
   );
   return { blocks, origins, diagnostics };
-}
-
-function describeClash(
-  id: string,
-  { origin }: WrittenBlock,
-  reference: JsonPath | undefined,
-): Diagnostic {
-  return {
-    path: reference ? [...reference, 'fragment'] : [...origin.path, 'id'],
-    message: reference
-      ? `the fragment holds a block with the id "${id}", which already stands on this page; use the fragment once, or give the other block another id`
-      : `id "${id}" stands twice on this page; choose another`,
-    code: 'id-twice',
-    params: { id },
-  };
 }

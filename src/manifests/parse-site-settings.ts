@@ -6,7 +6,7 @@ import { isRecord } from '../diagnostics/is-record.ts';
 import { formatPath, type JsonPath } from '../diagnostics/json-path.ts';
 import type { LayoutPart, SiteSettings } from '../site/site-settings.ts';
 import type { SiteManifestContext } from './manifest-context.ts';
-import { parseFields, parseSources } from './parse-content.ts';
+import { parseFields, parsePart, parseSources } from './parse-content.ts';
 
 type ParsedSiteSettings =
   | { site: SiteSettings; diagnostics: [] }
@@ -17,11 +17,8 @@ type SiteSchema = z.ZodObject<{
   layout: z.ZodObject<Readonly<Record<string, z.ZodObject<{ content: z.ZodType }>>>>;
 }>;
 
-/** The output of every such schema, before the layout's sources are added. */
-type Written = Omit<SiteSettings, 'layout' | 'dialogs' | 'fallbackPicture'> & {
-  $schema?: string;
-  layout: Readonly<Record<string, { content: object }>>;
-};
+/** The output of every such schema, without the layout. */
+type Written = Omit<SiteSettings, 'layout' | 'dialogs' | 'fallbackPicture'> & { $schema?: string };
 
 /** Parses `page-manifests/site.json` by the schema of its site. */
 export function parseSiteSettings(
@@ -30,39 +27,35 @@ export function parseSiteSettings(
 ): ParsedSiteSettings {
   const { dialogs, brand } = manifestContext.site;
   const schema = manifestContext.site.schema as SiteSchema;
-  const parts = schema.shape.layout;
+  const parts = Object.entries(schema.shape.layout.shape);
   const diagnostics: Diagnostic[] = [];
-  /** The parts that have sources: their fields are parsed one by one, since the sources give the others. */
-  const bound: Record<string, LayoutPart> = {};
-  const opened: Record<string, z.ZodType> = {};
-  for (const [name, part] of Object.entries(parts.shape)) {
+  const parsing = { manifestContext, diagnostics };
+  // The content of a part is parsed below: its sources give some of its fields.
+  const opened = parts.map(([name, part]) => [name, part.extend({ content: z.unknown() })]);
+  const frame = schema.extend({ layout: schema.shape.layout.extend(Object.fromEntries(opened)) });
+  const parsed = parsePart(frame, value, [], parsing);
+  const layout = parts.flatMap(([name, part]): [string, LayoutPart][] => {
     const written: unknown = Object(Object(value).layout)[name];
-    if (!isRecord(written) || written.source === undefined) continue;
+    if (!isRecord(written)) return [];
     const path = ['layout', name];
-    const sources = parseSources(written.source, `layout/${name}`, [...path, 'source'], {
-      manifestContext,
-      diagnostics,
-    });
-    const parsed = parseFields(part.shape.content, written.content ?? {}, true);
-    const { content, needs } = parsed;
-    for (const found of parsed.diagnostics) {
+    const sources = parseSources(written.source, `layout/${name}`, [...path, 'source'], parsing);
+    const isBound = sources.length > 0;
+    const { content, needs, ...own } = parseFields(
+      part.shape.content,
+      written.content ?? {},
+      isBound,
+    );
+    for (const found of own.diagnostics) {
       diagnostics.push({ ...found, path: [...path, 'content', ...found.path] });
     }
-    bound[name] = { content: Object(content), sources, ...(needs.length > 0 ? { needs } : {}) };
-    opened[name] = part.extend({ content: z.unknown() });
-  }
-  const frame = schema.extend({ layout: parts.extend(opened) });
-  const parsed = frame.safeParse(value);
-  if (!parsed.success) diagnostics.unshift(...describeIssues(parsed.error, frame, value));
-  if (!parsed.success || diagnostics.length > 0) return { site: undefined, diagnostics };
-  const { $schema: _, layout, ...facts } = parsed.data as unknown as Written;
-  const all = Object.entries(layout).map(([name, { content }]): [string, LayoutPart] => [
-    name,
-    bound[name] ?? { content, sources: [] },
-  ]);
+    const needed = needs.length > 0 ? { needs } : {};
+    return [[name, { content: Object(content), sources, ...needed }]];
+  });
+  if (!parsed || diagnostics.length > 0) return { site: undefined, diagnostics };
+  const { $schema: _, ...facts } = parsed as unknown as Written;
   const { fallbackPicture } = brand;
   return {
-    site: { ...facts, dialogs, fallbackPicture, layout: Object.fromEntries(all) },
+    site: { ...facts, dialogs, fallbackPicture, layout: Object.fromEntries(layout) },
     diagnostics: [],
   };
 }

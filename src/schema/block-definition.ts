@@ -96,10 +96,6 @@ export function defineBlock<
   if (!Number.isInteger(definition.version) || definition.version < 1) {
     throw new Error(`defineBlock: ${definition.type} needs a version, a whole number from 1.`);
   }
-  // Its old name: without an error, caches would keep pages that visitors type into.
-  if ('holdsForm' in definition) {
-    throw new Error(`defineBlock: ${definition.type} says "holdsForm", which is "form" since 0.2.`);
-  }
   for (const [name, { allow }] of Object.entries(definition.slots ?? {})) {
     // The name is part of the ids of the blocks inside.
     if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {

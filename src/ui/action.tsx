@@ -7,7 +7,8 @@ import styles from './action.module.css';
 import labelStyles from './translated-label.module.css';
 
 type ActionProps = {
-  href: string;
+  /** Without one, only the words are shown. */
+  href: string | undefined;
   children: ReactNode;
   style?: ActionContent['style'] | 'bare';
   className?: string | undefined;
@@ -33,8 +34,10 @@ type ActionProps = {
  */
 export function Action(props: ActionProps) {
   const { href, children, style = 'bare', className, label, about, role } = props;
-  const link = resolveHref(href, useSite(), about);
+  const site = useSite();
   const texts = useTexts();
+  if (href === undefined) return children;
+  const link = resolveHref(href, site, about);
   const opensTab = link.kind === 'external' || (props.newTab && link.kind === 'internal');
   return (
     <a

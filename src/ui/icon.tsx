@@ -1,10 +1,9 @@
 import sprite from '../../generated/icons.svg?url';
-import type { IconName } from '../schema/icon-names.ts';
 import styles from './icon.module.css';
 
 type IconProps = {
   /** A name of the sprite, or the path of a small picture from the content back end. */
-  name: IconName | string;
+  name: string;
   /** Said by screen readers; without it the icon is decoration. */
   label?: string;
   size?: 'small' | 'medium' | 'large';

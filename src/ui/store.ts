@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { readStored } from './read-stored.ts';
+import { keepStored, readStored } from './tab-storage.ts';
+
+export * from './tab-storage.ts';
 
 /** A value that outlives the components that show it; with a storage key, a reload of the page too. */
 export type Value<Held> = {
@@ -42,20 +44,4 @@ export function createValue<Held>({ initial, storageKey, parse }: ValueOptions<H
 /** The value, and its initial one on the server and while hydrating. */
 export function useValue<Held>({ get, subscribe, initial }: Value<Held>): Held {
   return useSyncExternalStore(subscribe, get, () => initial);
-}
-
-/** Keeps a value until the tab is closed; undefined removes it. */
-export function keepStored(key: string, value: unknown): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is forbidden or full: a form then works without surviving a reload, pages start at the top.
-  }
-}
-
-/** Unique enough to name a file or a submission. `randomUUID` would ask for a secure context. */
-export function createRandomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

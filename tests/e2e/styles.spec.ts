@@ -96,7 +96,7 @@ test('a document asks for no sheet but that of paper, and a block that comes by 
     await route.continue();
   });
   const code = page.waitForResponse('**/assets/accordion-*.js');
-  // No hover and no focus before: nothing is prefetched.
+  // Without a press before: nothing is prefetched.
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/faq"]')?.click());
   await code;
   await expect(page.locator('[data-block="accordion"] > [role="status"]')).toBeVisible();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { callBackEnd } from '../../server/content-api/site-content.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
-import { createLoadContent } from '../../src/content/load-content.ts';
+import { createLoadContent } from '../../src/content/content-api.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { timeLimit } from '../setup/time-limit.ts';
 import { startBackEnd } from '../support/back-end.ts';

@@ -14,18 +14,7 @@ test.each(routes)('no cache stores %s if it holds a form', async (route) => {
   else expect(control).toMatch(/^(no-store|public, max-age=0, s-maxage=10, .*)$/);
 });
 
-test('a step leads to the intro from its own page, not from another one that shows it', async () => {
-  const steps = pages.filter(({ route }) => route === '/claim/yours');
-  const others = steps.map((page) => ({ ...page, route: '/autre' }));
-  const withCopy = createTestApp({ pages: [...pages, ...others] });
-  const getHtml = async (route: string) => (await withCopy.request(route)).text();
-  expect(await getHtml('/claim/yours')).toContain(' data-intro="/claim"');
-  const html = await getHtml('/autre');
-  expect(html).toContain('data-block="wizard-form"');
-  expect(html).not.toContain('data-intro');
-});
-
-test('only a step waits with its first paint for the script that leads to the intro', async () => {
+test('only a step waits with its first paint for the script that fills in saved answers', async () => {
   const early = { src: '/assets/early.js', starts: ['/assets/app.js'], slider: '/slider.js' };
   const findAssets = async () => ({ stylesheets: [], scripts: [], fonts: [], early });
   const getHtml = async (route: string) =>

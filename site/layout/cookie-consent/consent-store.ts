@@ -39,26 +39,16 @@ export function readConsent(now = new Date()): Consent | undefined {
       localStorage.setItem(detailsKey, JSON.stringify({ categories: consent, date: now }));
       return consent;
     }
-    return parseConsent(accepted, details, now);
+    const { categories, date: day } = Object(JSON.parse(details ?? 'null'));
+    const names: unknown[] = Array.isArray(categories) ? categories : [];
+    const consent = consentCategories.filter((category) => names.includes(category));
+    const date = new Date(String(day));
+    // Kept 6 months (specification section 9; CNIL, recommendation of 17 September 2020).
+    const end = new Date(date).setMonth(date.getMonth() + 6);
+    const isCurrent = date <= now && now.getTime() < end;
+    return isCurrent && accepted === String(consent.length > 0) ? consent : undefined;
   } catch {
     // No storage, or a value that is none of ours: the visitor is asked again.
     return unstored;
   }
-}
-
-/** Throws on what is no JSON. */
-function parseConsent(
-  accepted: string | null,
-  details: string | null,
-  now: Date,
-): Consent | undefined {
-  // Every field is unknown until it is looked at, whatever JSON this is.
-  const kept = JSON.parse(details ?? 'null') as { categories?: unknown; date?: unknown } | null;
-  const names: unknown[] = Array.isArray(kept?.categories) ? kept.categories : [];
-  const consent = consentCategories.filter((category) => names.includes(category));
-  const date = new Date(String(kept?.date));
-  // Kept 6 months (specification section 9; CNIL, recommendation of 17 September 2020).
-  const end = new Date(date).setMonth(date.getMonth() + 6);
-  const isCurrent = date <= now && now.getTime() < end;
-  return isCurrent && accepted === String(consent.length > 0) ? consent : undefined;
 }

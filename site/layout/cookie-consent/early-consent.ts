@@ -14,7 +14,6 @@ const findQuestion = () => document.querySelector<HTMLElement>('[data-cookie-que
 let cameFrom: EventTarget | null = null;
 let uncover: (() => void) | undefined;
 
-/** Shows the question, or takes it away. */
 function updateQuestion(): void {
   const question = findQuestion();
   const isAnswered = readConsent() !== undefined;

@@ -118,7 +118,6 @@ function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
 
 declare module '../../context/app-context.tsx' {
   interface AppServices {
-    /** The origin in canonical links (`PUBLIC_ORIGIN`). */
     origin: string;
     /** The views of block types: loaded ones on the server, islands in the browser. */
     resolveView: ResolveView;

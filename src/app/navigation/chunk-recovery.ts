@@ -4,7 +4,6 @@ import type { LoadPage } from './query-client.ts';
 
 /** Milliseconds between attempts while the browser reports a connection. */
 const pause = 5000;
-/** Timeout of an attempt, in milliseconds. */
 const longestAnswer = 10_000;
 
 type RecoveryOptions = {
@@ -18,7 +17,6 @@ type RecoveryOptions = {
 type ChunkRecovery = {
   /** Loads a page by script, otherwise its document. Waits for the connection. */
   loadPage: LoadPage;
-  /** Reloads the document once the server answers. */
   loadAnew: () => Promise<never>;
 };
 

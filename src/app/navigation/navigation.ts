@@ -8,8 +8,8 @@ import type { Router } from './router.ts';
 import { keepPositions } from './scroll-positions.ts';
 
 /**
- * Navigation on the client. React Router's code loads with the first navigation, or with the first
- * prefetch, since many visits see one page only.
+ * Navigation on the client. React Router's code loads with the first navigation, since many visits see
+ * one page only.
  */
 export function createNavigation(routerStore: Value<RouterState>, loadPage: LoadPage) {
   let started: Router | undefined;
@@ -59,11 +59,6 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
         (router) => void router.navigate(path, options),
         () => leave(path),
       );
-    },
-    /** Loads the router's code before the first navigation. */
-    prepare: () => {
-      // The navigation tries again.
-      load().catch(() => {});
     },
     /** Fragment of the current navigation's target: `#…`, or empty. */
     getFragment: () => started?.state.navigation.location?.hash ?? '',

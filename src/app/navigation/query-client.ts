@@ -1,11 +1,10 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { redirect } from 'react-router-dom';
 import { withTimeout } from '../../blocks/island.ts';
-import type { ContentApi } from '../../content/content-api.ts';
+import type { ContentApi, LoadContent, ShareAnswer } from '../../content/content-api.ts';
 import { type ContentResult, withRecord } from '../../content/content-result.ts';
 import type { BroughtContent, ContentKey, ContentStore } from '../../content/content-store.ts';
 import { contentKey } from '../../content/content-store.ts';
-import type { LoadContent, ShareAnswer } from '../../content/load-content.ts';
 import type { PageData } from '../../router/page-data.ts';
 import { longestAnswer, longestCode, pageDataUrl, releaseHeader } from '../../router/page-data.ts';
 import { type Block, listAllBlocks, type SourceCall } from '../../schema/page.ts';
@@ -156,7 +155,7 @@ async function fetchPage(release: string, url: string): Promise<PageData> {
 }
 
 async function loadFetching(contentApi: VisitOptions['contentApi']): Promise<LoadContent> {
-  const code = Promise.all([import('ky'), import('../../content/load-content.ts'), contentApi()]);
+  const code = Promise.all([import('ky'), import('../../content/content-api.ts'), contentApi()]);
   const [{ default: ky }, { callOverHttp, createLoadContent }, api] = await withTimeout(
     code,
     longestCode,

@@ -1,5 +1,4 @@
-import { readStored } from '../../ui/read-stored.ts';
-import { createRandomId, keepStored } from '../../ui/store.ts';
+import { createRandomId, keepStored, readStored } from '../../ui/tab-storage.ts';
 
 /**
  * The scroll position of each entry of the session's history. The browser would restore a position
@@ -24,7 +23,6 @@ export function recordPosition(): void {
   positions.set(entry, window.scrollY);
 }
 
-/** The saved scroll position of the current entry; undefined for a new entry. */
 export function findLastPosition(): number | undefined {
   entry = identifyEntry();
   return positions.get(entry);

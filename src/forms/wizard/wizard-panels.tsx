@@ -81,7 +81,6 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-/** The server's errors, with links to their steps. */
 function SubmissionError({ form, errors }: { form: BrowserForm; errors: readonly FieldError[] }) {
   const { texts } = form;
   return (
@@ -162,7 +161,6 @@ type AnswersSummaryProps = {
   answers: Answers;
   /** Level of the steps' titles; those of groups are one below. */
   headingLevel: HeadingLevel;
-  /** Adds to each group a link for changes. */
   canChange?: boolean;
 };
 

@@ -1,11 +1,6 @@
 import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 
-export type SliderOptions = {
-  /** Remaining milliseconds of the first slide, which was shown before this script ran. */
-  firstDelay: number;
-};
-
 /** Reasons that pause autoplay. It runs while there is none. */
 type Hold = 'paused' | 'locked' | 'hover' | 'focus' | 'out of view' | 'hidden tab';
 
@@ -15,9 +10,10 @@ type Mode = 'loop' | 'rewind' | 'ends';
 /**
  * Attaches Swiper to a slider's markup. The widths of the slides are the stylesheet's
  * (`slidesPerView: 'auto'`), and so is the space between them: it is their margin, which Swiper
- * measures with them. Nothing moves when it attaches. Returns the function that detaches it.
+ * measures with them. Nothing moves when it attaches. `firstDelay`: remaining milliseconds of the first slide,
+ * which was shown before this script ran. Returns the function that detaches it.
  */
-export function attachSlider(root: HTMLElement, { firstDelay }: SliderOptions): () => void {
+export function attachSlider(root: HTMLElement, firstDelay: number): () => void {
   const find = (selector: string) => root.querySelector<HTMLElement>(selector);
   const viewport = find('[data-slider-part="viewport"]') ?? root;
   const [previous, toggle, next] = root.querySelectorAll('[data-slider-part="controls"] button');
@@ -29,7 +25,9 @@ export function attachSlider(root: HTMLElement, { firstDelay }: SliderOptions): 
   const slides = Array.from(viewport.querySelectorAll<HTMLElement>('.swiper-slide'));
   let width = viewport.clientWidth;
   let mode = chooseMode(viewport, slides, loop);
-  let swiper = create(findScrolledSlide(viewport, slides));
+  const step = measureStep(slides);
+  // Where a visitor has scrolled to before the script came.
+  let swiper = create(step === 0 ? 0 : Math.round(viewport.scrollLeft / step));
 
   function create(initialSlide: number): Swiper {
     viewport.scrollLeft = 0;
@@ -93,13 +91,6 @@ export function attachSlider(root: HTMLElement, { firstDelay }: SliderOptions): 
     if (canPlay !== swiper.autoplay.running) swiper.autoplay[canPlay ? 'start' : 'stop']();
   }
 
-  /** Swiper takes the time of a single slide from its attribute. Who has scrolled on has the whole time. */
-  function shortenFirstDelay() {
-    const [first] = slides;
-    first?.setAttribute('data-swiper-autoplay', String(firstDelay));
-    swiper.once('autoplay', () => first?.removeAttribute('data-swiper-autoplay'));
-  }
-
   function start() {
     swiper.init();
     report();
@@ -122,7 +113,9 @@ export function attachSlider(root: HTMLElement, { firstDelay }: SliderOptions): 
     start();
   }
 
-  shortenFirstDelay();
+  // Swiper takes the time of a single slide from its attribute. Who has scrolled on has the whole time.
+  slides[0]?.setAttribute('data-swiper-autoplay', String(firstDelay));
+  swiper.once('autoplay', () => slides[0]?.removeAttribute('data-swiper-autoplay'));
   start();
 
   const listeners = new AbortController();
@@ -177,21 +170,15 @@ export function attachSlider(root: HTMLElement, { firstDelay }: SliderOptions): 
 /** Swiper's loop needs one slide more than are in view, or it warns in the console. */
 function chooseMode(viewport: HTMLElement, slides: readonly HTMLElement[], loop: boolean): Mode {
   if (!loop) return 'ends';
-  const step = slides[0] ? outerWidth(slides[0]) : 0;
-  if (step === 0) return 'rewind';
-  return slides.length > Math.ceil(viewport.clientWidth / step) ? 'loop' : 'rewind';
+  // Without a step there is no room for any number of slides.
+  return slides.length > Math.ceil(viewport.clientWidth / measureStep(slides)) ? 'loop' : 'rewind';
 }
 
-function outerWidth(slide: HTMLElement): number {
-  return (
-    slide.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(slide).marginRight)
-  );
-}
-
-/** Where a visitor has scrolled to before the script came. */
-function findScrolledSlide(viewport: HTMLElement, slides: readonly HTMLElement[]): number {
-  const step = slides[0] ? outerWidth(slides[0]) : 0;
-  return step === 0 ? 0 : Math.round(viewport.scrollLeft / step);
+/** The width of a slide and of the space after it; 0 where nothing is laid out. */
+function measureStep([slide]: readonly HTMLElement[]): number {
+  if (!slide) return 0;
+  const space = Number.parseFloat(getComputedStyle(slide).marginRight);
+  return slide.getBoundingClientRect().width + space;
 }
 
 /**

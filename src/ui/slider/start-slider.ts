@@ -26,7 +26,7 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
     const { attachSlider } = await loadWhileOnPage(load);
     // For no time at all Swiper would take the usual one.
     const firstDelay = Math.max(1, Math.min(delay, due - performance.now()));
-    if (!signal.aborted) detach = attachSlider(root, { firstDelay });
+    if (!signal.aborted) detach = attachSlider(root, firstDelay);
   };
   const start = () => {
     attach().catch((error: unknown) => {

@@ -48,12 +48,3 @@ test('a callback request sent before there is a script is posted by the browser,
   release();
   expect(posts).toEqual(['/api/contacts']);
 });
-
-test('a visitor who has not begun is led to the intro before there is an application', async ({
-  page,
-}) => {
-  await holdScript(page);
-  await page.goto('/claim/yours', { waitUntil: 'commit' });
-  await expect(page).toHaveURL('/claim');
-  await expect(page.getByRole('link', { name: 'COMMENCER' })).toBeVisible();
-});
