@@ -21,7 +21,13 @@ const config = {
       type: 'faq',
       content: {
         type: 'object',
-        properties: { title: { type: 'string' } },
+        properties: {
+          ...Object.fromEntries(
+            ['title', 'lead', 'question'].map((name) => [name, { type: 'string' }]),
+          ),
+          body: { type: 'string', kind: 'rich-text' },
+          twice: { type: 'array', items: { type: 'string' } },
+        },
       },
     },
   ],
@@ -117,46 +123,59 @@ test('binding a block to a source takes away what the source gives, in one step 
   expect(drafts.get().documents.get(about)?.value).toBe(before);
 });
 
-test('a text shows while it is typed, before the server answers, and over an answer that is late', async () => {
-  const withTitle = (title: string) => ({
-    type: 'faq',
-    id: 'faq',
-    sources: [],
-    content: { title },
-  });
-  const previewOf = (title: string): Preview => ({
-    blocks: [withTitle(title)],
-    places: { faq: { document: about, path: ['blocks', 0], records: [], provided: [] } },
-  });
-  const held: PromiseWithResolvers<Preview>[] = [];
-  const { session, drafts } = await open({
-    readDocument: async (_, name) => ({
-      ...{ name, hash: 'first' },
-      text: printJson(name === about ? { blocks: [withTitle('Avis')] } : files[name]),
-    }),
-    preview: (_, { page: shown }) => {
-      held.push(Promise.withResolvers());
-      if (shown === home) held.at(-1)?.resolve(previewOf(''));
-      return held.at(-1)?.promise ?? Promise.reject(new Error());
-    },
-  });
-  const answer = async (count: number, title: string) => {
-    await vi.waitFor(() => expect(held).toHaveLength(count));
-    held[count - 1]?.resolve(previewOf(title));
+test('a text shows while it is typed, before the server answers; one with a fact or HTML waits', async () => {
+  const records = 'content/faqs.json';
+  const written = { title: 'Avis', lead: 'Le {{prix}}', body: '<p>Un</p>', twice: ['Oui', 'Oui'] };
+  const block = { type: 'faq', id: 'faq', sources: [] };
+  const content = { ...written, lead: 'Le 12 €', question: 'Combien' };
+  const given = [{ at: ['question'], document: records, path: ['items', 1, 'ask'] }];
+  const place = { document: about, path: ['blocks', 0], provided: ['question'], given };
+  const preview: Preview = {
+    blocks: [{ ...block, content }],
+    places: { faq: { ...place, records: [{ document: records, path: ['items', 1] }] } },
   };
-  const type = (title: string) =>
-    drafts.edit(about, (value) => setAt(value, ['blocks', 0, 'content', 'title'], title));
+  const texts: Readonly<Record<string, unknown>> = {
+    [about]: { blocks: [{ ...block, content: written }] },
+    [records]: { items: [{}, { ask: 'Combien' }] },
+    [home]: files[home],
+  };
+  let isHeld = false;
+  const held: PromiseWithResolvers<Preview>[] = [];
+  const hold = () => {
+    const answer = Promise.withResolvers<Preview>();
+    held.push(answer);
+    return answer.promise;
+  };
+  const { session, drafts } = await open({
+    readDocument: async (_, name) => ({ name, hash: 'first', text: printJson(texts[name]) }),
+    preview: () => (isHeld ? hold() : Promise.resolve(preview)),
+  });
+  const type = (from: string, to: string, document = about) =>
+    drafts.edit(document, (value) => JSON.parse(JSON.stringify(value).replace(from, to)));
   const shown = () => session.get().preview?.blocks[0]?.content;
+  await session.openDocument(records);
   await session.openPage(about);
-  await answer(2, 'Avis');
-  await vi.waitFor(() => expect(shown()).toEqual({ title: 'Avis' }));
-  type('Avis d');
-  expect(shown()).toEqual({ title: 'Avis d' });
-  type('Avis de');
-  await answer(3, 'Avis d');
-  await answer(4, 'Avis du serveur');
+  await vi.waitFor(() => expect(shown()).toEqual(content));
+  isHeld = true;
+  type('Avis', 'Avis d');
+  expect(shown()).toEqual({ ...content, title: 'Avis d' });
+  type('Avis d', 'Avis de');
+  type('Combien', 'Comment', records);
+  type('Le {{prix}}', 'Dès {{prix}}');
+  type('<p>Un', '<p>Deux');
+  type('Oui', 'Non');
+  expect(shown()).toEqual({
+    ...{ ...content, title: 'Avis de', question: 'Comment' },
+    twice: ['Non', 'Oui'],
+  });
+  // The answer to the first key is late.
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  held[0]?.resolve({ ...preview, blocks: [{ ...block, content: { title: 'Avis d' } }] });
+  await vi.waitFor(() => expect(held).toHaveLength(2));
   expect(shown()).toEqual({ title: 'Avis de' });
-  await vi.waitFor(() => expect(shown()).toEqual({ title: 'Avis du serveur' }));
+  const last = { title: 'Avis de', lead: 'Dès 12 €' };
+  held[1]?.resolve({ ...preview, blocks: [{ ...block, content: last }] });
+  await vi.waitFor(() => expect(shown()).toEqual(last));
 });
 
 test('a diagnostic leads to its page, its block and its field', async () => {
