@@ -4,6 +4,8 @@ import { plural, type Say } from './say.ts';
 /** What is said by the bar, by the outline, and of pages. */
 export const editorTexts = (say: Say) => ({
   studio: 'Studio',
+  cancel: say('Annuler', 'Cancel'),
+  named: (what: string, name: string) => say(`${what} : ${name}`, `${what}: ${name}`),
   opening: say('Studio s’ouvre…', 'Studio opens…'),
   failed: say(
     'Le serveur ne répond pas comme attendu :',
@@ -80,12 +82,6 @@ export const editorTexts = (say: Say) => ({
     duplicate: say('Dupliquer', 'Duplicate'),
     rename: say('Changer l’adresse', 'Change the address'),
     remove: say('Supprimer', 'Delete'),
-    titles: {
-      duplicate: (title: string) => say(`Dupliquer « ${title} »`, `Duplicate “${title}”`),
-      rename: (title: string) =>
-        say(`Changer l’adresse de « ${title} »`, `Change the address of “${title}”`),
-      remove: (title: string) => say(`Supprimer « ${title} »`, `Delete “${title}”`),
-    },
     newTitle: say('Titre de la copie', 'Title of the copy'),
     copyOf: (title: string) => say(`${title} (copie)`, `${title} (copy)`),
     newRoute: say('Nouvelle adresse', 'New address'),
@@ -143,7 +139,6 @@ export const editorTexts = (say: Say) => ({
     removeBlock: (type: string) => say(`Retirer ${type}`, `Remove ${type}`),
     menu: say('Lien dans le menu', 'Link in the menu'),
     noMenu: say('Aucun : une autre page y mènera', 'None: another page will lead there'),
-    cancel: say('Annuler', 'Cancel'),
     confirm: say('Créer la page', 'Create the page'),
     done: (title: string) =>
       say(`La page « ${title} » est créée.`, `The page “${title}” is created.`),

@@ -5,13 +5,8 @@ export const panelTexts = (say: Say) => ({
   panel: {
     label: say('Réglages', 'Settings'),
     optional: say('facultatif', 'optional'),
-    add: (name: string) => say(`Ajouter : ${name}`, `Add: ${name}`),
     addItem: say('Ajouter un élément', 'Add an item'),
-    removeItem: (name: string) => say(`Supprimer : ${name}`, `Delete: ${name}`),
-    moveUp: (name: string) => say(`Monter : ${name}`, `Move up: ${name}`),
-    moveDown: (name: string) => say(`Descendre : ${name}`, `Move down: ${name}`),
     item: (index: number) => say(`Élément ${index}`, `Item ${index}`),
-    remove: (name: string) => say(`Retirer : ${name}`, `Remove: ${name}`),
     defaultIs: (value: string) => say(`Par défaut : ${value}`, `Default: ${value}`),
     none: say('Aucun', 'None'),
     fragmentTitle: (name: string) => say(`Fragment « ${name} »`, `Fragment “${name}”`),
@@ -136,7 +131,6 @@ export const panelTexts = (say: Say) => ({
   facts: {
     insert: say('Insérer un fait', 'Insert a fact'),
     search: say('Chercher un fait', 'Search for a fact'),
-    title: (name: string) => say(`${name} :`, `${name}:`),
     edit: (value: string) => say(`Modifier « ${value} » partout`, `Edit “${value}” everywhere`),
   },
   upload: {
@@ -177,10 +171,6 @@ export const panelTexts = (say: Say) => ({
       reference: say(
         'Ce dessin renvoie à d’autres fichiers. Exportez-le avec tout ce qu’il montre.',
         'This drawing refers to other files. Export it with all that it shows.',
-      ),
-      failed: say(
-        'L’image n’a pas pu être envoyée. Réessayez.',
-        'The picture could not be sent. Try again.',
       ),
     },
   },

@@ -74,17 +74,14 @@ export const teamTexts = (say: Say) => ({
     },
     none: say('Aucune modification en cours.', 'No change is under way.'),
     open: say('ouverte', 'open'),
-    by: (author: string, age: string) => say(`${author}, ${age}`, `${author}, ${age}`),
     noPage: say('Rien n’est encore modifié.', 'Nothing has been changed yet.'),
     at: (when: string) => say(`Publication prévue ${when}`, `To be published ${when}`),
     proposed: say('Proposée', 'Proposed'),
     returned: say('Renvoyée', 'Returned'),
     failed: say('Publication échouée', 'Not published'),
     rename: say('Renommer', 'Rename'),
-    renameThe: (title: string) => say(`Renommer « ${title} »`, `Rename “${title}”`),
     name: say('Nom de la modification', 'Name of the change'),
     remove: say('Supprimer', 'Delete'),
-    removeThe: (title: string) => say(`Supprimer « ${title} »`, `Delete “${title}”`),
     removed: (title: string) =>
       say(`La modification « ${title} » est supprimée.`, `The change “${title}” is deleted.`),
     removeHint: (title: string) =>
@@ -92,13 +89,11 @@ export const teamTexts = (say: Say) => ({
         `Tout ce que contient « ${title} » est perdu. Le site ne change pas.`,
         `All that “${title}” contains is lost. The site stays as it is.`,
       ),
-    cancel: say('Annuler', 'Cancel'),
   },
   review: {
     publishTitle: (title: string) => say(`Publier « ${title} »`, `Publish “${title}”`),
     proposeTitle: (title: string) => say(`Proposer « ${title} »`, `Propose “${title}”`),
     nothing: say('Rien ne diffère du site.', 'Nothing differs from the site.'),
-    include: (title: string) => say(`Publier « ${title} »`, `Publish “${title}”`),
     leftOut: say(
       'Ce que vous décochez reste dans la modification.',
       'What you leave out stays in the change.',
@@ -106,11 +101,14 @@ export const teamTexts = (say: Say) => ({
     compare: say('Comparer avant et après', 'Compare before and after'),
     before: say('Avant', 'Before'),
     after: say('Après', 'After'),
-    noBefore: say('La page n’existe pas encore.', 'The page does not exist yet.'),
-    noAfter: say('La page n’existe plus.', 'The page does not exist any more.'),
-    frame: (when: string, title: string) => say(`${when} : ${title}`, `${when}: ${title}`),
-    newFile: say('Cette page est nouvelle.', 'This page is new.'),
-    removedFile: say('Cette page est supprimée.', 'This page is deleted.'),
+    missing: {
+      before: say('La page n’existe pas encore.', 'The page does not exist yet.'),
+      after: say('La page n’existe plus.', 'The page does not exist any more.'),
+    },
+    isWhole: {
+      new: say('Cette page est nouvelle.', 'This page is new.'),
+      removed: say('Cette page est supprimée.', 'This page is deleted.'),
+    },
     formOnly: say(
       'Seule l’écriture du fichier change, rien ne se voit.',
       'Only the way the file is written changes. Nobody sees it.',
@@ -133,26 +131,29 @@ export const teamTexts = (say: Say) => ({
       'Vérification de tout le site et publication…',
       'Checking the whole site and publishing…',
     ),
-    waiting: say(
-      'C’est publié. Les serveurs du site prennent la nouvelle version…',
-      'Published. The servers of the site are taking the new version…',
-    ),
     online: say('En ligne', 'Online'),
     written: say('Les fichiers sont écrits', 'The files are written'),
-    writtenHint: say(
-      'Les fichiers du site ont le texte que vous avez relu. Validez-les avec git pour les partager.',
-      'The files of the site hold what you reviewed. Commit them with git to share them.',
-    ),
-    onlineHint: say('Les visiteurs voient vos modifications.', 'Visitors see your changes.'),
+    /** What the visitors’ servers say. */
+    told: {
+      waiting: say(
+        'C’est publié. Les serveurs du site prennent la nouvelle version…',
+        'Published. The servers of the site are taking the new version…',
+      ),
+      online: say('Les visiteurs voient vos modifications.', 'Visitors see your changes.'),
+      written: say(
+        'Les fichiers du site ont le texte que vous avez relu. Validez-les avec git pour les partager.',
+        'The files of the site hold what you reviewed. Commit them with git to share them.',
+      ),
+      unknown: say(
+        'C’est publié. Le site n’a pas encore confirmé qu’il montre la nouvelle version.',
+        'Published. The site has not confirmed yet that it shows the new version.',
+      ),
+      rejected: say(
+        'C’est publié, mais un serveur du site refuse la nouvelle version. Prévenez la personne qui s’occupe du serveur.',
+        'Published, but a server of the site refuses the new version. Tell the person who looks after the server.',
+      ),
+    },
     see: (route: string) => say(`Voir ${route} sur le site`, `See ${route} on the site`),
-    unknown: say(
-      'C’est publié. Le site n’a pas encore confirmé qu’il montre la nouvelle version.',
-      'Published. The site has not confirmed yet that it shows the new version.',
-    ),
-    rejected: say(
-      'C’est publié, mais un serveur du site refuse la nouvelle version. Prévenez la personne qui s’occupe du serveur.',
-      'Published, but a server of the site refuses the new version. Tell the person who looks after the server.',
-    ),
     remaining: say(
       'Ce que vous avez laissé de côté reste dans la modification.',
       'What you left out stays in the change.',
