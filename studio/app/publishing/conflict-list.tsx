@@ -92,7 +92,7 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <p className="hint">{text.saveHint}</p>
+      <p className="hint">{text.hint}</p>
       <ConflictList {...chosen} />
       <div className="dialog-foot">
         <div className="spring" />

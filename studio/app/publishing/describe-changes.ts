@@ -169,12 +169,12 @@ function compareDocument(
       if (was === undefined) collect(came, value, index);
       const origin = origins.get(value);
       const name = text.one[kind](quote(value, index), home);
-      const after = index === 0 ? undefined : quote(other[index - 1], index - 1);
-      if (was === undefined && !origin) return [{ sentence: text.added(name, after) }];
+      const at = index === 0 ? text.first : text.behind(quote(other[index - 1], index - 1));
+      if (was === undefined && !origin) return [{ sentence: text.added(name, at) }];
       const sentence =
         was !== undefined || origin?.document === document
-          ? text.moved(name, after)
-          : text.movedFrom(name, text.quote(origin?.document.title ?? ''), after);
+          ? text.moved(name, at)
+          : text.movedFrom(name, text.quote(origin?.document.title ?? ''), at);
       return [
         ...(was === undefined || moved.has(was) ? [{ sentence }] : []),
         ...compareItems(was === undefined ? origin?.value : one[was], value, index, list),

@@ -188,7 +188,7 @@ export function OnlineState({ published, routes }: { published: Published; route
           ))}
         </ul>
       )}
-      {[...notes, ...(remaining ? [text.remaining] : [])].map((note) => (
+      {[...notes, ...(remaining ? [text.leftOut] : [])].map((note) => (
         <p key={note} className="hint">
           {note}
         </p>
@@ -196,7 +196,7 @@ export function OnlineState({ published, routes }: { published: Published; route
       <div className="dialog-foot">
         <div className="spring" />
         <Button kind="primary" onPress={close}>
-          {text.goOn}
+          {texts.goOn}
         </Button>
       </div>
     </Dialog>

@@ -98,7 +98,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {questions.length > 0 && (
         <section className="conflict" role="alert">
           <h3>{texts.team.conflicts.title}</h3>
-          <p>{texts.team.conflicts.publishHint}</p>
+          <p>{texts.team.conflicts.hint}</p>
           <ConflictList {...chosen} />
         </section>
       )}

@@ -179,11 +179,14 @@ export const panelTexts = (say: Say) => ({
     after: say('Après :', 'After:'),
     quote: (name: string) => say(`« ${name} »`, `“${name}”`),
     item: (index: number) => say(`n° ${index}`, `no. ${index}`),
-    of: (field: string, around: readonly string[]) =>
-      say(
-        around.length === 0 ? field : `${field} de ${around.join(', dans ')}`,
-        around.length === 0 ? field : `${field} of ${around.join(', in ')}`,
-      ),
+    first: say('au début', 'to the beginning'),
+    behind: (name: string) => say(`après ${name}`, `after ${name}`),
+    of: (field: string, [outer, ...others]: readonly string[]) =>
+      outer
+        ? [say(`${field} de ${outer}`, `${field} of ${outer}`), ...others].join(
+            say(', dans ', ', in '),
+          )
+        : field,
     one: {
       block: (name: string, _list: string) => say(`Bloc ${name}`, `Block ${name}`),
       item: (name: string, list: string) =>
@@ -194,21 +197,10 @@ export const panelTexts = (say: Say) => ({
     cleared: (what: string) => say(`Champ retiré : ${what}`, `Removed: ${what}`),
     formatted: (what: string) =>
       say(`Mise en forme changée : ${what}`, `Formatting changed: ${what}`),
-    added: (what: string, after: string | undefined) =>
-      say(
-        `${what} ajouté ${after ? `après ${after}` : 'au début'}`,
-        `${what} added ${after ? `after ${after}` : 'at the beginning'}`,
-      ),
-    moved: (what: string, after: string | undefined) =>
-      say(
-        `${what} déplacé ${after ? `après ${after}` : 'au début'}`,
-        `${what} moved ${after ? `after ${after}` : 'to the beginning'}`,
-      ),
-    movedFrom: (what: string, from: string, after: string | undefined) =>
-      say(
-        `${what} déplacé depuis ${from}, ${after ? `après ${after}` : 'au début'}`,
-        `${what} moved from ${from}, ${after ? `after ${after}` : 'to the beginning'}`,
-      ),
+    added: (what: string, at: string) => say(`${what} ajouté ${at}`, `${what} added ${at}`),
+    moved: (what: string, at: string) => say(`${what} déplacé ${at}`, `${what} moved ${at}`),
+    movedFrom: (what: string, from: string, at: string) =>
+      say(`${what} déplacé depuis ${from}, ${at}`, `${what} moved from ${from}, ${at}`),
     movedInto: (what: string, target: string) =>
       say(`${what} déplacé dans ${target}`, `${what} moved into ${target}`),
     removed: (what: string) => say(`${what} supprimé`, `${what} deleted`),

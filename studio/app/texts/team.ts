@@ -2,27 +2,12 @@ import { plural, type Say } from './say.ts';
 
 /** What is said of changes, of their review, and of their publication. */
 export const teamTexts = (say: Say) => ({
-  label: say('Travail en équipe', 'Team work'),
   /** Said instead where nobody else is: the files of this machine. */
   local: {
-    label: say('Modification en cours', 'Current change'),
     online: say('Les fichiers du site', 'The files of the site'),
     showOnline: say('Voir les fichiers du site', 'See the files of the site'),
-    writes: () =>
-      say(
-        'Cette page est modifiée dans un autre onglet.',
-        'This page is being edited in another tab.',
-      ),
-    savedBy: (_: string, page: string) =>
-      say(
-        `Un autre onglet vient d’enregistrer dans « ${page} ».`,
-        `Another tab has just saved in “${page}”.`,
-      ),
-    over: say(
-      'Cette modification a été publiée ou supprimée dans un autre onglet. Ce que vous écrivez maintenant commence une nouvelle modification.',
-      'Another tab has published or deleted this change. What you write now begins a new one.',
-    ),
   },
+  otherTab: say('Un autre onglet', 'Another tab'),
   online: say('Ce qui est en ligne', 'What is online'),
   onlineHint: say(
     'Votre première modification en commence une nouvelle.',
@@ -39,10 +24,6 @@ export const teamTexts = (say: Say) => ({
   saving: say('Enregistrement…', 'Saving…'),
   waiting: say('Pas encore enregistré', 'Not saved yet'),
   failed: (why: string) => say(`Non enregistré : ${why}`, `Not saved: ${why}`),
-  serverGone: say(
-    'le serveur ne répond pas. Studio réessaie tout seul.',
-    'the server does not answer. Studio tries again by itself.',
-  ),
   writes: (name: string) => say(`${name} modifie cette page.`, `${name} is editing this page.`),
   takeOver: say('Prendre la main', 'Take over'),
   alsoHere: (names: string) =>
@@ -55,8 +36,8 @@ export const teamTexts = (say: Say) => ({
       `Somebody else has just deleted “${page}”.`,
     ),
   over: say(
-    'Cette modification a été publiée ou supprimée par quelqu’un d’autre. Ce que vous écrivez maintenant commence une nouvelle modification.',
-    'Somebody else has published or deleted this change. What you write now begins a new one.',
+    'Cette modification a été publiée ou supprimée ailleurs. Ce que vous écrivez maintenant en commence une nouvelle.',
+    'This change was published or deleted elsewhere. What you write now begins a new one.',
   ),
   showOnline: say('Voir ce qui est en ligne', 'See what is online'),
   failure: (why: string) => say(`Cela n’a pas abouti. ${why}`, `That did not work. ${why}`),
@@ -95,8 +76,8 @@ export const teamTexts = (say: Say) => ({
     proposeTitle: (title: string) => say(`Proposer « ${title} »`, `Propose “${title}”`),
     nothing: say('Rien ne diffère du site.', 'Nothing differs from the site.'),
     leftOut: say(
-      'Ce que vous décochez reste dans la modification.',
-      'What you leave out stays in the change.',
+      'Ce qui n’est pas publié reste dans la modification.',
+      'What is not published stays in the change.',
     ),
     compare: say('Comparer avant et après', 'Compare before and after'),
     before: say('Avant', 'Before'),
@@ -154,11 +135,6 @@ export const teamTexts = (say: Say) => ({
       ),
     },
     see: (route: string) => say(`Voir ${route} sur le site`, `See ${route} on the site`),
-    remaining: say(
-      'Ce que vous avez laissé de côté reste dans la modification.',
-      'What you left out stays in the change.',
-    ),
-    goOn: say('Continuer', 'Continue'),
     note: say(
       'Un mot pour la personne qui relira (facultatif)',
       'A word for the reviewer (optional)',
@@ -209,13 +185,9 @@ export const teamTexts = (say: Say) => ({
   },
   conflicts: {
     title: say('Changé par deux personnes', 'Changed by two people'),
-    saveHint: say(
-      'Quelqu’un a changé la même valeur que vous pendant que vous écriviez. Choisissez celle qui reste.',
-      'Somebody changed the same value as you while you were writing. Choose the one that stays.',
-    ),
-    publishHint: say(
-      'Quelqu’un a publié un autre changement de la même valeur. Choisissez celle qui reste.',
-      'Somebody has published another change of the same value. Choose the one that stays.',
+    hint: say(
+      'Quelqu’un a changé la même valeur que vous. Choisissez celle qui reste.',
+      'Somebody has changed the same value as you. Choose the one that stays.',
     ),
     ours: say('La vôtre', 'Yours'),
     theirs: say('L’autre', 'The other'),
@@ -242,9 +214,6 @@ export const teamTexts = (say: Say) => ({
       'Rétablit ce que cette publication avait mis en ligne, dans une nouvelle modification.',
       'Brings back what this publication put online, in a new change.',
     ),
-    restoreThe: (title: string) => say(`Rétablir « ${title} »`, `Restore “${title}”`),
-    restorePage: (title: string) =>
-      say(`Rétablir la page « ${title} »`, `Restore the page “${title}”`),
     more: say('Plus ancien', 'Older'),
   },
 });
