@@ -15,6 +15,8 @@ type SchemaFieldsProps = {
   base?: JsonPath;
   /** Names of its fields that are not shown: records provide them, or another form has them. */
   omitted?: readonly string[] | undefined;
+  /** The order of the fields of its value, for those that are written for the first time. */
+  order?: readonly string[];
   /** An example, from which new items are made. */
   example?: unknown;
   /** Handles a choice that decides which other fields exist; by default it is written like any field. */
@@ -33,6 +35,7 @@ export function SchemaFields({
   document,
   base = root,
   omitted = noNames,
+  order,
   example,
   onChoose,
   diagnostics: provided,
@@ -60,7 +63,7 @@ export function SchemaFields({
     const at = [...base, ...path];
     drafts.edit(
       document,
-      (current) => setAt(current, at, changed),
+      (current) => setAt(current, at, changed, order),
       // The keys typed into a field are one step of undo.
       `${document} ${JSON.stringify(at)}`,
     );

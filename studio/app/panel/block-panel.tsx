@@ -29,7 +29,9 @@ export function BlockPanel({ document, path }: Selection) {
     return (
       <>
         <header>
-          <h2>{texts.panel.fragmentTitle(fragment)}</h2>
+          <h2>
+            {texts.outline.fragment} {texts.changes.quote(fragment)}
+          </h2>
         </header>
         <FragmentNotice document={fragmentFile(fragment)} />
       </>

@@ -28,6 +28,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const { documents = [], questions = [], findings = [], notes = [] } = review ?? {};
   const chosen = useChoices(questions);
   const text = texts.team.review;
+  const { publish: publishWord, propose } = texts.team;
   const isPublisher = who.author.role === 'publisher';
   const hasParts = isPublisher && documents.length > 1;
 
@@ -78,7 +79,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const why = failure ?? error?.message;
   return (
     <Dialog
-      title={isPublisher ? text.publishTitle(change.title) : text.proposeTitle(change.title)}
+      title={`${isPublisher ? publishWord : propose} ${texts.changes.quote(change.title)}`}
       isWide
       onClose={onClose}
     >
@@ -144,7 +145,6 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {isPublisher ? (
         <div className="dialog-foot">
           <span role="status">{isBusy && text.publishing}</span>
-          <div className="spring" />
           <Button
             kind="primary"
             onPress={() => review && void run(() => publish(review))}

@@ -9,7 +9,6 @@ export const panelTexts = (say: Say) => ({
     item: (index: number) => say(`Élément ${index}`, `Item ${index}`),
     defaultIs: (value: string) => say(`Par défaut : ${value}`, `Default: ${value}`),
     none: say('Aucun', 'None'),
-    fragmentTitle: (name: string) => say(`Fragment « ${name} »`, `Fragment “${name}”`),
     fragment: (name: string) =>
       say(
         `Ces blocs viennent du fragment « ${name} ».`,
@@ -33,15 +32,7 @@ export const panelTexts = (say: Say) => ({
       ),
     source: say('Source du contenu', 'Source of the content'),
     sourceName: say('Nom', 'Name'),
-    onFailure: say(
-      'Quand le serveur de contenu ne répond pas',
-      'When the content server does not answer',
-    ),
-    keep: say('Montrer le contenu propre', 'Show its own content'),
-    hide: say('Masquer le bloc', 'Hide the block'),
     anchor: say('Identifiant (ancre des liens)', 'Identifier (anchor of links)'),
-    weight: say('Poids dans la page', 'Weight on the page'),
-    weights: { strong: say('Fort', 'Strong'), normal: 'Normal', quiet: say('Discret', 'Quiet') },
     advanced: say('Avancé', 'Advanced'),
     length: (count: number) => say(plural(count, 'caractère'), plural(count, 'character')),
     advice: (from: number, to: number) =>
@@ -93,7 +84,6 @@ export const panelTexts = (say: Say) => ({
     show: say('Voir ce que la mise à jour change', 'See what the update changes'),
     title: say('Mettre à jour la forme du fichier', 'Bring the file up to date'),
     apply: say('Mettre à jour', 'Update'),
-    cancel: say('Continuer à modifier', 'Go on editing'),
   },
   sharing: {
     preview: say('Aperçu avant publication', 'Preview before publication'),

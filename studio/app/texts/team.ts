@@ -72,8 +72,6 @@ export const teamTexts = (say: Say) => ({
       ),
   },
   review: {
-    publishTitle: (title: string) => say(`Publier « ${title} »`, `Publish “${title}”`),
-    proposeTitle: (title: string) => say(`Proposer « ${title} »`, `Propose “${title}”`),
     nothing: say('Rien ne diffère du site.', 'Nothing differs from the site.'),
     leftOut: say(
       'Ce qui n’est pas publié reste dans la modification.',
@@ -143,10 +141,6 @@ export const teamTexts = (say: Say) => ({
       'La modification est proposée. Les personnes qui publient reçoivent un message.',
       'The change is proposed. Those who publish get a message.',
     ),
-    proposedBy: (name: string, when: string) =>
-      say(`Proposée par ${name}, ${when}`, `Proposed by ${name}, ${when}`),
-    returnedBy: (name: string, when: string) =>
-      say(`Renvoyée par ${name}, ${when}`, `Returned by ${name}, ${when}`),
     giveBack: say('Renvoyer', 'Return'),
     giveBackHint: say(
       'L’auteur reçoit votre commentaire par message.',
@@ -160,14 +154,7 @@ export const teamTexts = (say: Say) => ({
     schedule: say('Publier plus tard', 'Publish later'),
     scheduleAt: (zone: string) => say(`Date et heure (${zone})`, `Date and time (${zone})`),
     scheduleDo: say('Programmer la publication', 'Schedule the publication'),
-    scheduleDone: (when: string) =>
-      say(`La publication est prévue ${when}.`, `The publication is scheduled for ${when}.`),
     scheduleOff: say('Annuler la publication prévue', 'Cancel the scheduled publication'),
-    scheduleFailed: (why: string) =>
-      say(
-        `La publication prévue n’a pas eu lieu. ${why}`,
-        `The scheduled publication did not happen. ${why}`,
-      ),
     share: say('Lien d’aperçu', 'Preview link'),
     shareHint: say(
       'Montre cette modification pendant sept jours à qui reçoit le lien, même sans compte.',
