@@ -51,20 +51,14 @@ export const panelTexts = (say: Say) => ({
       'This file is mended in a text editor. It will open here once it is saved.',
     ),
     nothing: say(
-      'Choisissez un bloc dans le plan ou sur la page.',
-      'Choose a block in the plan or on the page.',
+      'Choisissez un bloc du plan ou de la page.',
+      'Choose a block of the plan or page.',
     ),
   },
   answer: {
     label: say('Réponse actuelle', 'Present answer'),
-    nothing: say(
-      'La source ne donne rien pour ce bloc.',
-      'The source gives nothing for this block.',
-    ),
-    hidden: say(
-      'Rien à montrer : le bloc n’est pas affiché.',
-      'Nothing to show: the block is not shown.',
-    ),
+    nothing: say('La source ne donne rien à ce bloc.', 'The source gives this block nothing.'),
+    hidden: say('Rien à montrer : le bloc est masqué.', 'Nothing to show: the block is hidden.'),
     down: say(
       'Le serveur de contenu ne répond pas : le bloc montre son contenu par défaut.',
       'The content server does not answer: the block shows its default content.',
@@ -133,10 +127,7 @@ export const panelTexts = (say: Say) => ({
       'Ce que dit l’image, pour qui ne la voit pas',
       'What the picture says, for those who do not see it',
     ),
-    decorative: say(
-      'L’image est décorative : elle ne dit rien.',
-      'The picture is decorative: it says nothing.',
-    ),
+    decorative: say('L’image ne fait que décorer la page.', 'The picture only decorates the page.'),
     send: say('Ajouter au site', 'Add to the site'),
     sending: say('Envoi…', 'Sending…'),
     done: (picture: string) =>
@@ -146,10 +137,7 @@ export const panelTexts = (say: Say) => ({
         'Ce fichier n’est pas une image SVG, PNG, JPEG, WebP ou AVIF.',
         'This file is no SVG, PNG, JPEG, WebP or AVIF picture.',
       ),
-      unreadable: say(
-        'Cette image est incomplète ou abîmée.',
-        'This picture is incomplete or damaged.',
-      ),
+      unreadable: say('Cette image est abîmée.', 'This picture is damaged.'),
       size: say(
         'Cette image est trop grande : 25 Mo et 50 millions de pixels au plus.',
         'This picture is too large: 25 MB and 50 million pixels at most.',

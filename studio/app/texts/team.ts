@@ -106,10 +106,7 @@ export const teamTexts = (say: Say) => ({
       'La modification ou le site a changé depuis votre relecture. Voici ce qui serait publié maintenant.',
       'The change or the site is another one since your review. This is what would be published now.',
     ),
-    publishing: say(
-      'Vérification de tout le site et publication…',
-      'Checking the whole site and publishing…',
-    ),
+    publishing: say('Vérification du site et publication…', 'Checking the site and publishing…'),
     online: say('En ligne', 'Online'),
     written: say('Les fichiers sont écrits', 'The files are written'),
     /** What the visitors’ servers say. */
@@ -133,10 +130,7 @@ export const teamTexts = (say: Say) => ({
       ),
     },
     see: (route: string) => say(`Voir ${route} sur le site`, `See ${route} on the site`),
-    note: say(
-      'Un mot pour la personne qui relira (facultatif)',
-      'A word for the reviewer (optional)',
-    ),
+    note: say('Un mot pour qui relira (facultatif)', 'A word for the reviewer (optional)'),
     proposed: say(
       'La modification est proposée. Les personnes qui publient reçoivent un message.',
       'The change is proposed. Those who publish get a message.',
@@ -147,10 +141,7 @@ export const teamTexts = (say: Say) => ({
       'The author gets your comment in a message.',
     ),
     comment: say('Ce qu’il faut changer', 'What has to change'),
-    givenBack: say(
-      'La modification est renvoyée à son auteur.',
-      'The change is returned to its author.',
-    ),
+    givenBack: say('La modification est renvoyée.', 'The change is returned.'),
     schedule: say('Publier plus tard', 'Publish later'),
     scheduleAt: (zone: string) => say(`Date et heure (${zone})`, `Date and time (${zone})`),
     scheduleDo: say('Programmer la publication', 'Schedule the publication'),
