@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { type Diagnostic, diagnosticsBelow, findShown } from '../state/diagnostics.ts';
@@ -25,37 +24,25 @@ type SchemaFieldsProps = {
   diagnostics?: readonly Diagnostic[];
 };
 
-const root: JsonPath = [];
-const noNames: readonly string[] = [];
-const nothing = {};
-
 /** The form of a part of a document, made from its schema. The panel finds it by its document and base. */
-export function SchemaFields({
-  schema,
-  document,
-  base = root,
-  omitted = noNames,
-  order,
-  example,
-  onChoose,
-  diagnostics: provided,
-}: SchemaFieldsProps) {
+export function SchemaFields(props: SchemaFieldsProps) {
+  const { schema, document, base = [], omitted = [], order, example, onChoose } = props;
   const { drafts } = useStudio();
   const all = useSession((state) => state.diagnostics);
   const open = useDocument(document);
   // All content of a block may come from records.
-  const value = valueAt(open?.value, base) ?? nothing;
-  const resolved = useMemo(() => {
-    const { properties, ...whole } = resolveSchema(schema, value);
-    const shown = Object.entries(properties ?? {}).filter(([name]) => !omitted.includes(name));
-    return properties ? { ...whole, properties: Object.fromEntries(shown) } : whole;
-  }, [schema, value, omitted]);
+  const value = valueAt(open?.value, base) ?? {};
   if (!open) return null;
 
-  const diagnostics = (provided ?? diagnosticsBelow(all, document, base)).map((diagnostic) => {
-    const path = diagnostic.path.slice(base.length);
-    return { ...diagnostic, path, shownAt: findShown(resolved, value, path) };
-  });
+  const { properties, ...whole } = resolveSchema(schema, value);
+  const shown = Object.entries(properties ?? {}).filter(([name]) => !omitted.includes(name));
+  const resolved = properties ? { ...whole, properties: Object.fromEntries(shown) } : whole;
+  const diagnostics = (props.diagnostics ?? diagnosticsBelow(all, document, base)).map(
+    (diagnostic) => {
+      const path = diagnostic.path.slice(base.length);
+      return { ...diagnostic, path, shownAt: findShown(resolved, value, path) };
+    },
+  );
   const write: FieldsValue['write'] = (path, changed) => {
     const [field, ...inner] = path;
     if (onChoose && inner.length === 0 && isChoice(schema, String(field)))
@@ -73,7 +60,7 @@ export function SchemaFields({
       value={{ document, base, schema: resolved, value, example, diagnostics, write }}
     >
       <div className="fields" data-form={document} data-base={JSON.stringify(base)}>
-        <Field schema={resolved} path={root} isRequired />
+        <Field schema={resolved} path={[]} isRequired />
       </div>
     </FieldsProvider>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Section } from '../parts/diagnostics.tsx';
@@ -17,10 +17,7 @@ export function PagePanel() {
   const all = useSession((state) => state.diagnostics);
   const schema = config.page;
   const value = useDocument(page)?.value;
-  const advanced = useMemo(() => {
-    const { status = {} } = schema.properties ?? {};
-    return { ...schema, properties: { status } };
-  }, [schema]);
+  const { status = {} } = schema.properties ?? {};
   const own = diagnosticsOfPage(all, page);
   const ofStatus = own.filter(({ path }) => path[0] === 'status');
   const others = own.filter(({ path }) => path[0] !== 'status');
@@ -35,7 +32,11 @@ export function PagePanel() {
       </header>
       <SchemaFields schema={schema} document={page} omitted={omitted} diagnostics={others} />
       <Section title={texts.panel.advanced} diagnostics={ofStatus}>
-        <SchemaFields schema={advanced} document={page} diagnostics={ofStatus} />
+        <SchemaFields
+          schema={{ ...schema, properties: { status } }}
+          document={page}
+          diagnostics={ofStatus}
+        />
       </Section>
       <section className="section" aria-label={texts.panel.search}>
         <h3>{texts.panel.search}</h3>
