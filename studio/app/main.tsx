@@ -14,9 +14,7 @@ import { type Session as AuthorSession, changeParam, mainId } from '../server/pr
 import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
 import { createApi, signInPath } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';
-import { createFetch, createSignIn, readSession } from './state/call.ts';
-import { createChanges } from './state/changes.ts';
-import { createDrafts } from './state/drafts.ts';
+import { createFetch, readSession } from './state/call.ts';
 import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
 import type { SessionState } from './state/session-state.ts';
@@ -39,8 +37,8 @@ async function open(): Promise<void> {
     return location.assign(`${signInPath}?${new URLSearchParams({ to })}`);
   }
   let session: Session | undefined;
-  const signIn = createSignIn(who, (isSignedOut) => session?.set({ isSignedOut }));
-  const api = createApi(createFetch(signIn));
+  const tell = (isSignedOut: boolean) => session?.set({ isSignedOut });
+  const api = createApi(createFetch(who.author, tell));
   const address = new URLSearchParams(location.search);
   const wanted = address.get(changeParam) ?? (who.isLocal ? readLastChange() : null);
   const { changes: all } = wanted === null ? { changes: [] } : await api.listChanges();
@@ -50,22 +48,20 @@ async function open(): Promise<void> {
   const routes = [address.get('page'), '/'];
   const page = routes.flatMap((route) => pages.find((one) => one.route === route) ?? [])[0];
   const { name } = page ?? pages[0] ?? { name: '' };
-  const drafts = createDrafts();
-  const opened = createSession({ api, drafts, config, page: name, change });
+  const opened = createSession({ api, who, config, page: name, change });
   session = opened;
   opened.subscribe(() => nameTab(opened.get(), who));
   await opened.openPage(name);
-  const changes = createChanges({ api, who, session, drafts, listen: listenToStudio });
-  window.addEventListener('pagehide', changes.close);
+  window.addEventListener('pagehide', opened.join(listenToStudio));
   window.addEventListener('beforeunload', (event) => {
-    if (changes.isUnsaved()) event.preventDefault();
+    if (opened.isUnsaved()) event.preventDefault();
   });
   // An author who leaves the tab may not come back.
-  document.addEventListener('visibilitychange', () => void changes.save());
-  const actions = createBlockActions(session, drafts);
+  document.addEventListener('visibilitychange', () => void opened.save());
+  const actions = createBlockActions(opened);
   root.render(
     <QueryClientProvider client={client}>
-      <Studio {...{ api, who, session, drafts, changes, actions, language }} />
+      <Studio {...{ api, who, session, actions, language }} />
     </QueryClientProvider>,
   );
 }

@@ -10,14 +10,11 @@ import { StudioProvider, type StudioValue, useSession, useStudio } from './state
 import { createTranslate, textsOf } from './texts/texts.ts';
 import { TopBar } from './top-bar.tsx';
 
-type StudioProps = Pick<
-  StudioValue,
-  'api' | 'who' | 'session' | 'drafts' | 'changes' | 'actions' | 'language'
->;
+type StudioProps = Pick<StudioValue, 'api' | 'who' | 'session' | 'actions' | 'language'>;
 
 /** The editor: the outline of the page, the page itself, and the fields of the selection. */
 export function Studio(props: StudioProps) {
-  const { session, who, changes, language } = props;
+  const { session, who, language } = props;
   const [said, announce] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: rendered once, with what never changes
   const value = useMemo((): StudioValue => {
@@ -30,7 +27,7 @@ export function Studio(props: StudioProps) {
   }, []);
 
   useKeptFocus();
-  useShortcuts({ ...value, save: () => void changes.save() });
+  useShortcuts({ ...value, save: () => void session.save() });
   return (
     <StudioProvider value={value}>
       <Layout said={said} />

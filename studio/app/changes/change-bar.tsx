@@ -11,7 +11,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 
 /** Which change is open, whether it is saved, who else is there, and what becomes of it. */
 export function ChangeBar() {
-  const { texts, changes, who } = useStudio();
+  const { session, texts, who } = useStudio();
   const { change, isSignedOut, removed, ...state } = useSession((all) => all);
   /** Who writes this page, and has to be taken over from. */
   const lock = useLock();
@@ -21,7 +21,7 @@ export function ChangeBar() {
   const text = texts.team;
   const close = () => setDialog(undefined);
   const review = async () => {
-    if (await changes.saveAll()) setDialog('review');
+    if (await session.save()) setDialog('review');
   };
   return (
     <section className="change-bar" aria-label={text.label}>
@@ -34,7 +34,7 @@ export function ChangeBar() {
       {lock && (
         <p className="colleagues" role="status">
           {text.writes(lock.by)}{' '}
-          <Button onPress={() => changes.takeOver(lock.document)}>{text.takeOver}</Button>
+          <Button onPress={() => session.takeOver(lock.document)}>{text.takeOver}</Button>
         </p>
       )}
       <div className="spring" />
@@ -89,14 +89,14 @@ export function ChangeBar() {
 
 /** Whether what was typed is on the server; screen readers hear when it is not. */
 function SavedState() {
-  const { texts, changes } = useStudio();
+  const { session, texts } = useStudio();
   const { saving, saveFailure, isServerGone } = useSession((state) => state);
   const text = texts.team;
   if (saving === 'failed' || (isServerGone && saving !== 'saved')) {
     return (
       <p className="saved-state" data-failed role="alert">
         {text.failed(saveFailure ?? text.serverGone)}{' '}
-        {saving === 'failed' && <Button onPress={() => changes.save()}>{text.retry}</Button>}
+        {saving === 'failed' && <Button onPress={() => session.save()}>{text.retry}</Button>}
       </p>
     );
   }

@@ -12,7 +12,7 @@ type Asked = { does: 'rename' | 'remove'; change: ChangeSummary };
 
 /** Every change that is under way: the author's own, those of colleagues, those that are proposed. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
-  const { texts, announce, api, session, changes, who } = useStudio();
+  const { texts, announce, api, session, who } = useStudio();
   const current = useSession((state) => state.change);
   const { failure, run } = useTask();
   const { data, error, refetch } = useQuery({ queryKey: ['changes'], queryFn: api.listChanges });
@@ -23,7 +23,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const groupOf = ({ proposal, author: { id } }: ChangeSummary) =>
     proposal ? 'proposed' : id === who.author.id ? 'mine' : 'others';
   const signOut = async () => {
-    if (!(await changes.saveAll())) return;
+    if (!(await session.save())) return;
     await api.signOut();
     location.assign(signInPath);
   };
@@ -92,7 +92,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
         )}
         <div className="spring" />
         {current && (
-          <Button onPress={() => changes.save().then(() => openChange(undefined))}>
+          <Button onPress={() => session.save().then(() => openChange(undefined))}>
             {text.showOnline}
           </Button>
         )}
@@ -102,7 +102,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ChangeRow({ change, isOpen }: { change: ChangeSummary; isOpen: boolean }) {
-  const { texts, t, changes } = useStudio();
+  const { session, texts, t } = useStudio();
   const { age, date } = useMoments();
   const text = texts.team.list;
   const { id, title, author, documents, proposal, returned, scheduledAt, scheduleFailure } = change;
@@ -122,7 +122,7 @@ function ChangeRow({ change, isOpen }: { change: ChangeSummary; isOpen: boolean 
         onClick={(event) => {
           // What is typed here is saved first.
           event.preventDefault();
-          void changes.save().then(() => openChange(id, route));
+          void session.save().then(() => openChange(id, route));
         }}
       >
         {title}

@@ -60,14 +60,14 @@ type PastProps = {
 };
 
 function Past({ publication, document: only }: PastProps) {
-  const { texts, t, api, changes } = useStudio();
+  const { session, texts, t, api } = useStudio();
   const { date } = useMoments();
   const [review, setReview] = useState<Pick<Review, 'documents'>>();
   const text = texts.team.past;
   const { commit, title, author, at, documents } = publication;
   const look = async () => setReview(review ? undefined : await api.readPublication(commit));
   const restore = async (document?: string) => {
-    await changes.save();
+    await session.save();
     const change = await api.restore(commit, document);
     openChange(change.id, change.documents.find(({ route }) => route)?.route);
   };

@@ -79,7 +79,7 @@ function ObjectFields({ schema, path, isRequired }: FieldProps) {
 
 /** A list: its items with their titles, and a button to add one. */
 function ListFields({ schema, path }: FieldProps) {
-  const { session, drafts, texts, t } = useStudio();
+  const { session, texts, t } = useStudio();
   const { document, base, value, example, diagnostics } = useFields();
   const list = valueAt(value, path);
   const items: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -91,7 +91,7 @@ function ListFields({ schema, path }: FieldProps) {
     const first = valueAt(example, [...path.map((step) => (Number.isInteger(step) ? 0 : step)), 0]);
     const item = first ?? emptyItem(itemSchema);
     const at = [...base, ...path];
-    drafts.edit(document, (current) => insertAt(current, at, items.length, item));
+    session.edit(document, (current) => insertAt(current, at, items.length, item));
     session.focusField(document, [...at, items.length, ...firstField(item, itemSchema)]);
   };
   return (
@@ -139,7 +139,7 @@ type ListItemProps = { schema: SchemaNode; path: JsonPath; count: number };
 
 /** An item of a list: titled by one of its texts; open, it shows its fields. */
 function ListItem({ schema, path, count }: ListItemProps) {
-  const { drafts, texts } = useStudio();
+  const { session, texts } = useStudio();
   const { document, base, value, diagnostics } = useFields();
   const facts = useSession((state) => state.config.facts.values);
   const [isOpen, setOpen] = useState(false);
@@ -151,7 +151,7 @@ function ListItem({ schema, path, count }: ListItemProps) {
   const label = fillFacts(labelOf(item) ?? texts.panel.item(index + 1), facts);
   const at = [...base, ...path];
   const move = (to: number) =>
-    drafts.edit(document, (current) => moveAt(current, at, at.slice(0, -1), to));
+    session.edit(document, (current) => moveAt(current, at, at.slice(0, -1), to));
   // Lists may be long: what is closed is made once it is opened.
   const field = (isPlain || isOpen) && <Field schema={schema} path={path} isRequired />;
   return (
@@ -191,7 +191,7 @@ function ListItem({ schema, path, count }: ListItemProps) {
         <IconButton
           glyph="trash"
           label={texts.panel.removeItem(label)}
-          onClick={() => drafts.edit(document, (current) => removeAt(current, at))}
+          onClick={() => session.edit(document, (current) => removeAt(current, at))}
         />
       </div>
       {!isPlain && (

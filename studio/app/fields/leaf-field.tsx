@@ -17,7 +17,7 @@ import { type FieldProps, lastName, useFields } from './fields-context.ts';
 
 /** One value: its label, control, description and diagnostics. */
 export function LeafField({ schema, path, isRequired }: FieldProps) {
-  const { drafts, texts, t } = useStudio();
+  const { session, texts, t } = useStudio();
   const { document, base, value: all, write: writeAt, diagnostics } = useFields();
   const { facts, language } = useSession((state) => state.config);
   const before = useRef<unknown>(undefined);
@@ -45,7 +45,7 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
     'aria-describedby': `${id}-description`,
     'aria-invalid': own.length > 0,
     'aria-required': isRequired || undefined,
-    onBlur: drafts.endRun,
+    onBlur: session.endRun,
   };
   // Several controls of one field are a group named by its legend.
   const isGroup = schema.enum && schema.enum.length <= 5;

@@ -37,7 +37,7 @@ export function SchemaFields({
   onChoose,
   diagnostics: provided,
 }: SchemaFieldsProps) {
-  const { drafts } = useStudio();
+  const { session } = useStudio();
   const all = useSession((state) => state.diagnostics);
   const open = useDocument(document);
   // All content of a block may come from records.
@@ -58,7 +58,7 @@ export function SchemaFields({
     if (onChoose && inner.length === 0 && isChoice(schema, String(field)))
       return onChoose(String(field), changed);
     const at = [...base, ...path];
-    drafts.edit(
+    session.edit(
       document,
       (current) => setAt(current, at, changed),
       // The keys typed into a field are one step of undo.

@@ -17,7 +17,7 @@ export type Commands = ReturnType<typeof useCommands>;
 
 /** Commands for the selected blocks. Their result is announced; a rejection is shown too. */
 export function useCommands(plan: Plan) {
-  const { session, drafts, actions, texts, t, announce } = useStudio();
+  const { session, actions, texts, t, announce } = useStudio();
   const [refused, setRefused] = useState<string>();
   const text = texts.outline;
 
@@ -56,7 +56,7 @@ export function useCommands(plan: Plan) {
   const sayMoved = (name: string, count: number) => {
     const { document, path } = chosen() ?? { document: '', path: [0] };
     const [list, index] = split(path);
-    const size = listAt(drafts.get().documents.get(document)?.value, list).length;
+    const size = listAt(session.get().documents.get(document)?.value, list).length;
     return text.moved(name, count, Number(index) + 1, size);
   };
   const remove = () => change(chosen(), actions.remove, text.removed);

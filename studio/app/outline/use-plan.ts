@@ -11,7 +11,7 @@ import {
   readOutline,
   rowKey,
 } from '../state/outline.ts';
-import { useBlockTypes, useDrafts, useSession, useStudio } from '../state/studio-context.ts';
+import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
 
 export type Plan = ReturnType<typeof usePlan>;
 
@@ -19,8 +19,7 @@ export type Plan = ReturnType<typeof usePlan>;
 export function usePlan() {
   const { session, t } = useStudio();
   const types = useBlockTypes();
-  const { page, selection, preview, unlocked, config } = useSession((state) => state);
-  const documents = useDrafts((state) => state.documents);
+  const { page, selection, preview, unlocked, config, documents } = useSession((state) => state);
   const every = readOutline(page, (name) => documents.get(name)?.value, types);
 
   const fragments = every

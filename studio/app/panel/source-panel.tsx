@@ -21,7 +21,7 @@ const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 
 /** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { session, drafts, texts } = useStudio();
+  const { session, texts } = useStudio();
   const { sources } = useSession((state) => state.config);
   const diagnostics = useSession((state) => state.diagnostics);
   const text = texts.panel;
@@ -30,9 +30,9 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
     (value: unknown, ...part: JsonPath) =>
     (current: unknown) =>
       setAt(current, [...path, ...part], value, order);
-  const choose = (value: unknown, ...part: JsonPath) => drafts.edit(document, set(value, ...part));
+  const choose = (value: unknown, ...part: JsonPath) => session.edit(document, set(value, ...part));
   const type = (value: unknown, ...part: JsonPath) =>
-    drafts.edit(document, set(value, ...part), `${document} ${[...path, ...part].join()}`);
+    session.edit(document, set(value, ...part), `${document} ${[...path, ...part].join()}`);
 
   const isList = Array.isArray(block.source);
   const bindings = [block.source]
@@ -85,7 +85,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
                 label={name}
                 value={String(params[name] ?? '')}
                 onBlur={() => {
-                  drafts.endRun();
+                  session.endRun();
                   void session.bind(document, path, (current) => current);
                 }}
                 write={(value) => type(value, ...at, 'params', name)}
@@ -116,7 +116,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           }
           value={typeof block.id === 'string' ? block.id : ''}
           spellCheck={false}
-          onBlur={drafts.endRun}
+          onBlur={session.endRun}
           write={(id) => type(id || undefined, 'id')}
         >
           <Diagnostics diagnostics={tell('id')} />

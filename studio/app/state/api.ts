@@ -2,7 +2,6 @@ import { hc } from 'hono/client';
 import type { ChangeRoutes } from '../../server/changes/change-routes.ts';
 import type * as Protocol from '../../server/protocol.ts';
 import { canvasParam, changeParam, studioPath } from '../../server/protocol.ts';
-import { createFetch } from './call.ts';
 
 /** An answer of one of the statuses that its route gives. */
 type Sent = Promise<{ json: () => Promise<unknown> }>;
@@ -15,7 +14,7 @@ const read = <Answer extends { json: () => Promise<unknown> }>(sent: Promise<Ans
 const readAs = async <Body>(sent: Sent) => (await (await sent).json()) as Body;
 
 /** The calls of Studio. `id` is that of a change, or `mainId`. They throw a `RefusedError`. */
-export function createApi(fetch = createFetch()) {
+export function createApi(fetch: typeof globalThis.fetch) {
   const routes = hc<ChangeRoutes>(studioPath, { fetch });
   const change = routes.changes[':id'];
   const of = (id: string) => ({ param: { id } });

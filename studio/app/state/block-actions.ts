@@ -1,7 +1,6 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { Drafts } from './drafts.ts';
 import { afterMove, insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from './edit-json.ts';
 import {
   type BlockTypes,
@@ -20,10 +19,10 @@ import type { Selection } from './session-state.ts';
  * Actions on one or several blocks of a document. Each is one undo step, and selects its result. A refused
  * action returns the reason.
  */
-export function createBlockActions(session: Pick<Session, 'get' | 'select'>, drafts: Drafts) {
+export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'edit'>) {
   /** What was copied here, for a browser that gives the clipboard only to its own keys. */
   let lastCopy = '';
-  const read = (document: string) => drafts.get().documents.get(document)?.value;
+  const read = (document: string) => session.get().documents.get(document)?.value;
   const types = (): BlockTypes =>
     new Map(session.get().config.blocks.map((block) => [block.type, block]));
   /** Paths of adjacent blocks from an index on. */
@@ -73,7 +72,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select'>, dra
     if (rejection) return rejection;
     const { document, list, index } = gap;
     const paths = pathsOf(blocks);
-    drafts.edit(document, (value) => moveAllAt(value, paths, list, index));
+    session.edit(document, (value) => moveAllAt(value, paths, list, index));
     selectFrom(document, afterMove(paths, list, index), paths.length);
     return undefined;
   };
@@ -92,7 +91,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select'>, dra
       return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
     },
     insert: ({ document, list, index }: Gap, block: object) => {
-      drafts.edit(document, (value) =>
+      session.edit(document, (value) =>
         createRenewIds(document)(insertAt(value, list, index, block), [[...list, index]]),
       );
       selectFrom(document, [...list, index], 1);
@@ -110,7 +109,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select'>, dra
         if (rejection) return rejection;
       }
       const renewIds = createRenewIds(document);
-      drafts.edit(document, (value) =>
+      session.edit(document, (value) =>
         // From the end, so that earlier paths stay valid.
         groups.reduceRight((current, { paths, list, index }) => {
           const copies = paths.map((_, rank) => [...list, index + rank]);
@@ -127,7 +126,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select'>, dra
       const paths = pathsOf(blocks);
       const outermost = paths.filter((path) => path.length === 2);
       if (outermost.length === listAt(read(document), ['blocks']).length) return { reason: 'last' };
-      drafts.edit(document, (value) => paths.reduceRight(removeAt, value));
+      session.edit(document, (value) => paths.reduceRight(removeAt, value));
       const [list, index] = split(paths[0] ?? blocks.path);
       const next = Math.min(Number(index), listAt(read(document), list).length - 1);
       session.select({ document, path: next >= 0 ? [...list, next] : list.slice(0, -2) });
@@ -149,7 +148,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select'>, dra
         findRejection(blocks.map(typeOf), list, read(document), types());
       if (rejection) return rejection;
       const copies = blocks.map((_, rank) => [...list, index + rank]);
-      drafts.edit(document, (value) =>
+      session.edit(document, (value) =>
         createRenewIds(document)(insertAt(value, list, index, ...blocks), copies),
       );
       selectFrom(document, [...list, index], blocks.length);

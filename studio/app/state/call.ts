@@ -1,5 +1,11 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import { type Failure, type Session, studioPath, tabHeader } from '../../server/protocol.ts';
+import {
+  type Author,
+  type Failure,
+  type Session,
+  studioPath,
+  tabHeader,
+} from '../../server/protocol.ts';
 
 /** Thrown when no server answers. */
 export class ServerGoneError extends Error {
@@ -23,11 +29,32 @@ export const tab = crypto.getRandomValues(new Uint32Array(3)).join('-');
 /** Answers that say what became of a call: something is other than it was, or has mistakes. */
 const told = [409, 422];
 
+/** Milliseconds between retries. */
+const pause = 2000;
+
+export const waitAWhile = () => new Promise<void>((resolve) => setTimeout(resolve, pause));
+
 /**
  * `fetch` for the calls of Studio. Throws {@link RefusedError}, or {@link ServerGoneError} when no server answers.
- * `signIn` is awaited when the session has ended; the request is then sent again.
+ * When the session has ended, calls wait until the same author has signed in again, in another tab.
  */
-export function createFetch(signIn?: () => Promise<void>) {
+export function createFetch(
+  author: Author,
+  tell: (isSignedOut: boolean) => void,
+  wait = waitAWhile,
+) {
+  let signingIn: Promise<void> | undefined;
+  const signIn = async () => {
+    // A call that was sent before the author signed in again is answered after it.
+    for (;;) {
+      const now = await readSession().catch(() => undefined);
+      if (now?.author.id === author.id) return tell(false);
+      // Somebody else's changes are not for this page, nor are its calls theirs.
+      if (now) location.reload();
+      tell(true);
+      await wait();
+    }
+  };
   return async function call(path: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const headers = new Headers(init?.headers);
     headers.set(tabHeader, tab);
@@ -36,8 +63,11 @@ export function createFetch(signIn?: () => Promise<void>) {
     const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
       throw new ServerGoneError(String(error));
     });
-    if (response.status === 401 && signIn) {
-      await signIn();
+    if (response.status === 401) {
+      signingIn ??= signIn().finally(() => {
+        signingIn = undefined;
+      });
+      await signingIn;
       return call(path, init);
     }
     if (response.ok) return response;
@@ -68,53 +98,4 @@ export async function readSession(): Promise<Session | undefined> {
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   // Answered by types of the protocol.
   return (await response.json()) as Session;
-}
-
-/** Milliseconds between retries. */
-const pause = 2000;
-
-export type Wait = () => Promise<void>;
-const waitAWhile: Wait = () => new Promise((resolve) => setTimeout(resolve, pause));
-
-/** What calls wait for when the session has ended: until the same author has signed in again, in another tab. */
-export function createSignIn(
-  { author }: Session,
-  tell: (isSignedOut: boolean) => void,
-  { wait = waitAWhile, read = readSession } = {},
-) {
-  let waiting: Promise<void> | undefined;
-  const start = async () => {
-    // A call that was sent before the author signed in again is answered after it.
-    for (;;) {
-      const now = await read().catch(() => undefined);
-      if (now?.author.id === author.id) return tell(false);
-      // Somebody else's changes are not for this page, nor are its calls theirs.
-      if (now) location.reload();
-      tell(true);
-      await wait();
-    }
-  };
-  return () => {
-    waiting ??= start().finally(() => {
-      waiting = undefined;
-    });
-    return waiting;
-  };
-}
-
-/** Retries a call until the server answers. `onChange` receives whether it is gone. */
-export function createPatience(onChange: (isGone: boolean) => void, wait = waitAWhile) {
-  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-    for (;;) {
-      try {
-        const answer = await call();
-        onChange(false);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof ServerGoneError)) throw error;
-        onChange(true);
-        await wait();
-      }
-    }
-  };
 }
