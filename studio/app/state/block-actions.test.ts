@@ -57,9 +57,8 @@ function open() {
   };
   const read = (name: string) => state.documents.get(name)?.value;
   const rows = (name = page) =>
-    readOutline(name, read, types).filter(({ item, slot }) => (item ?? slot).document === name);
-  const items = () =>
-    rows().flatMap(({ item, around }) => (item && around.length === 0 ? [item] : []));
+    readOutline(name, read, types).filter((row) => row.document === name);
+  const items = () => rows().filter(({ around }) => around.length === 0);
   return {
     go: (way: 'undo' | 'redo') => set(drafts.go(state, way)),
     canGo: (way: 'undo' | 'redo') => state[`${way}able`].length > 0,
@@ -68,7 +67,7 @@ function open() {
     items,
     actions: createBlockActions(session),
     selected: () => selection,
-    names: () => items().map(({ type, id }) => id ?? type),
+    names: () => items().map(({ name, id }) => id ?? name),
     texts: () => files.map(({ name }) => printJson(read(name))),
   };
 }
@@ -106,7 +105,7 @@ describe('several blocks', () => {
   test('are doubled behind the last of them, with ids of their own, also inside', () => {
     const { actions, names, read, items } = open();
     const before = names();
-    const outer = items().findIndex(({ type }) => type === 'columns');
+    const outer = items().findIndex(({ name }) => name === 'columns');
     expect(actions.duplicate(at(outer, outer - 1))).toBeUndefined();
     expect(names()).toHaveLength(before.length + 2);
     expect(names().slice(outer - 1, outer + 1)).toEqual(before.slice(outer - 1, outer + 1));
@@ -176,8 +175,8 @@ describe('what is pasted', () => {
 
 test('a slot takes what it allows, as many as it allows, and no block takes itself', () => {
   const { items, rows, read } = open();
-  const outer = items().find(({ type }) => type === 'columns');
-  const [main, aside] = rows().flatMap(({ slot }) => slot ?? []);
+  const outer = items().find(({ name }) => name === 'columns');
+  const [main, aside] = rows().filter(({ kind }) => kind === 'slot');
   const refuse = (wanted: string[], list = aside?.path ?? [], moved = [['blocks', 0]]) =>
     findRejection(wanted, list, read(page), types, moved)?.reason;
   const room = 3 - (aside?.size ?? 0);
@@ -209,7 +208,7 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
   await checkProperty(actionsOf50, 40, (list) => {
     const { go, canGo, actions, texts, read, rows } = open();
     for (const { does, blocks: picks, target, index, isUndone } of list) {
-      const all = files.flatMap(({ name }) => rows(name).flatMap(({ item }) => item ?? []));
+      const all = files.flatMap(({ name }) => rows(name).filter(({ kind }) => kind !== 'slot'));
       const pick = (number: number) => all[number % all.length];
       const [first] = picks.map(pick);
       if (!first) throw new Error('A file holds a block.');
@@ -221,14 +220,14 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
       // What a step back has taken away may still be chosen.
       const chosen = { document, path: first.path, others: [...others.slice(1), ['blocks', 99]] };
       const around = pick(target);
-      const slots = rows(around?.document).flatMap(({ slot }) => slot ?? []);
+      const slots = rows(around?.document).filter(({ kind }) => kind === 'slot');
       const slot = slots.filter(({ path }) => isSamePath(path.slice(0, -2), around?.path ?? []))[
         index % 2
       ];
       const into = {
         document: around?.document ?? document,
-        list: slot?.path ?? around?.list ?? [],
-        index: Math.min(index, slot?.size ?? around?.index ?? 0),
+        list: slot?.path ?? around?.path.slice(0, -1) ?? [],
+        index: Math.min(index, slot?.size ?? (around?.place ?? 1) - 1),
       };
       const before = texts();
       const rejection = {
