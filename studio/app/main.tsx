@@ -18,8 +18,9 @@ import { createFetch, readSession } from './state/call.ts';
 import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
 import type { SessionState } from './state/session-state.ts';
+import { StudioProvider } from './state/studio-context.ts';
 import { Studio } from './studio.tsx';
-import { textsOf } from './texts/texts.ts';
+import { createTranslate, textsOf } from './texts/texts.ts';
 
 const root = createRoot(document.getElementById('studio') ?? document.body);
 /** A dialog shows what the server has when it opens. */
@@ -41,8 +42,8 @@ async function open(): Promise<void> {
   const api = createApi(createFetch(who.author, tell));
   const address = new URLSearchParams(location.search);
   const wanted = address.get(changeParam) ?? (who.isLocal ? readLastChange() : null);
-  const { changes: all } = wanted === null ? { changes: [] } : await api.listChanges();
-  const change = all.find(({ id }) => id === wanted);
+  const { changes } = wanted === null ? { changes: [] } : await api.listChanges();
+  const change = changes.find(({ id }) => id === wanted);
   const config = await api.readEditorConfig(change?.id ?? mainId);
   const pages = config.documents.filter(({ kind }) => kind === 'page');
   const routes = [address.get('page'), '/'];
@@ -58,10 +59,19 @@ async function open(): Promise<void> {
   });
   // An author who leaves the tab may not come back.
   document.addEventListener('visibilitychange', () => void opened.save());
+  const t = createTranslate(language, config.words);
+  const all = textsOf(language);
+  const texts = who.isLocal ? { ...all, team: { ...all.team, ...all.team.local } } : all;
+  const announce = (said: string) => opened.set({ said });
+  const undo = () => announce(texts.bar.undone(opened.undo()));
+  const redo = () => announce(texts.bar.redone(opened.redo()));
   const actions = createBlockActions(opened);
+  const value = { api, who, session: opened, actions, language, texts, t, announce, undo, redo };
   root.render(
     <QueryClientProvider client={client}>
-      <Studio {...{ api, who, session, actions, language }} />
+      <StudioProvider value={value}>
+        <Studio />
+      </StudioProvider>
     </QueryClientProvider>,
   );
 }

@@ -132,7 +132,7 @@ export function Canvas() {
   const edited = useDocument(selection?.document)?.value;
   const selected = selection && preview && shownBlockId(preview.places, selection, edited);
   useEffect(() => {
-    if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
+    if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected });
   }, [loads, selected, tell]);
 
   const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);

@@ -55,6 +55,8 @@ export type SessionState = Drafts & {
   savedBy: { name: string; document: string } | undefined;
   /** Title of the open document that somebody else has removed last. */
   removed: string | undefined;
+  /** The last message to screen readers. */
+  said: string;
 };
 
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
@@ -68,5 +70,5 @@ export const createState = (
   ...{ mode: 'edit', width: undefined, view: 'live' },
   ...{ failure: undefined, isServerGone: false, isSignedOut: false },
   ...{ isOver: false, isPublished: false, saving: 'saved', saveFailure: undefined },
-  ...{ colleagues: [], savedBy: undefined, removed: undefined },
+  ...{ colleagues: [], savedBy: undefined, removed: undefined, said: '' },
 });
