@@ -24,7 +24,7 @@ export function ChangeBar() {
     if (await session.save()) setDialog('review');
   };
   return (
-    <section className="change-bar" aria-label={text.label}>
+    <section className="change-bar" aria-label={text.change}>
       <button type="button" className="change-name" onClick={() => setDialog('changes')}>
         {change && <span className="hint">{text.change}</span>}{' '}
         {change ? change.title : text.online}
@@ -33,7 +33,7 @@ export function ChangeBar() {
       <Colleagues />
       {lock && (
         <p className="colleagues" role="status">
-          {text.writes(lock.by)}{' '}
+          {text.writes(who.isLocal ? text.otherTab : lock.by)}{' '}
           <Button onPress={() => session.takeOver(lock.document)}>{text.takeOver}</Button>
         </p>
       )}
@@ -63,7 +63,7 @@ export function ChangeBar() {
       )}
       {hasConflicts && (
         <p role="alert" className="failure">
-          {text.conflicts.saveHint}{' '}
+          {text.conflicts.hint}{' '}
           <Button onPress={() => setDialog('conflicts')}>{text.conflicts.choose}</Button>
         </p>
       )}
@@ -95,7 +95,7 @@ function SavedState() {
   if (saving === 'failed' || (isServerGone && saving !== 'saved')) {
     return (
       <p className="saved-state" data-failed role="alert">
-        {text.failed(saveFailure ?? text.serverGone)}{' '}
+        {saveFailure ? text.failed(saveFailure) : text.waiting}{' '}
         {saving === 'failed' && <Button onPress={() => session.save()}>{text.retry}</Button>}
       </p>
     );
@@ -109,12 +109,13 @@ function SavedState() {
 
 /** Who else has this page open, and who has just saved. */
 function Colleagues() {
-  const { texts, announce } = useStudio();
+  const { texts, announce, who } = useStudio();
   const { config, page, colleagues, savedBy } = useSession((state) => state);
   const here = colleagues.filter(({ document }) => document === page);
   const names = [...new Set(here.map(({ name }) => name))].join(', ');
   const title = config.documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
-  const said = savedBy && texts.team.savedBy(savedBy.name, title);
+  const said =
+    savedBy && texts.team.savedBy(who.isLocal ? texts.team.otherTab : savedBy.name, title);
   useEffect(() => {
     if (said) announce(said);
   }, [said, announce]);

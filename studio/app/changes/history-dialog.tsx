@@ -84,7 +84,7 @@ function Past({ publication, document: only }: PastProps) {
           {text.look}
         </Button>
         <Button
-          aria-label={text.restoreThe(title)}
+          aria-label={`${text.restore} ${texts.changes.quote(title)}`}
           title={text.restoreHint}
           onPress={() => restore(only)}
         >
@@ -96,7 +96,7 @@ function Past({ publication, document: only }: PastProps) {
           {(document) =>
             review.documents.length > 1 && (
               <Button onPress={() => restore(document.name)}>
-                {text.restorePage(t(document.title))}
+                {text.restore} {texts.changes.quote(t(document.title))}
               </Button>
             )
           }

@@ -5,13 +5,8 @@ export const panelTexts = (say: Say) => ({
   panel: {
     label: say('Réglages', 'Settings'),
     optional: say('facultatif', 'optional'),
-    add: (name: string) => say(`Ajouter : ${name}`, `Add: ${name}`),
     addItem: say('Ajouter un élément', 'Add an item'),
-    removeItem: (name: string) => say(`Supprimer : ${name}`, `Delete: ${name}`),
-    moveUp: (name: string) => say(`Monter : ${name}`, `Move up: ${name}`),
-    moveDown: (name: string) => say(`Descendre : ${name}`, `Move down: ${name}`),
     item: (index: number) => say(`Élément ${index}`, `Item ${index}`),
-    remove: (name: string) => say(`Retirer : ${name}`, `Remove: ${name}`),
     defaultIs: (value: string) => say(`Par défaut : ${value}`, `Default: ${value}`),
     none: say('Aucun', 'None'),
     fragmentTitle: (name: string) => say(`Fragment « ${name} »`, `Fragment “${name}”`),
@@ -136,7 +131,6 @@ export const panelTexts = (say: Say) => ({
   facts: {
     insert: say('Insérer un fait', 'Insert a fact'),
     search: say('Chercher un fait', 'Search for a fact'),
-    title: (name: string) => say(`${name} :`, `${name}:`),
     edit: (value: string) => say(`Modifier « ${value} » partout`, `Edit “${value}” everywhere`),
   },
   upload: {
@@ -178,10 +172,6 @@ export const panelTexts = (say: Say) => ({
         'Ce dessin renvoie à d’autres fichiers. Exportez-le avec tout ce qu’il montre.',
         'This drawing refers to other files. Export it with all that it shows.',
       ),
-      failed: say(
-        'L’image n’a pas pu être envoyée. Réessayez.',
-        'The picture could not be sent. Try again.',
-      ),
     },
   },
   changes: {
@@ -189,11 +179,14 @@ export const panelTexts = (say: Say) => ({
     after: say('Après :', 'After:'),
     quote: (name: string) => say(`« ${name} »`, `“${name}”`),
     item: (index: number) => say(`n° ${index}`, `no. ${index}`),
-    of: (field: string, around: readonly string[]) =>
-      say(
-        around.length === 0 ? field : `${field} de ${around.join(', dans ')}`,
-        around.length === 0 ? field : `${field} of ${around.join(', in ')}`,
-      ),
+    first: say('au début', 'to the beginning'),
+    behind: (name: string) => say(`après ${name}`, `after ${name}`),
+    of: (field: string, [outer, ...others]: readonly string[]) =>
+      outer
+        ? [say(`${field} de ${outer}`, `${field} of ${outer}`), ...others].join(
+            say(', dans ', ', in '),
+          )
+        : field,
     one: {
       block: (name: string, _list: string) => say(`Bloc ${name}`, `Block ${name}`),
       item: (name: string, list: string) =>
@@ -204,21 +197,10 @@ export const panelTexts = (say: Say) => ({
     cleared: (what: string) => say(`Champ retiré : ${what}`, `Removed: ${what}`),
     formatted: (what: string) =>
       say(`Mise en forme changée : ${what}`, `Formatting changed: ${what}`),
-    added: (what: string, after: string | undefined) =>
-      say(
-        `${what} ajouté ${after ? `après ${after}` : 'au début'}`,
-        `${what} added ${after ? `after ${after}` : 'at the beginning'}`,
-      ),
-    moved: (what: string, after: string | undefined) =>
-      say(
-        `${what} déplacé ${after ? `après ${after}` : 'au début'}`,
-        `${what} moved ${after ? `after ${after}` : 'to the beginning'}`,
-      ),
-    movedFrom: (what: string, from: string, after: string | undefined) =>
-      say(
-        `${what} déplacé depuis ${from}, ${after ? `après ${after}` : 'au début'}`,
-        `${what} moved from ${from}, ${after ? `after ${after}` : 'to the beginning'}`,
-      ),
+    added: (what: string, at: string) => say(`${what} ajouté ${at}`, `${what} added ${at}`),
+    moved: (what: string, at: string) => say(`${what} déplacé ${at}`, `${what} moved ${at}`),
+    movedFrom: (what: string, from: string, at: string) =>
+      say(`${what} déplacé depuis ${from}, ${at}`, `${what} moved from ${from}, ${at}`),
     movedInto: (what: string, target: string) =>
       say(`${what} déplacé dans ${target}`, `${what} moved into ${target}`),
     removed: (what: string) => say(`${what} supprimé`, `${what} deleted`),
