@@ -10,11 +10,15 @@ import './styles/publishing.css';
 import './styles/changes.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { type Session as AuthorSession, changeParam, mainId } from '../server/protocol.ts';
-import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
-import { createApi, signInPath } from './state/api.ts';
+import {
+  type Session as AuthorSession,
+  changeParam,
+  mainId,
+  type SiteSchemas,
+} from '../server/protocol.ts';
+import { keepLastChange, readLastChange, signInPath, studioAddress } from './state/addresses.ts';
+import { bodyOf, createApi, createFetch, readSession } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';
-import { createFetch, readSession } from './state/call.ts';
 import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
 import type { SessionState } from './state/session-state.ts';
@@ -42,9 +46,15 @@ async function open(): Promise<void> {
   const api = createApi(createFetch(who.author, tell));
   const address = new URLSearchParams(location.search);
   const wanted = address.get(changeParam) ?? (who.isLocal ? readLastChange() : null);
-  const { changes } = wanted === null ? { changes: [] } : await api.listChanges();
+  const { changes } = wanted === null ? { changes: [] } : await bodyOf(api.changes.$get());
   const change = changes.find(({ id }) => id === wanted);
-  const config = await api.readEditorConfig(change?.id ?? mainId);
+  const param = { id: change?.id ?? mainId };
+  const [schemas, lists] = await Promise.all([
+    // TypeScript does not follow schemas in schemas through JSON.
+    bodyOf(api.schemas.$get()) as Promise<SiteSchemas>,
+    bodyOf(api.changes[':id'].lists.$get({ param })),
+  ]);
+  const config = { ...schemas, ...lists };
   const pages = config.documents.filter(({ kind }) => kind === 'page');
   const routes = [address.get('page'), '/'];
   const page = routes.flatMap((route) => pages.find((one) => one.route === route) ?? [])[0];

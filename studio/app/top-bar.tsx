@@ -4,7 +4,7 @@ import { ChangeBar } from './changes/change-bar.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { Glyph, IconButton, Segments } from './parts/controls.tsx';
-import { addressOf } from './state/api.ts';
+import { addressOf } from './state/addresses.ts';
 import { useSession, useStudio } from './state/studio-context.ts';
 
 /** Which page, how it is seen, and what becomes of its changes. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { FromCanvas, Pressed, ToCanvas } from '../../server/protocol.ts';
 import { fillFacts } from '../fields/facts.tsx';
-import { canvasAddress } from '../state/api.ts';
+import { canvasAddress } from '../state/addresses.ts';
 import { shownBlockId } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';

@@ -1,7 +1,7 @@
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer, merge } from '../../merge.ts';
 import type { Conflict, DocumentChange, Lock } from '../../server/protocol.ts';
-import { tab } from './call.ts';
+import { tab } from './api.ts';
 import { isSamePath } from './edit-json.ts';
 
 /** A document in Studio. Edits replace its value: parts that they leave alone stay the same objects. */

@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { EditorConfig, Preview, Session } from '../../server/protocol.ts';
-import type { StudioApi } from './api.ts';
-import { ServerGoneError } from './call.ts';
+import { createApi, ServerGoneError } from './api.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
@@ -40,20 +39,33 @@ const files: Readonly<Record<string, unknown>> = {
   [home]: { route: '/', title: 'Accueil', blocks: [] },
 };
 
-/** A session on two pages; what an API call answers can be replaced. */
-async function open(answers: Partial<StudioApi> = {}, wait?: () => Promise<void>) {
-  const preview: Preview = { blocks: [], places: {} };
-  const api = {
-    readDocument: async (_, name) => ({ name, text: printJson(files[name]), hash: 'first' }),
-    preview: async () => preview,
-    check: async () => ({ findings: [] }),
-    save: async (_, documents) => ({
-      written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
-      refused: [],
-    }),
-    createChange: async (title) => ({ id: 'a change', title }),
+type Answers = Record<string, (sent: { name: string; json: { documents: Sent[] } }) => unknown>;
+type Sent = { name: string; text: string };
+
+const written = (documents: readonly Sent[]) => ({
+  written: documents.map((one) => ({ ...one, hash: 'second' })),
+  refused: [],
+});
+
+/** A session on two pages; what a call answers, by the end of its path, can be replaced. */
+async function open(answers: Answers = {}, wait?: () => Promise<void>) {
+  const all: Answers = {
+    document: ({ name }) => ({ name, text: printJson(files[name]), hash: 'first' }),
+    preview: () => ({ blocks: [], places: {} }),
+    check: () => ({ findings: [] }),
+    documents: ({ json }) => written(json.documents),
+    changes: () => ({ id: 'a change' }),
     ...answers,
-  } as StudioApi;
+  };
+  const api = createApi(async (address, init) => {
+    const { pathname, searchParams } = new URL(String(address), 'http://studio.example');
+    const json = JSON.parse(String(init?.body ?? '{}'));
+    const answer = all[pathname.split('/').at(-1) ?? '']?.({
+      name: searchParams.get('name') ?? '',
+      json,
+    });
+    return Response.json(await answer);
+  });
   const session = createSession({
     ...{ api, config, page: home, change: undefined, who: {} as Session },
     ...(wait ? { wait } : {}),
@@ -69,13 +81,10 @@ test('a save while the server is gone is made by itself once it answers; nothing
   const seen: boolean[] = [];
   const session = await open(
     {
-      save: async (_, documents) => {
+      documents: ({ json }) => {
         calls += 1;
         if (calls < 3) throw new ServerGoneError('refused');
-        return {
-          written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
-          refused: [],
-        };
+        return written(json.documents);
       },
     },
     async () => {
@@ -107,7 +116,7 @@ test('binding a block to a source takes away what the source gives, in one step 
   const places = {
     one: { document: about, path: ['blocks', 0], records: [], provided: ['items'] },
   };
-  const session = await open({ preview: async () => ({ blocks: [], places }) });
+  const session = await open({ preview: () => ({ blocks: [], places }) });
   await session.openPage(about);
   const before = session.get().documents.get(about)?.value;
   await session.bind(about, ['blocks', 0], (value) =>
@@ -145,8 +154,8 @@ test('a text shows while it is typed, before the server answers; one with a fact
     return answer.promise;
   };
   const session = await open({
-    readDocument: async (_, name) => ({ name, hash: 'first', text: printJson(texts[name]) }),
-    preview: () => (isHeld ? hold() : Promise.resolve(preview)),
+    document: ({ name }) => ({ name, hash: 'first', text: printJson(texts[name]) }),
+    preview: () => (isHeld ? hold() : preview),
   });
   const type = (from: string, to: string, document = about) =>
     session.edit(document, (value) => JSON.parse(JSON.stringify(value).replace(from, to)));

@@ -5,6 +5,7 @@ import {
   type Session as AuthorSession,
   type ChangedDocument,
   type Conflict,
+  type DocumentChange,
   type DocumentSummary,
   type EditBuffer,
   mainId,
@@ -13,11 +14,11 @@ import {
   type PageChange,
   type PageChangePlan,
   type Preview,
+  type Sharing,
   type StudioEvent,
   type UploadAnswer,
 } from '../../server/protocol.ts';
-import type { StudioApi } from './api.ts';
-import { RefusedError, ServerGoneError, tab, waitAWhile } from './call.ts';
+import { bodyOf, RefusedError, ServerGoneError, type StudioApi, tab, waitAWhile } from './api.ts';
 import { findBlockPath } from './diagnostics.ts';
 import * as drafts from './drafts.ts';
 import { setAt } from './edit-json.ts';
@@ -61,7 +62,8 @@ export function createSession(options: SessionOptions) {
     refresh();
     saveSoon();
   };
-  const id = () => get().change?.id ?? mainId;
+  const calls = api.changes[':id'];
+  const param = () => ({ id: get().change?.id ?? mainId });
   const find = (name: string) => get().config.documents.find((one) => one.name === name);
   const titleOf = (name: string) => find(name)?.title ?? name;
   const readValue = (name: string) => get().documents.get(name)?.value;
@@ -89,7 +91,9 @@ export function createSession(options: SessionOptions) {
       .map(({ name, value }) => ({ name, text: printJson(value) }));
   const requestPreview = (buffers = listBuffers()) => {
     const { page, view } = get();
-    return api.preview(id(), { page, buffers, backEnd: view === 'down' ? 'down' : 'up' });
+    const json = { page, buffers, backEnd: view === 'down' ? ('down' as const) : ('up' as const) };
+    // TypeScript does not follow blocks in blocks through JSON.
+    return bodyOf(calls.preview.$post({ param: param(), json })) as Promise<Preview>;
   };
   const readValues = (): drafts.Values =>
     new Map([...get().documents].map(([name, { value }]) => [name, value]));
@@ -115,7 +119,7 @@ export function createSession(options: SessionOptions) {
     let sent = listBuffers();
     const { findings } = await reach(() => {
       sent = listBuffers();
-      return api.check(id(), sent);
+      return bodyOf(calls.check.$post({ param: param(), json: { buffers: sent } }));
     });
     const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
     const isChecked = JSON.stringify(sent) === JSON.stringify(listBuffers());
@@ -137,8 +141,10 @@ export function createSession(options: SessionOptions) {
 
   // Which document is shown.
 
+  const readDocument = (name: string) =>
+    bodyOf(calls.document.$get({ param: param(), query: { name } }));
   const openDocument = async (name: string) => {
-    if (!get().documents.has(name)) set(drafts.open(get(), await api.readDocument(id(), name)));
+    if (!get().documents.has(name)) set(drafts.open(get(), await readDocument(name)));
   };
   const openPage = async (name: string) => {
     await openDocument(name);
@@ -197,7 +203,7 @@ export function createSession(options: SessionOptions) {
   // What the server has.
 
   const readLists = async () =>
-    set({ config: { ...get().config, ...(await api.readLists(id())) } });
+    set({ config: { ...get().config, ...(await bodyOf(calls.lists.$get({ param: param() }))) } });
   const listChanged = (changed: readonly ChangedDocument[]) => {
     const { config } = get();
     set({ config: { ...config, documents: updateList(config.documents, changed) } });
@@ -213,7 +219,7 @@ export function createSession(options: SessionOptions) {
       documents
         .filter(({ name }) => get().documents.has(name))
         .map(({ name, isRemoved }) =>
-          api.readDocument(id(), name).catch((error: unknown) => {
+          readDocument(name).catch((error: unknown) => {
             const isNone = error instanceof RefusedError && error.code === 'not-found';
             return isRemoved && isNone ? { name, text: null, hash: null } : undefined;
           }),
@@ -244,7 +250,9 @@ export function createSession(options: SessionOptions) {
     const { change, isOver, page } = get();
     if (change && !isOver) return change.id;
     const start = async () => {
-      const begun = await api.createChange(change?.title ?? titleOf(page));
+      const begun = await bodyOf(
+        api.changes.$post({ json: { title: change?.title ?? titleOf(page) } }),
+      );
       set({ change: begun, isOver: false, locks: [] });
       return begun.id;
     };
@@ -258,14 +266,17 @@ export function createSession(options: SessionOptions) {
 
   // Saving.
 
+  const write = (documents: readonly DocumentChange[], isWhole?: true) =>
+    reach(async () =>
+      bodyOf(calls.documents.$put({ param: { id: await begin() }, json: { documents, isWhole } })),
+    );
   /** Sends the drafts. One that began from another text is merged with the one that there is, and sent next. */
   const send = async () => {
     const sent = drafts.listSendable(get());
     const { isOver: wasOver } = get();
     set({ saving: 'saving', sending: new Map(sent.map(({ name, value }) => [name, value])) });
     try {
-      const changes = sent.map(drafts.toChange);
-      const { written, refused } = await reach(async () => api.save(await begin(), changes));
+      const { written, refused } = await write(sent.map(drafts.toChange));
       for (const stored of written) set(drafts.take(get(), stored));
       set({ sending: new Map() });
       for (const one of refused) {
@@ -322,6 +333,12 @@ export function createSession(options: SessionOptions) {
 
   // What colleagues do.
 
+  /** Lets one document go, or all of this tab. Sent also when the tab closes. */
+  const letGo = (id: string, document?: string) =>
+    calls.lock
+      .$delete({ param: { id }, json: { document } }, { init: { keepalive: true } })
+      .catch(() => {});
+
   const onEvent = (event: StudioEvent) => {
     const { change, isOver, isPublished } = get();
     if (event.type === 'site') {
@@ -340,7 +357,7 @@ export function createSession(options: SessionOptions) {
       const { locks, authors } = event;
       set({ locks, colleagues: authors.filter((one) => one.id !== who.author.id) });
       const wanted = locks.find((lock) => lock.tab === tab && lock.wantedBy);
-      if (wanted) void save().finally(() => api.letGo(change.id, wanted.document));
+      if (wanted) void save().finally(() => letGo(change.id, wanted.document));
       else saveSoon();
     } else if (event.type === 'saved') {
       if (event.tab === tab) return;
@@ -360,7 +377,10 @@ export function createSession(options: SessionOptions) {
   const reportPresence = () => {
     const { change, page, isOver, isPublished } = get();
     if (!change || isOver || isPublished || !isVisible()) return;
-    api.reportPresence(change.id, page).then(onEvent, () => {});
+    bodyOf(calls.presence.$put({ param: { id: change.id }, json: { document: page } })).then(
+      onEvent,
+      () => {},
+    );
   };
 
   return {
@@ -395,7 +415,7 @@ export function createSession(options: SessionOptions) {
     takeOver: async (document: string) => {
       const { change } = get();
       if (!change) return;
-      await api.takeOver(change.id, document);
+      await calls.lock.$put({ param: { id: change.id }, json: { document } });
       await readAgain([{ name: document }]);
       saveSoon();
     },
@@ -417,7 +437,7 @@ export function createSession(options: SessionOptions) {
         unsubscribe();
         stop();
         const { change } = get();
-        if (change) api.letGo(change.id).catch(() => {});
+        if (change) void letGo(change.id);
       };
     },
     /** Writes a source of a block; what it gives is no longer written in the block. One step. */
@@ -436,8 +456,10 @@ export function createSession(options: SessionOptions) {
         );
       set(drafts.edit(get(), [{ document, apply }]));
     },
-    findPages: async (text: string) => (await api.findPages(id(), text)).names,
-    planPageChange: (change: PageChange) => api.planPageChange(id(), change),
+    findPages: async (text: string) =>
+      (await bodyOf(calls.search.$get({ param: param(), query: { text } }))).names,
+    planPageChange: (json: PageChange) =>
+      bodyOf(calls['page-changes'].$post({ param: param(), json })),
     /**
      * Writes the files of a change of a whole page, and shows the resulting page. Gives why not: somebody writes one
      * of them, or has changed one. What the change does is then looked at again.
@@ -446,7 +468,7 @@ export function createSession(options: SessionOptions) {
       { files }: PageChangePlan,
       change: PageChange,
     ): Promise<{ by?: string } | undefined> => {
-      const { written, refused } = await reach(async () => api.save(await begin(), files, true));
+      const { written, refused } = await write(files, true);
       const [one] = refused;
       if (one) return one.why === 'locked' ? { by: one.by } : {};
       for (const stored of written) set(drafts.take(get(), stored, true));
@@ -458,7 +480,9 @@ export function createSession(options: SessionOptions) {
       return undefined;
     },
     createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
-      const answer = await api.createPage(await begin(), wanted);
+      const answer = await bodyOf(
+        calls.pages.$post({ param: { id: await begin() }, json: wanted }),
+      );
       if ('refused' in answer) return answer;
       await readLists();
       await openPage(answer.name);
@@ -466,24 +490,31 @@ export function createSession(options: SessionOptions) {
     },
     /** Adds a picture to the change. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
-      const answer = await api
-        .upload(await begin(), file, folder)
-        .catch((error: unknown): UploadAnswer => {
-          if (error instanceof RefusedError && error.code === 'too-large')
-            return { refused: 'size' };
-          throw error;
-        });
+      const param = { id: await begin() };
+      const headers = { 'Content-Type': 'application/octet-stream' };
+      const answer = await bodyOf(
+        calls.pictures.$post(
+          { param, query: { name: file.name, folder } },
+          { headers, init: { body: file } },
+        ),
+      ).catch((error: unknown): UploadAnswer => {
+        if (error instanceof RefusedError && error.code === 'too-large') return { refused: 'size' };
+        throw error;
+      });
       if ('picture' in answer) listPicture(answer.picture);
       return answer;
     },
     /** An open document in the present form of its blocks. */
     migrate: async (name: string): Promise<unknown> => {
       const text = printJson(readValue(name));
-      const migrated = await api.migrate(id(), { name, text }).catch(fail);
-      return migrated && JSON.parse(migrated.text);
+      const json = { name, text };
+      const migrated = await bodyOf(calls.migration.$post({ param: param(), json })).catch(fail);
+      return migrated && 'text' in migrated ? JSON.parse(migrated.text) : undefined;
     },
-    readSharing: async () =>
-      (await api.share(id(), { page: get().page, buffers: listBuffers() })).sharing,
+    readSharing: async (): Promise<Sharing | undefined> => {
+      const json = { page: get().page, buffers: listBuffers() };
+      return (await bodyOf(calls.sharing.$post({ param: param(), json }))).sharing;
+    },
   };
 }
 

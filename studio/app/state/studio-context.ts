@@ -1,9 +1,8 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Session as AuthorSession, Lock } from '../../server/protocol.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
-import type { StudioApi } from './api.ts';
+import { type StudioApi, tab } from './api.ts';
 import type { BlockActions } from './block-actions.ts';
-import { tab } from './call.ts';
 import type { OpenDocument } from './drafts.ts';
 import type { BlockTypes } from './outline.ts';
 import type { Session } from './session.ts';

@@ -11,8 +11,7 @@ import {
   type TestStudio,
 } from '../../../tests/support/studio-server.ts';
 import { type Author, type EditorConfig, mainId, type StudioEvent } from '../../server/protocol.ts';
-import { createApi } from './api.ts';
-import { createFetch } from './call.ts';
+import { bodyOf, createApi, createFetch } from './api.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
@@ -76,7 +75,7 @@ async function open(studio: TestStudio, id?: string) {
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
   const tell = (isSignedOut: boolean) => session.set({ isSignedOut });
   const api = createApi(createFetch(author, tell, wait));
-  const change = (await api.listChanges()).changes.find((one) => one.id === id);
+  const change = (await bodyOf(api.changes.$get())).changes.find((one) => one.id === id);
   const session = createSession({
     ...{ api, who, config, page: a, change, isVisible: () => true },
     pauses: { check: 200, save: 20, retry: 50, presence: 20_000 },
