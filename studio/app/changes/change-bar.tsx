@@ -3,15 +3,14 @@ import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ConflictDialog } from '../publishing/conflict-list.tsx';
 import { ReviewDialog } from '../publishing/review-dialog.tsx';
-import { openChange } from '../state/addresses.ts';
-import { signInPath } from '../state/api.ts';
+import { openChange, signInPath } from '../state/addresses.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 
 /** Which change is open, whether it is saved, who else is there, and what becomes of it. */
 export function ChangeBar() {
-  const { texts, changes, who } = useStudio();
+  const { session, texts, who } = useStudio();
   const { change, isSignedOut, removed, ...state } = useSession((all) => all);
   /** Who writes this page, and has to be taken over from. */
   const lock = useLock();
@@ -21,7 +20,7 @@ export function ChangeBar() {
   const text = texts.team;
   const close = () => setDialog(undefined);
   const review = async () => {
-    if (await changes.saveAll()) setDialog('review');
+    if (await session.save()) setDialog('review');
   };
   return (
     <section className="change-bar" aria-label={text.change}>
@@ -34,7 +33,7 @@ export function ChangeBar() {
       {lock && (
         <p className="colleagues" role="status">
           {text.writes(who.isLocal ? text.otherTab : lock.by)}{' '}
-          <Button onPress={() => changes.takeOver(lock.document)}>{text.takeOver}</Button>
+          <Button onPress={() => session.takeOver(lock.document)}>{text.takeOver}</Button>
         </p>
       )}
       <div className="spring" />
@@ -88,14 +87,14 @@ export function ChangeBar() {
 
 /** Whether what was typed is on the server; screen readers hear when it is not. */
 function SavedState() {
-  const { texts, changes } = useStudio();
+  const { session, texts } = useStudio();
   const { saving, saveFailure, isServerGone } = useSession((state) => state);
   const text = texts.team;
   if (saving === 'failed' || (isServerGone && saving !== 'saved')) {
     return (
       <p className="saved-state" data-failed role="alert">
         {saveFailure ? text.failed(saveFailure) : text.waiting}{' '}
-        {saving === 'failed' && <Button onPress={() => changes.save()}>{text.retry}</Button>}
+        {saving === 'failed' && <Button onPress={() => session.save()}>{text.retry}</Button>}
       </p>
     );
   }

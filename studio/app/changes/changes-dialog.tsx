@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangeSummary } from '../../server/protocol.ts';
+import { type ChangeSummary, studioPath } from '../../server/protocol.ts';
 import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { openChange, studioAddress } from '../state/addresses.ts';
-import { signInPath } from '../state/api.ts';
+import { openChange, signInPath, studioAddress } from '../state/addresses.ts';
+import { bodyOf } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 /** Every change that is under way: the author's own, those of colleagues, those that are proposed. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
-  const { texts, api, changes, who } = useStudio();
+  const { session, texts, api, who } = useStudio();
   const current = useSession((state) => state.change);
-  const { data, error, refetch } = useQuery({ queryKey: ['changes'], queryFn: api.listChanges });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['changes'],
+    queryFn: () => bodyOf(api.changes.$get()),
+  });
   const text = texts.team;
 
   const groupOf = ({ proposal, author: { id } }: ChangeSummary) =>
     proposal ? 'proposed' : id === who.author.id ? 'mine' : 'others';
   const signOut = async () => {
-    if (!(await changes.saveAll())) return;
-    await api.signOut();
+    if (!(await session.save())) return;
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(`${studioPath}/sign-out`, { method: 'POST', headers, body: '{}' });
     location.assign(signInPath);
   };
   return (
@@ -47,7 +51,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {current && (
-          <Button onPress={() => changes.save().then(() => openChange(undefined))}>
+          <Button onPress={() => session.save().then(() => openChange(undefined))}>
             {text.showOnline}
           </Button>
         )}
@@ -59,7 +63,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
 type ChangeRowProps = { change: ChangeSummary; onChanged: () => Promise<unknown> };
 
 function ChangeRow({ change, onChanged }: ChangeRowProps) {
-  const { texts, t, api, announce, session, changes } = useStudio();
+  const { texts, t, api, announce, session } = useStudio();
   const isOpen = useSession((state) => state.change?.id) === change.id;
   const { age, date } = useMoments();
   const { isBusy, failure, runOnSubmit } = useTask();
@@ -77,10 +81,11 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
   ].filter((chip) => typeof chip === 'string');
   const answer = runOnSubmit(async (read) => {
     if (asked === 'rename') {
-      const renamed = await api.renameChange(id, read('title'));
+      const json = { title: read('title') };
+      const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
       if (isOpen) session.set({ change: renamed });
     } else {
-      await api.removeChange(id);
+      await api.changes[':id'].$delete({ param: { id } });
       announce(text.removed(title));
       if (isOpen) openChange(undefined);
     }
@@ -96,7 +101,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
           onClick={(event) => {
             // What is typed here is saved first.
             event.preventDefault();
-            void changes.save().then(() => openChange(id, route));
+            void session.save().then(() => openChange(id, route));
           }}
         >
           {title}

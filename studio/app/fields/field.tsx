@@ -77,7 +77,7 @@ function ObjectFields({ schema, path, isRequired }: FieldProps) {
 
 /** A list: its items with their titles, and a button to add one. */
 function ListFields({ schema, path }: FieldProps) {
-  const { session, drafts, texts, t } = useStudio();
+  const { session, texts, t } = useStudio();
   const { fields, document, at, value, own } = useField(path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const itemSchema = schema.items as SchemaNode; // `resolveSchema` leaves no tuples.
@@ -85,7 +85,7 @@ function ListFields({ schema, path }: FieldProps) {
     // From the first item of the example's list.
     const like = [...path.map((step) => (Number.isInteger(step) ? 0 : step)), 0];
     const item = valueAt(fields.example, like) ?? emptyItem(itemSchema);
-    drafts.edit(document, (current) => insertAt(current, at, items.length, item));
+    session.edit(document, (current) => insertAt(current, at, items.length, item));
     session.focusField(document, [...at, items.length, ...firstField(item, itemSchema)]);
   };
   return (
@@ -134,7 +134,7 @@ type ListItemProps = { schema: SchemaNode; path: JsonPath; count: number };
 
 /** An item of a list: titled by one of its texts; open, it shows its fields. */
 function ListItem({ schema, path, count }: ListItemProps) {
-  const { drafts, texts } = useStudio();
+  const { session, texts } = useStudio();
   const { document, at, value, all } = useField(path);
   const facts = useSession((state) => state.config.facts.values);
   const [isOpen, setOpen] = useState(false);
@@ -142,7 +142,7 @@ function ListItem({ schema, path, count }: ListItemProps) {
   const isPlain = typeof value !== 'object' || value === null;
   const index = Number(path.at(-1));
   const label = fillFacts(labelOf(value) ?? texts.panel.item(index + 1), facts);
-  const edit = (apply: (current: unknown) => unknown) => () => drafts.edit(document, apply);
+  const edit = (apply: (current: unknown) => unknown) => () => session.edit(document, apply);
   const moveTo = (to: number) => edit((current) => moveAt(current, at, at.slice(0, -1), to));
   // Lists may be long: what is closed is made once it is opened.
   const field = (isPlain || isOpen) && <Field schema={schema} path={path} isRequired />;

@@ -15,7 +15,7 @@ import { type FieldProps, lastName, useField } from './fields-context.ts';
 
 /** One value: its label, control, description and diagnostics. */
 export function LeafField({ schema, path, isRequired }: FieldProps) {
-  const { drafts, texts, t } = useStudio();
+  const { session, texts, t } = useStudio();
   const { fields, document, at, value, own } = useField(path);
   const { facts, language } = useSession((state) => state.config);
   const before = useRef<unknown>(undefined);
@@ -41,7 +41,7 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
     'aria-describedby': `${id}-description`,
     'aria-invalid': own.length > 0,
     'aria-required': isRequired || undefined,
-    onBlur: drafts.endRun,
+    onBlur: session.endRun,
   };
   // Several controls of one field are a group named by its legend.
   const isGroup = schema.enum && schema.enum.length <= 5;

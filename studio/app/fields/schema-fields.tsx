@@ -27,7 +27,7 @@ type SchemaFieldsProps = {
 /** The form of a part of a document, made from its schema. The panel finds it by its document and base. */
 export function SchemaFields(props: SchemaFieldsProps) {
   const { schema, document, base = [], omitted = [], order, example, onChoose } = props;
-  const { drafts } = useStudio();
+  const { session } = useStudio();
   const all = useSession((state) => state.diagnostics);
   const open = useDocument(document);
   // All content of a block may come from records.
@@ -48,7 +48,7 @@ export function SchemaFields(props: SchemaFieldsProps) {
     if (onChoose && inner.length === 0 && isChoice(schema, String(field)))
       return onChoose(String(field), changed);
     const at = [...base, ...path];
-    drafts.edit(
+    session.edit(
       document,
       (current) => setAt(current, at, changed, order),
       // The keys typed into a field are one step of undo.

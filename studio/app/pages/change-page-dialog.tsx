@@ -17,7 +17,7 @@ type ChangePageProps = {
 
 /** Duplicates a page, changes its address or deletes it, after showing what else changes. */
 export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
-  const { session, changes, texts, t, announce } = useStudio();
+  const { session, texts, t, announce } = useStudio();
   const { documents } = useSession(({ config }) => config);
   const text = texts.pages;
   const { name } = page;
@@ -38,7 +38,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
 
   const act = async () => {
     // What is typed is a part of it.
-    if (!(await changes.saveAll())) return undefined;
+    if (!(await session.save())) return undefined;
     if (!plan) {
       const answer = await session.planPageChange(change);
       if ('refused' in answer) return answer.refused;

@@ -15,7 +15,7 @@ import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block and of the records that it shows. */
 export function BlockPanel({ document, path }: Selection) {
-  const { texts, t, drafts } = useStudio();
+  const { session, texts, t } = useStudio();
   const { preview, diagnostics, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
@@ -48,7 +48,7 @@ export function BlockPanel({ document, path }: Selection) {
     setKnown(everything);
     const example = Object(findExample(field, choice));
     const after = changeBranch(type?.content ?? {}, everything, field, choice, example);
-    drafts.edit(document, (current) => setAt(current, at, after));
+    session.edit(document, (current) => setAt(current, at, after));
   };
   return (
     <>

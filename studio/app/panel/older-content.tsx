@@ -7,7 +7,7 @@ import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Content of an older block version: shows the text that `npm run migrate` would write, and applies it. */
 export function OlderContent({ name }: { name: string }) {
-  const { session, drafts, texts } = useStudio();
+  const { session, texts } = useStudio();
   const isOlder = useSession(({ diagnostics }) =>
     diagnostics.some(({ file, rule }) => file === name && rule === 'older-content'),
   );
@@ -17,7 +17,7 @@ export function OlderContent({ name }: { name: string }) {
   const text = texts.older;
   const close = () => setMigrated(undefined);
   const apply = () => {
-    drafts.edit(name, () => migrated);
+    session.edit(name, () => migrated);
     close();
   };
   return (

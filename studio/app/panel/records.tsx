@@ -27,7 +27,7 @@ export function Records({ records }: Pick<BlockPlace, 'records'>) {
 }
 
 function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
-  const { drafts, session, texts } = useStudio();
+  const { session, texts } = useStudio();
   const { config, diagnostics } = useSession((state) => state);
   const value = useDocument(name)?.value;
   useEffect(() => void session.openDocument(name), [session, name]);
@@ -39,7 +39,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   /** Inserted after the last record, so that a source which selects some records selects it too. */
   const add = (records: readonly unknown[], after: number) => {
     const record = createRecord(records, after);
-    drafts.edit(name, (current) => insertAt(current, [], after + 1, record));
+    session.edit(name, (current) => insertAt(current, [], after + 1, record));
     const written = Object.keys(record).filter((field) => typeof record[field] === 'string');
     const title = written.find((field) => labelOf(record) === record[field]);
     session.focusField(name, [after + 1, title ?? written[0] ?? '']);

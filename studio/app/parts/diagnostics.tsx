@@ -68,12 +68,12 @@ export function Diagnostics({ diagnostics }: DiagnosticsProps) {
 
 /** Applies the fix of a diagnostic to its document, as one undo step. */
 export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
-  const { session, drafts, texts, t, announce } = useStudio();
+  const { session, texts, t, announce } = useStudio();
   const { file, path, fix, code, rule } = diagnostic;
   if (!fix) return null;
   const mend = async () => {
     await session.openDocument(file);
-    drafts.edit(file, (value) => applyFix(value, path, fix));
+    session.edit(file, (value) => applyFix(value, path, fix));
     announce(texts.diagnostics.fixed);
   };
   const text = texts.diagnostics.fix;

@@ -62,11 +62,11 @@ function Value({ of }: { of: unknown }) {
 
 /** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a file. */
 export function useFieldNames() {
-  const { drafts, texts, t } = useStudio();
+  const { session, texts, t } = useStudio();
   const { blocks, documents } = useSession((state) => state.config);
   return (file: string, path: JsonPath): string => {
     const { title = file } = documents.find(({ name }) => name === file) ?? {};
-    let value = drafts.get().documents.get(file)?.value;
+    let value = session.get().documents.get(file)?.value;
     const names = path.flatMap((step): string[] => {
       value = Object(value)[step];
       const { type, content } = Object(value);

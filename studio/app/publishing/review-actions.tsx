@@ -6,6 +6,7 @@ import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { openChange } from '../state/addresses.ts';
+import { bodyOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 /** The messages between author and publisher about a change. */
@@ -76,7 +77,12 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
   const text = texts.team.review;
   const { scheduledAt } = change;
   const schedule = async (at: string | null) => {
-    const answer = await api.schedule(change.id, at === null ? { at } : { at, fingerprint });
+    const answer = await bodyOf(
+      api.changes[':id'].schedule.$put({
+        param: { id: change.id },
+        json: at === null ? { at } : { at, fingerprint },
+      }),
+    );
     if ('review' in answer) onChanged(answer.review);
     else session.set({ change: answer });
   };
@@ -116,13 +122,14 @@ export function SharePreview({ id }: ChangeSummary) {
   const [shared, setShared] = useState<SharedPreview>();
   const [told, setTold] = useState('');
   const text = texts.team.review;
-  const make = async () => setShared(await api.sharePreview(id));
-  const copy = async (link: string) => {
-    await navigator.clipboard.writeText(link);
+  const link = api.changes[':id']['preview-link'];
+  const make = async () => setShared(await bodyOf(link.$post({ param: { id } })));
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(address);
     setTold(text.shareCopied);
   };
   const end = async () => {
-    await api.endPreviews(id);
+    await link.$delete({ param: { id } });
     setShared(undefined);
     setTold(text.shareEnded);
   };
@@ -159,7 +166,7 @@ export function OnlineState({ published, routes }: { published: Published; route
   const { commit, notes, remaining } = published;
   const { data: online } = useQuery({
     queryKey: ['online', commit],
-    queryFn: () => api.readOnline(commit),
+    queryFn: () => bodyOf(api.online.$get({ query: { commit } })),
     refetchInterval: ({ state: { data } }) => (data && data.state !== 'waiting' ? false : pause),
   });
   const { state = 'waiting', address } = online ?? {};

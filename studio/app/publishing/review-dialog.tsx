@@ -5,6 +5,7 @@ import type { ChangeSummary, Published, Review } from '../../server/protocol.ts'
 import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { FixButton, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { bodyOf } from '../state/api.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { ConflictList, useChoices, useFieldNames } from './conflict-list.tsx';
@@ -19,8 +20,11 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const { id } = change;
   const { isBusy, failure, run } = useTask();
   const client = useQueryClient();
+  const calls = api.changes[':id'];
+  const param = { id };
   const queryKey = ['review', id];
-  const { data: review, error } = useQuery({ queryKey, queryFn: () => api.review(id) });
+  const queryFn = () => bodyOf(calls.review.$get({ param }));
+  const { data: review, error } = useQuery({ queryKey, queryFn });
   const setReview = (other: Review) => client.setQueryData(queryKey, other);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [isOther, setOther] = useState(false);
@@ -56,9 +60,10 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       use,
     }));
     const parts = leftOut.length > 0 ? { documents: included.map(({ name }) => name) } : {};
-    const answer = await api
-      .publish(id, { fingerprint, resolutions, ...parts })
-      .finally(() => session.set({ isPublished: false }));
+    const json = { fingerprint, resolutions, ...parts };
+    const answer = await bodyOf(calls.publish.$post({ param, json })).finally(() =>
+      session.set({ isPublished: false }),
+    );
     if ('review' in answer) lookAgain(answer.review);
     else if ('findings' in answer) setReview({ ...reviewed, findings: answer.findings });
     else {
@@ -136,7 +141,9 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
             label={text.comment}
             action={text.giveBack}
             isRequired
-            send={async (comment) => finish(await api.giveBack(id, comment), text.givenBack)}
+            send={async (comment) =>
+              finish(await bodyOf(calls.return.$post({ param, json: { comment } })), text.givenBack)
+            }
           >
             <p className="hint">{text.giveBackHint}</p>
           </MessageForm>
@@ -159,7 +166,9 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           label={text.note}
           action={texts.team.propose}
           isReady={documents.length + questions.length > 0}
-          send={async (note) => finish(await api.propose(id, note), text.proposed)}
+          send={async (note) =>
+            finish(await bodyOf(calls.propose.$post({ param, json: { note } })), text.proposed)
+          }
         />
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { ReviewedDocument } from '../../server/protocol.ts';
 import { Button } from '../parts/controls.tsx';
-import { canvasAddress } from '../state/api.ts';
+import { canvasAddress } from '../state/addresses.ts';
 import { parseText } from '../state/drafts.ts';
 import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
 import { type Change, describeChanges } from './describe-changes.ts';

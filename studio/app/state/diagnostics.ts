@@ -3,7 +3,7 @@ import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/sche
 import type { BlockPlace, BufferDiagnostic } from '../../server/protocol.ts';
 
 import { startsWith } from './edit-json.ts';
-import { fragmentFile, type OutlineItem } from './outline.ts';
+import { fragmentFile, type OutlineRow } from './outline.ts';
 
 /** An error or warning at a path of a document. */
 export type Diagnostic = Pick<
@@ -62,13 +62,13 @@ export const diagnosticsOfBlock = (
   });
 
 /** Diagnostics of a row of the outline and of the records that it shows. */
-export function diagnosticsOfItem(
+export function diagnosticsOfRow(
   diagnostics: readonly Diagnostic[],
   places: Readonly<Record<string, BlockPlace>>,
-  { document, kind, type, path }: Pick<OutlineItem, 'document' | 'kind' | 'type' | 'path'>,
+  { document, kind, name, path }: OutlineRow,
 ): Diagnostic[] {
   const own: Part =
-    kind === 'fragment' ? { document: fragmentFile(type), path: [] } : { document, path };
+    kind === 'fragment' ? { document: fragmentFile(name), path: [] } : { document, path };
   const records = Object.values(places).flatMap((place) => (isIn(place, own) ? place.records : []));
   return diagnostics.filter((diagnostic) =>
     [own, ...records].some((part) =>
