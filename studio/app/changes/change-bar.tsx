@@ -75,7 +75,6 @@ export function ChangeBar() {
         <Dialog title={text.signedOut.title} onClose={() => {}}>
           <p>{text.signedOut.hint}</p>
           <div className="dialog-foot">
-            <div className="spring" />
             <a className="button primary" href={signInPath} target="_blank" rel="noreferrer">
               {text.signedOut.signIn}
             </a>

@@ -43,14 +43,13 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
       ))}
       <div className="dialog-foot">
         {!who.isLocal && (
-          <>
+          <div className="list-actions">
             <span className="hint">{who.author.name}</span>
             <Button kind="quiet" onPress={signOut}>
               {text.signOut}
             </Button>
-          </>
+          </div>
         )}
-        <div className="spring" />
         {current && (
           <Button onPress={() => session.save().then(() => openChange(undefined))}>
             {text.showOnline}

@@ -15,6 +15,7 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
   color: ColorControl,
   icon: IconControl,
   alt: AltControl,
+  name: PlainInput,
 };
 
 /** The control for the field's kind or type. */

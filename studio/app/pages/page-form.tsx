@@ -39,7 +39,6 @@ export function PageForm(props: PageFormProps) {
           </ul>
         )}
         <div className="dialog-foot">
-          <div className="spring" />
           <Button onPress={onClose}>{texts.cancel}</Button>
           <button
             type="submit"

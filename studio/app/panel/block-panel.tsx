@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { Hint } from '../parts/controls.tsx';
+import { Button, Hint } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
 import { diagnosticsOfBlock } from '../state/diagnostics.ts';
 import { setAt } from '../state/edit-json.ts';
@@ -29,7 +29,9 @@ export function BlockPanel({ document, path }: Selection) {
     return (
       <>
         <header>
-          <h2>{texts.panel.fragmentTitle(fragment)}</h2>
+          <h2>
+            {texts.outline.fragment} {texts.changes.quote(fragment)}
+          </h2>
         </header>
         <FragmentNotice document={fragmentFile(fragment)} />
       </>
@@ -94,11 +96,7 @@ function FragmentNotice({ document }: { document: string }) {
     <div className="notice">
       <p>{text.fragment(fragmentName(document))}</p>
       <p>{pages.length > 0 ? text.fragmentPages(pages.join(', ')) : text.nowhere}</p>
-      {!unlocked.includes(document) && (
-        <button type="button" onClick={unlock}>
-          {text.openFragment}
-        </button>
-      )}
+      {!unlocked.includes(document) && <Button onPress={unlock}>{text.openFragment}</Button>}
     </div>
   );
 }

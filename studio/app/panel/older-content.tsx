@@ -1,6 +1,7 @@
 import { structuredPatch } from 'diff';
 import { useState } from 'react';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
@@ -22,21 +23,16 @@ export function OlderContent({ name }: { name: string }) {
   return (
     <div className="notice">
       <p>{text.notice}</p>
-      <button type="button" onClick={() => void session.migrate(name).then(setMigrated)}>
-        {text.show}
-      </button>
+      <Button onPress={() => session.migrate(name).then(setMigrated)}>{text.show}</Button>
       {migrated !== undefined && (
         <Dialog title={text.title} isWide onClose={close}>
           <Difference before={printJson(document.value)} after={printJson(migrated)} />
-          <footer>
-            <div className="spring" />
-            <button type="button" onClick={close}>
-              {text.cancel}
-            </button>
-            <button type="button" className="primary" onClick={apply}>
+          <div className="dialog-foot">
+            <Button onPress={close}>{texts.cancel}</Button>
+            <Button kind="primary" onPress={apply}>
               {text.apply}
-            </button>
-          </footer>
+            </Button>
+          </div>
         </Dialog>
       )}
     </div>

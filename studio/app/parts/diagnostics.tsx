@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
@@ -21,6 +22,18 @@ export function DiagnosticBadge({ diagnostics }: DiagnosticsProps) {
     </span>
   );
 }
+
+type SectionProps = DiagnosticsProps & { title: string; children: ReactNode };
+
+/** A part of the panel that is closed unless something in it is wrong. */
+export const Section = ({ title, diagnostics, children }: SectionProps) => (
+  <details className="section" open={diagnostics.length > 0 || undefined}>
+    <summary>
+      {title} <DiagnosticBadge diagnostics={diagnostics} />
+    </summary>
+    {children}
+  </details>
+);
 
 /** The parts of a diagnostic that a sentence is made from. */
 export type Described = DiagnosticDetails & { message: string; rule: string };

@@ -95,7 +95,6 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
       <p className="hint">{text.hint}</p>
       <ConflictList {...chosen} />
       <div className="dialog-foot">
-        <div className="spring" />
         <Button kind="primary" onPress={settle} isDisabled={!chosen.isDecided}>
           {text.keep}
         </Button>

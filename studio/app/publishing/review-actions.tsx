@@ -11,23 +11,20 @@ import { useStudio } from '../state/studio-context.ts';
 
 /** The messages between author and publisher about a change. */
 export function Messages({ proposal, returned, scheduleFailure }: ChangeSummary) {
-  const text = useStudio().texts.team.review;
+  const { texts } = useStudio();
   const { age } = useMoments();
+  const text = texts.team.list;
+  const show = (what: string, by: string, at: string, words: string) => (
+    <section className="note">
+      <p className="hint">{texts.named(what, `${by}, ${age(at)}`)}</p>
+      {words && <p>{words}</p>}
+    </section>
+  );
   return (
     <>
-      {proposal && (
-        <section className="note">
-          <p className="hint">{text.proposedBy(proposal.by, age(proposal.at))}</p>
-          {proposal.note && <p>{proposal.note}</p>}
-        </section>
-      )}
-      {returned && (
-        <section className="note">
-          <p className="hint">{text.returnedBy(returned.by, age(returned.at))}</p>
-          <p>{returned.comment}</p>
-        </section>
-      )}
-      {scheduleFailure && <p className="mistakes">{text.scheduleFailed(scheduleFailure)}</p>}
+      {proposal && show(text.proposed, proposal.by, proposal.at, proposal.note)}
+      {returned && show(text.returned, returned.by, returned.at, returned.comment)}
+      {scheduleFailure && <p className="mistakes">{texts.named(text.failed, scheduleFailure)}</p>}
     </>
   );
 }
@@ -106,7 +103,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
           />
         </label>
         {failure && <Failure why={failure} />}
-        <p role="status">{scheduledAt && text.scheduleDone(date(scheduledAt))}</p>
+        <p role="status">{scheduledAt && texts.team.list.at(date(scheduledAt))}</p>
         <p className="list-actions">
           <button type="submit" aria-disabled={isBusy}>
             {text.scheduleDo}
@@ -201,7 +198,6 @@ export function OnlineState({ published, routes }: { published: Published; route
         </p>
       ))}
       <div className="dialog-foot">
-        <div className="spring" />
         <Button kind="primary" onPress={close}>
           {texts.goOn}
         </Button>

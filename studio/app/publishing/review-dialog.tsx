@@ -32,6 +32,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const { documents = [], questions = [], findings = [], notes = [] } = review ?? {};
   const chosen = useChoices(questions);
   const text = texts.team.review;
+  const { publish: publishWord, propose } = texts.team;
   const isPublisher = who.author.role === 'publisher';
   const hasParts = isPublisher && documents.length > 1;
 
@@ -83,7 +84,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const why = failure ?? error?.message;
   return (
     <Dialog
-      title={isPublisher ? text.publishTitle(change.title) : text.proposeTitle(change.title)}
+      title={`${isPublisher ? publishWord : propose} ${texts.changes.quote(change.title)}`}
       isWide
       onClose={onClose}
     >
@@ -151,7 +152,6 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {isPublisher ? (
         <div className="dialog-foot">
           <span role="status">{isBusy && text.publishing}</span>
-          <div className="spring" />
           <Button
             kind="primary"
             onPress={() => review && void run(() => publish(review))}

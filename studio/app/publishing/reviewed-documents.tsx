@@ -74,7 +74,7 @@ function Reviewed({ document, changes, change, leftOut, onLeaveOut, children }: 
         {leftOut && (
           <input
             type="checkbox"
-            aria-label={text.publishTitle(title)}
+            aria-label={`${texts.team.publish} ${texts.changes.quote(title)}`}
             checked={!leftOut.includes(name)}
             onChange={({ target }) => {
               const others = leftOut.filter((one) => one !== name);

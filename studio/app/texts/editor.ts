@@ -8,10 +8,7 @@ export const editorTexts = (say: Say) => ({
   named: (what: string, name: string) => say(`${what} : ${name}`, `${what}: ${name}`),
   goOn: say('Continuer', 'Continue'),
   opening: say('Studio s’ouvre…', 'Studio opens…'),
-  failed: say(
-    'Le serveur ne répond pas comme attendu :',
-    'The server does not answer as expected:',
-  ),
+  failed: say('Le serveur ne répond pas comme prévu :', 'The server does not answer as expected:'),
   gone: say(
     'Le serveur ne répond pas. Vos modifications sont gardées dans cet onglet, et Studio réessaie tout seul.',
     'The server does not answer. Your changes are kept in this tab, and Studio tries again by itself.',
@@ -167,10 +164,7 @@ export const editorTexts = (say: Say) => ({
     copied: (name: string, _?: number) => say(`Copié : ${name}.`, `Copied: ${name}.`),
     pasted: say('C’est collé.', 'It is pasted.'),
     refused: {
-      'inside-itself': say(
-        'Un bloc ne se déplace pas dans lui-même.',
-        'A block cannot be moved into itself.',
-      ),
+      'inside-itself': say('Un bloc ne va pas dans lui-même.', 'A block cannot go into itself.'),
       elsewhere: say(
         'Un fragment et la page sont deux fichiers : copiez et collez, au lieu de déplacer.',
         'A fragment and the page are two files: copy and paste instead of moving.',
@@ -217,10 +211,7 @@ export const editorTexts = (say: Say) => ({
     groups: {
       opening: say('Ouvertures et appels', 'Openings and calls'),
       text: say('Textes', 'Texts'),
-      collection: say(
-        'Cartes, images et listes de contenus',
-        'Cards, pictures and lists of content',
-      ),
+      collection: say('Cartes, images, listes de contenus', 'Cards, pictures, lists of content'),
       form: say('Formulaires et parcours', 'Forms and journeys'),
       other: say('Autres', 'Others'),
     } satisfies Readonly<Record<BlockGroup, string>>,

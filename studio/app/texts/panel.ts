@@ -9,7 +9,6 @@ export const panelTexts = (say: Say) => ({
     item: (index: number) => say(`Élément ${index}`, `Item ${index}`),
     defaultIs: (value: string) => say(`Par défaut : ${value}`, `Default: ${value}`),
     none: say('Aucun', 'None'),
-    fragmentTitle: (name: string) => say(`Fragment « ${name} »`, `Fragment “${name}”`),
     fragment: (name: string) =>
       say(
         `Ces blocs viennent du fragment « ${name} ».`,
@@ -33,15 +32,7 @@ export const panelTexts = (say: Say) => ({
       ),
     source: say('Source du contenu', 'Source of the content'),
     sourceName: say('Nom', 'Name'),
-    onFailure: say(
-      'Quand le serveur de contenu ne répond pas',
-      'When the content server does not answer',
-    ),
-    keep: say('Montrer le contenu propre', 'Show its own content'),
-    hide: say('Masquer le bloc', 'Hide the block'),
     anchor: say('Identifiant (ancre des liens)', 'Identifier (anchor of links)'),
-    weight: say('Poids dans la page', 'Weight on the page'),
-    weights: { strong: say('Fort', 'Strong'), normal: 'Normal', quiet: say('Discret', 'Quiet') },
     advanced: say('Avancé', 'Advanced'),
     length: (count: number) => say(plural(count, 'caractère'), plural(count, 'character')),
     advice: (from: number, to: number) =>
@@ -60,20 +51,14 @@ export const panelTexts = (say: Say) => ({
       'This file is mended in a text editor. It will open here once it is saved.',
     ),
     nothing: say(
-      'Choisissez un bloc dans le plan ou sur la page.',
-      'Choose a block in the plan or on the page.',
+      'Choisissez un bloc du plan ou de la page.',
+      'Choose a block of the plan or page.',
     ),
   },
   answer: {
     label: say('Réponse actuelle', 'Present answer'),
-    nothing: say(
-      'La source ne donne rien pour ce bloc.',
-      'The source gives nothing for this block.',
-    ),
-    hidden: say(
-      'Rien à montrer : le bloc n’est pas affiché.',
-      'Nothing to show: the block is not shown.',
-    ),
+    nothing: say('La source ne donne rien à ce bloc.', 'The source gives this block nothing.'),
+    hidden: say('Rien à montrer : le bloc est masqué.', 'Nothing to show: the block is hidden.'),
     down: say(
       'Le serveur de contenu ne répond pas : le bloc montre son contenu par défaut.',
       'The content server does not answer: the block shows its default content.',
@@ -93,7 +78,6 @@ export const panelTexts = (say: Say) => ({
     show: say('Voir ce que la mise à jour change', 'See what the update changes'),
     title: say('Mettre à jour la forme du fichier', 'Bring the file up to date'),
     apply: say('Mettre à jour', 'Update'),
-    cancel: say('Continuer à modifier', 'Go on editing'),
   },
   sharing: {
     preview: say('Aperçu avant publication', 'Preview before publication'),
@@ -143,10 +127,7 @@ export const panelTexts = (say: Say) => ({
       'Ce que dit l’image, pour qui ne la voit pas',
       'What the picture says, for those who do not see it',
     ),
-    decorative: say(
-      'L’image est décorative : elle ne dit rien.',
-      'The picture is decorative: it says nothing.',
-    ),
+    decorative: say('L’image ne fait que décorer la page.', 'The picture only decorates the page.'),
     send: say('Ajouter au site', 'Add to the site'),
     sending: say('Envoi…', 'Sending…'),
     done: (picture: string) =>
@@ -156,10 +137,7 @@ export const panelTexts = (say: Say) => ({
         'Ce fichier n’est pas une image SVG, PNG, JPEG, WebP ou AVIF.',
         'This file is no SVG, PNG, JPEG, WebP or AVIF picture.',
       ),
-      unreadable: say(
-        'Cette image est incomplète ou abîmée.',
-        'This picture is incomplete or damaged.',
-      ),
+      unreadable: say('Cette image est abîmée.', 'This picture is damaged.'),
       size: say(
         'Cette image est trop grande : 25 Mo et 50 millions de pixels au plus.',
         'This picture is too large: 25 MB and 50 million pixels at most.',

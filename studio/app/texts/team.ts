@@ -72,8 +72,6 @@ export const teamTexts = (say: Say) => ({
       ),
   },
   review: {
-    publishTitle: (title: string) => say(`Publier « ${title} »`, `Publish “${title}”`),
-    proposeTitle: (title: string) => say(`Proposer « ${title} »`, `Propose “${title}”`),
     nothing: say('Rien ne diffère du site.', 'Nothing differs from the site.'),
     leftOut: say(
       'Ce qui n’est pas publié reste dans la modification.',
@@ -108,10 +106,7 @@ export const teamTexts = (say: Say) => ({
       'La modification ou le site a changé depuis votre relecture. Voici ce qui serait publié maintenant.',
       'The change or the site is another one since your review. This is what would be published now.',
     ),
-    publishing: say(
-      'Vérification de tout le site et publication…',
-      'Checking the whole site and publishing…',
-    ),
+    publishing: say('Vérification du site et publication…', 'Checking the site and publishing…'),
     online: say('En ligne', 'Online'),
     written: say('Les fichiers sont écrits', 'The files are written'),
     /** What the visitors’ servers say. */
@@ -135,39 +130,22 @@ export const teamTexts = (say: Say) => ({
       ),
     },
     see: (route: string) => say(`Voir ${route} sur le site`, `See ${route} on the site`),
-    note: say(
-      'Un mot pour la personne qui relira (facultatif)',
-      'A word for the reviewer (optional)',
-    ),
+    note: say('Un mot pour qui relira (facultatif)', 'A word for the reviewer (optional)'),
     proposed: say(
       'La modification est proposée. Les personnes qui publient reçoivent un message.',
       'The change is proposed. Those who publish get a message.',
     ),
-    proposedBy: (name: string, when: string) =>
-      say(`Proposée par ${name}, ${when}`, `Proposed by ${name}, ${when}`),
-    returnedBy: (name: string, when: string) =>
-      say(`Renvoyée par ${name}, ${when}`, `Returned by ${name}, ${when}`),
     giveBack: say('Renvoyer', 'Return'),
     giveBackHint: say(
       'L’auteur reçoit votre commentaire par message.',
       'The author gets your comment in a message.',
     ),
     comment: say('Ce qu’il faut changer', 'What has to change'),
-    givenBack: say(
-      'La modification est renvoyée à son auteur.',
-      'The change is returned to its author.',
-    ),
+    givenBack: say('La modification est renvoyée.', 'The change is returned.'),
     schedule: say('Publier plus tard', 'Publish later'),
     scheduleAt: (zone: string) => say(`Date et heure (${zone})`, `Date and time (${zone})`),
     scheduleDo: say('Programmer la publication', 'Schedule the publication'),
-    scheduleDone: (when: string) =>
-      say(`La publication est prévue ${when}.`, `The publication is scheduled for ${when}.`),
     scheduleOff: say('Annuler la publication prévue', 'Cancel the scheduled publication'),
-    scheduleFailed: (why: string) =>
-      say(
-        `La publication prévue n’a pas eu lieu. ${why}`,
-        `The scheduled publication did not happen. ${why}`,
-      ),
     share: say('Lien d’aperçu', 'Preview link'),
     shareHint: say(
       'Montre cette modification pendant sept jours à qui reçoit le lien, même sans compte.',
