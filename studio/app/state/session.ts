@@ -24,7 +24,7 @@ import * as drafts from './drafts.ts';
 import { setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import { createState, type Selection, type SessionState } from './session-state.ts';
-import { echoTexts, listWrittenTexts } from './written-texts.ts';
+import { echoTexts, listWrittenTexts, type Values } from './written-texts.ts';
 
 /**
  * Milliseconds without a key after which drafts are checked, as the server does one thing at a time, and saved; and
@@ -97,10 +97,10 @@ export function createSession(options: SessionOptions) {
     // TypeScript does not follow blocks in blocks through JSON.
     return bodyOf(calls.preview.$post({ param: param(), json })) as Promise<Preview>;
   };
-  const readValues = (): drafts.Values =>
+  const readValues = (): Values =>
     new Map([...get().documents].map(([name, { value }]) => [name, value]));
   /** The server's last preview, and the documents that it was made from. */
-  let previewed: { answer: Preview; values: drafts.Values } | undefined;
+  let previewed: { answer: Preview; values: Values } | undefined;
   const preview = onlyLatest(async () => {
     const { page } = get();
     // A text that is no JSON cannot be rendered: the canvas stays as it is.
