@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
+import { browserArguments, findBrowser } from './scripts/support/find-programs.ts';
 import { listProgram } from './scripts/support/server-process.ts';
 import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';

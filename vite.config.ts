@@ -5,14 +5,17 @@ import { defineConfig } from 'vite';
 import { formValidators, validatorsModule } from './scripts/build/form-validators.ts';
 import {
   browserPackages,
+  iconsInPage,
   packageAliases,
   packageModules,
   packageNames,
-} from './scripts/build/package-modules.ts';
-import { siteModule, siteModules } from './scripts/build/site-module.ts';
+  siteModule,
+  siteModules,
+} from './scripts/build/site-modules.ts';
 import { engineModule, isPackage } from './server/load/engine-module.ts';
 import { hashText } from './server/load/manifests.ts';
 import { findCacheFolder, findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
+import { studioPath } from './studio/server/protocol.ts';
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
@@ -53,15 +56,48 @@ const early =
 /** What the built server imports from node_modules: the packages with native parts. */
 const installed = ['sharp', 'pg'];
 
+/** What browsers load of the site. */
+const siteClient = {
+  input: ['src/app/entry-client.tsx', 'src/app/early.ts', 'src/styles/print.css'],
+  output: {
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [
+        { name: 'early', test: early, priority: 1 },
+        // What nearly every block is made of is one file, not five.
+        { name: 'block-parts', test: blockParts },
+        // Modules shared by the application and the code that loads later.
+        { name: 'shared', test: shared },
+        // Run before the application, in a task of its own (src/hydration/start-application.ts).
+        { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
+      ],
+    },
+  },
+};
+const siteServer = { main: 'server/main.ts', 'check-process': 'validate/check-process.ts' };
+
+/** What the Studio server and its browser code begin with: the mode "studio". */
+const studioInputs = {
+  client: [
+    'studio/app/main.tsx',
+    'studio/app/canvas/canvas.ts',
+    'studio/app/canvas/isolated-page.ts',
+    'studio/app/styles/example.css',
+  ],
+  ssr: { main: 'studio/server/main.ts', authors: 'scripts/authors/main.ts' },
+};
+
 const folder = findCodeFolder(getSiteFolder());
 const isOtherSite = folder !== resolve('.');
 
 /**
- * Two builds of one source, in the folder of the site: `dist/client` for browsers and `dist/server` for Node.
- * `npm run build` makes both.
+ * Two builds of one source, in the folder of the site: `dist/client` for browsers and `dist/server` for Node;
+ * of Studio in `dist/studio`, which the public site does not serve. `npm run build` makes them.
  */
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
+  ...(mode === 'studio' ? { base: `${studioPath}/` } : {}),
   plugins: [
+    ...(mode === 'studio' ? [iconsInPage('ssr')] : []),
     packageModules(),
     siteModule(folder),
     formValidators(folder),
@@ -100,28 +136,12 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        outDir: join(folder, 'dist/client'),
+        outDir: join(folder, mode === 'studio' ? 'dist/studio/client' : 'dist/client'),
         emptyOutDir: true,
         manifest: true,
         // No data: addresses: the Content-Security-Policy allows them for images only.
         assetsInlineLimit: 0,
-        rolldownOptions: {
-          input: ['src/app/entry-client.tsx', 'src/app/early.ts', 'src/styles/print.css'],
-          // What nearly every block is made of is one file, not five.
-          output: {
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [
-                { name: 'early', test: early, priority: 1 },
-                { name: 'block-parts', test: blockParts },
-                // Modules shared by the application and the code that loads later.
-                { name: 'shared', test: shared },
-                // Run before the application, in a task of its own (src/hydration/start-application.ts).
-                { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// },
-              ],
-            },
-          },
-        },
+        rolldownOptions: mode === 'studio' ? { input: studioInputs.client } : siteClient,
       },
     },
     ssr: {
@@ -130,15 +150,12 @@ export default defineConfig(({ command }) => ({
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       resolve: command === 'build' ? { noExternal: true as const, external: installed } : {},
       build: {
-        outDir: join(folder, 'dist/server'),
+        outDir: join(folder, mode === 'studio' ? 'dist/studio/server' : 'dist/server'),
         emptyOutDir: true,
         ssr: true,
         emitAssets: false,
         rolldownOptions: {
-          input: {
-            main: 'server/main.ts',
-            'check-process': 'validate/check-process.ts',
-          },
+          input: mode === 'studio' ? studioInputs.ssr : siteServer,
         },
       },
     },

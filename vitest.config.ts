@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
-import { browserArguments, findBrowser } from './scripts/support/browser-path.ts';
+import { browserArguments, findBrowser } from './scripts/support/find-programs.ts';
 import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';

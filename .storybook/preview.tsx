@@ -3,10 +3,8 @@ import '../src/styles/global.css';
 import 'virtual:vitrine/brand';
 import '../src/styles/print.css';
 
-import { site } from 'virtual:vitrine/site';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
-import french from '../generated/figtree-french.woff2?url';
 import { SiteDecorator } from './site-decorator.tsx';
 
 // Milliseconds. Stories wait for parts that load when the browser is idle, which is late on a busy machine.
@@ -16,13 +14,18 @@ configure({ asyncUtilTimeout: 60_000 });
  * The site preloads its font, and does without where it is late (`font-display: optional`). Stories wait for
  * it, so that a designer always sees it. Another site's font is its own sheet's to load.
  */
-const font = site.brand.font
-  ? new FontFace('Figtree Variable', `url(${french})`, { weight: '300 900' })
-  : undefined;
+const [french] = Object.values(
+  import.meta.glob('vitrine-site/site/brand/figtree-french.woff2', {
+    eager: true,
+    query: '?url',
+    import: 'default',
+  }),
+);
+const font = french && new FontFace('Figtree Variable', `url(${french})`, { weight: '300 900' });
 if (font) document.fonts.add(font);
 
 const preview: Preview = {
-  loaders: [async () => void (await font?.load())],
+  loaders: [async () => void (font && (await font.load()))],
   decorators: [(Story) => <SiteDecorator>{Story()}</SiteDecorator>],
   parameters: {
     layout: 'fullscreen',

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright';
-import { median } from './bench/measure.ts';
-import { browserArguments, findBrowser } from './support/browser-path.ts';
+import { browserArguments, findBrowser } from './support/find-programs.ts';
 import { listRoutes } from './support/list-routes.ts';
 import { findFreePort, startServer } from './support/server-process.ts';
 
@@ -18,7 +18,6 @@ const { values, positionals } = parseArgs({
     cpu: { type: 'string', default: '4' },
   },
 });
-const routes = positionals.length > 0 ? positionals : await listRoutes();
 const server = await startServer();
 const port = await findFreePort();
 const browser = await chromium.launch({
@@ -27,7 +26,10 @@ const browser = await chromium.launch({
 });
 try {
   const rows: Record<string, object> = {};
-  for (const route of routes) rows[route] = await auditRoute(`${server.origin}${route}`);
+  for (const route of positionals.length > 0 ? positionals : listRoutes()) {
+    console.error(route);
+    rows[route] = await auditRoute(`${server.origin}${route}`);
+  }
   console.table(rows);
 } finally {
   await browser.close();
@@ -35,40 +37,32 @@ try {
 }
 
 async function auditRoute(url: string): Promise<object> {
-  console.error(url);
-  const [visits, bare]: [Result[], Result[]] = [[], []];
-  for (let run = 0; run < Number(values.runs); run += 1) {
+  const visits: Result[] = [];
+  const bareVisits: Result[] = [];
+  while (visits.length < Number(values.runs)) {
     visits.push(await visit(url, []));
-    bare.push(await visit(url, ['*.js']));
+    bareVisits.push(await visit(url, ['*.js']));
   }
-  const of = (results: readonly Result[], audit: string) =>
-    median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-  const scores = Object.entries(visits[0]?.categories ?? {}).map(([name]) => [
-    name,
-    Math.round(median(visits.map(({ categories }) => 100 * (categories[name]?.score ?? 0)))),
-  ]);
-  const paint = of(visits, 'largest-contentful-paint');
-  const blocking = [visits, bare].map((results) => Math.round(of(results, 'total-blocking-time')));
+  const whole: Result = computeMedianRun(visits);
+  const bare: Result = computeMedianRun(bareVisits);
+  const of = ({ audits }: Result, audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  const paint = of(whole, 'largest-contentful-paint');
+  const blocking = [whole, bare].map((result) => Math.round(of(result, 'total-blocking-time')));
   return {
-    ...Object.fromEntries(scores),
+    ...Object.fromEntries(
+      Object.values(whole.categories).map(({ id, score }) => [id, Math.round(100 * (score ?? 0))]),
+    ),
     'LCP s': Number((paint / 1000).toFixed(2)),
     'of that without scripts': Number((paint / of(bare, 'largest-contentful-paint')).toFixed(2)),
-    CLS: Number(of(visits, 'cumulative-layout-shift').toFixed(3)),
+    CLS: Number(of(whole, 'cumulative-layout-shift').toFixed(3)),
     'TBT ms, without scripts': blocking.join(', '),
   };
 }
 
 /** Throws when the page could not be audited: its figures would say nothing. */
 async function visit(url: string, blockedUrlPatterns: string[]): Promise<Result> {
-  const run = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'silent',
-    throttling: { cpuSlowdownMultiplier: Number(values.cpu) },
-    blockedUrlPatterns,
-  });
-  if (!run || run.lhr.runtimeError) {
-    throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'Lighthouse gave no result.'}`);
-  }
-  return run.lhr;
+  const throttling = { cpuSlowdownMultiplier: Number(values.cpu) };
+  const run = await lighthouse(url, { port, logLevel: 'silent', throttling, blockedUrlPatterns });
+  if (run && !run.lhr.runtimeError) return run.lhr;
+  throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? 'Lighthouse gave no result.'}`);
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,14 +6,36 @@ import { dirname, join, resolve } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 import manifest from '../package.json' with { type: 'json' };
 import { listFiles } from './build/hash-files.ts';
-import { compile } from './compile-package.ts';
+
+/** Modules that are loaded by path: commands, processes, modules served by Vite, the parts of blocks. */
+const entries = [
+  'scripts/cli.ts',
+  'scripts/authors/main.ts',
+  'scripts/vitest-of-site.ts',
+  'vite.config.ts',
+  'dev/{dev-app,overlay,edit-button}.ts',
+  'server/main.ts',
+  'validate/check-process.ts',
+  'studio/server/main.ts',
+  'validate/pages/check-pages.ts',
+  'studio/app/{main.tsx,canvas/canvas.ts}',
+  'src/app/{entry-client,document/plain-layout}.tsx',
+  'src/app/early.ts',
+  'src/hydration/plain-early.ts',
+  'src/forms/validators/validators-{browser,server}.ts',
+  'src/forms/theme/{registry,no-markdown}.ts',
+  'src/rich-text/engine-{browser,server}.ts',
+  '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,pages/page-gallery.tsx}',
+  'blocks/*/*.{ts,tsx}',
+];
+const publicModules = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
+const partOfBlock = /^blocks\/([\w-]+)\/\1(\.schema|\.examples)?\.tsx?$/;
 
 /** What modules and commands read beside the modules. */
 const copied = [
   'scripts/new/templates',
   'scripts/tsconfig.site.json',
   'generated/icons.svg',
-  'generated/figtree-french.woff2',
   'CHANGELOG.md',
   ...globSync('{.storybook,blocks,src,studio}/**/*.{css,svg,html}'),
 ];
@@ -30,84 +52,29 @@ const ofSite = [
 ];
 /** What @rjsf/core imports without saying so. */
 const unnamed = ['@rjsf/validator-ajv8'];
-/** Packages that only the project's own commands import. */
-const own = ['subset-font'];
-
-const versions: Readonly<Record<string, string>> = {
-  ...manifest.dependencies,
-  ...manifest.devDependencies,
-};
 
 /** What the author of a site reads, beside the guide that is the README of the package. */
 const guides = ['commands.md', 'editing-pages.md', 'extending.md', 'operating.md'];
-
-/** The package.json of the package, which has these compiled modules. */
-async function createPackageJson(modules: readonly string[]): Promise<object> {
-  await init;
-  const packages = new Set(unnamed);
-  for (const file of modules) {
-    for (const { n: name = '' } of parse(await readFile(file, 'utf8'))[0]) {
-      packages.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
-    }
-  }
-  for (const name of [...peers, ...ofSite, ...own]) packages.delete(name);
-  const names = Object.keys(versions).filter((name) => packages.has(name));
-  const { scripts: _, private: __, optionalDependencies: ___, ...rest } = manifest;
-  const compiled = JSON.stringify(rest).replaceAll(/(?<="\.\/[^"]+)\.tsx?(?=")/g, '.js');
-  return {
-    // `new:site` reads devDependencies, which npm does not install.
-    ...JSON.parse(compiled),
-    license: 'UNLICENSED',
-    bin: { vitrine: './scripts/cli.js' },
-    dependencies: pick(names),
-    peerDependencies: pick(peers, '^'),
-  };
-}
-
-const pick = (names: readonly string[], range = '') =>
-  Object.fromEntries(names.map((name) => [name, `${range}${versions[name]}`]));
-
-/** Writes the guides into a folder: the first as README.md, the others into `docs/`. */
-async function writeGuides(out: string): Promise<void> {
-  await mkdir(join(out, 'docs'));
-  const read = (guide: string) => readFile(join('docs', guide), 'utf8');
-  const readme = keepLinks(await read('site-of-your-own.md'), 'docs/');
-  await writeFile(join(out, 'README.md'), readme);
-  for (const guide of guides) {
-    await writeFile(join(out, 'docs', guide), importByName(keepLinks(await read(guide), '')));
-  }
-}
-
-/** Removes links to files that are not in the package. */
-const keepLinks = (text: string, folder: string) =>
-  text.replaceAll(/!?\[([^\]]+)\]\(([^)#\s]*)(#[^)]*)?\)/g, (link, label, path, anchor = '') => {
-    if (path === '' || path.includes('://')) return link;
-    if (path === 'site-of-your-own.md') return `[${label}](../README.md${anchor})`;
-    return guides.includes(path) ? `[${label}](${folder}${path}${anchor})` : label;
-  });
-
-/** Names modules as a site imports them: `'../../src/schema/fields.ts'` → `'vitrine/fields'`. */
-function importByName(text: string): string {
-  const names = Object.entries(manifest.exports);
-  return text.replaceAll(/'(?:\.\.\/)+([^']+)'/g, (path, wanted) => {
-    const name = names.find(([, file]) => file === `./${wanted}`)?.[0];
-    return name ? `'vitrine${name.slice(1)}'` : path;
-  });
-}
 
 /** `npm run pack -- [folder]`: writes `vitrine-<version>.tgz`, the engine as a package, and prints its name. */
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-pack-'));
 try {
   console.error('Compiling …');
-  compile(folder);
-  await rm(join(folder, 'tsconfig.json'));
+  const modules = entries.flatMap((pattern) => {
+    const files = globSync(pattern);
+    if (files.length === 0) throw new Error(`scripts/pack.ts: there is no ${pattern}.`);
+    return files.filter((file) => !file.startsWith('blocks/') || partOfBlock.test(file));
+  });
+  await compile(modules, { rewriteRelativeImportExtensions: true });
+  await compile([], { declaration: true, emitDeclarationOnly: true });
   for (const file of copied) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(file, join(folder, file), { recursive: true });
   }
-  await writeGuides(folder);
-  const modules = (await listFiles(folder)).filter((file) => file.endsWith('.js'));
-  const json = JSON.stringify(await createPackageJson(modules), null, 2);
+  await copyGuide('site-of-your-own.md', 'README.md', 'docs/');
+  await mkdir(join(folder, 'docs'));
+  for (const guide of guides) await copyGuide(guide, join('docs', guide), '');
+  const json = JSON.stringify(await createPackageJson(), null, 2);
   await writeFile(join(folder, 'package.json'), json);
   const destination = resolve(process.argv[2] ?? '.');
   await mkdir(destination, { recursive: true });
@@ -115,4 +82,69 @@ try {
   execFileSync('npm', pack, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });
 } finally {
   await rm(folder, { recursive: true });
+}
+
+/** Compiles modules and what they import, each in the place of its source. */
+async function compile(files: readonly string[], emitted: object): Promise<void> {
+  const config = join(folder, 'tsconfig.json');
+  const options = {
+    extends: resolve('tsconfig.json'),
+    compilerOptions: {
+      ...emitted,
+      noEmit: false,
+      outDir: folder,
+      rootDir: resolve('.'),
+      typeRoots: [resolve('node_modules/@types')],
+      types: ['node', resolve('node_modules/vite/client')],
+    },
+    include: [],
+    files: [...publicModules, ...files, 'src/app/site-module.d.ts'].map((file) => resolve(file)),
+  };
+  await writeFile(config, JSON.stringify(options));
+  const tsc = 'node_modules/typescript/bin/tsc';
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The engine could not be compiled:\n${stdout}`);
+  await rm(config);
+}
+
+/** Writes a guide without its links to files that are not in the package. `docs`: where the others are. */
+async function copyGuide(guide: string, file: string, docs: string): Promise<void> {
+  const text = await readFile(join('docs', guide), 'utf8');
+  const links = /!?\[([^\]]+)\]\(([^)#\s]*)(#[^)]*)?\)/g;
+  const kept = text.replaceAll(links, (link, label, path, anchor = '') => {
+    if (path === '' || path.includes('://')) return link;
+    if (path === 'site-of-your-own.md') return `[${label}](../README.md${anchor})`;
+    return guides.includes(path) ? `[${label}](${docs}${path}${anchor})` : label;
+  });
+  await writeFile(join(folder, file), kept);
+}
+
+/** The package.json: dependencies are the packages that the compiled modules import. */
+async function createPackageJson(): Promise<object> {
+  await init;
+  const packages = new Set(unnamed);
+  for (const file of await listFiles(folder)) {
+    if (!file.endsWith('.js')) continue;
+    for (const { n: name = '' } of parse(await readFile(file, 'utf8'))[0]) {
+      packages.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+    }
+  }
+  for (const name of [...peers, ...ofSite]) packages.delete(name);
+  const { scripts: _, private: __, optionalDependencies: ___, ...rest } = manifest;
+  const versions = Object.entries({ ...rest.dependencies, ...rest.devDependencies });
+  const pick = (isWanted: (name: string) => boolean, range = '') =>
+    Object.fromEntries(
+      versions
+        .filter(([name]) => isWanted(name))
+        .map(([name, version]) => [name, `${range}${version}`]),
+    );
+  const compiled = JSON.stringify(rest).replaceAll(/(?<="\.\/[^"]+)\.tsx?(?=")/g, '.js');
+  return {
+    // `new:site` reads devDependencies, which npm does not install.
+    ...JSON.parse(compiled),
+    license: 'UNLICENSED',
+    bin: { vitrine: './scripts/cli.js' },
+    dependencies: pick((name) => packages.has(name)),
+    peerDependencies: pick((name) => peers.includes(name), '^'),
+  };
 }

@@ -3,8 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { engineModule } from '../server/load/engine-module.ts';
 import { getSiteFolder } from '../server/load/site-folder.ts';
-import { browserPackages } from './build/package-modules.ts';
-import { browserArguments, findBrowser } from './support/browser-path.ts';
+import { browserPackages } from './build/site-modules.ts';
+import { browserArguments, findBrowser } from './support/find-programs.ts';
 
 /** Vitest's configuration for a site: its blocks in Chromium, everything else in Node. */
 export function createTestConfig(folder = getSiteFolder()): ViteUserConfig {

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { startServer } from '../support/server-process.ts';
-import type { Measure } from './measure.ts';
-import { readUsage } from './measure.ts';
+import { type Measure, readUsage } from './measure.ts';
 
 /** Answers a second of a cached page, compressed, beside `node:http` with as many bytes. */
 export async function measureCachedPage(): Promise<Measure[]> {
@@ -13,25 +11,19 @@ export async function measureCachedPage(): Promise<Measure[]> {
   const body = brotliCompressSync(await (await fetch(server.origin)).text());
   const plain = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1');
   await once(plain, 'listening');
+  const measure = async (url: string) => {
+    const headers = { 'accept-encoding': 'br' };
+    return (await autocannon({ url, headers, connections: 50, duration: 5 })).requests.average;
+  };
   try {
-    const limit = await measureRate(`http://127.0.0.1:${(plain.address() as AddressInfo).port}`);
-    const value = await measureRate(server.origin);
-    const ratio = { to: 'node:http', value: value / limit };
-    return [{ name: 'GET /, cached, 50 connections', value, unit: 'answers a second', ratio }];
+    const limit = await measure(`http://127.0.0.1:${Object(plain.address()).port}`);
+    const value = await measure(server.origin);
+    const [name, unit] = ['GET /, cached, 50 connections', 'answers a second'];
+    return [{ name, value, unit, ratio: value / limit, to: 'node:http' }];
   } finally {
     await server.stop();
     plain.close();
   }
-}
-
-async function measureRate(url: string): Promise<number> {
-  const { requests } = await autocannon({
-    url,
-    headers: { 'accept-encoding': 'br' },
-    connections: 50,
-    duration: 5,
-  });
-  return requests.average;
 }
 
 /** Processor time of the home page, rendered for each request. */

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import ky from 'ky';
 import { chromium } from 'playwright';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { runGit } from '../../server/git/run-git.ts';
 import { createAuthStore } from '../../studio/server/auth/auth-store.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
-import { browserArguments, findBrowser } from '../support/browser-path.ts';
-import { findFreePort, type ServerProcess, startServer } from '../support/server-process.ts';
-import { generateManifests } from './generate-manifests.ts';
-import { type Measure, median, readUsage } from './measure.ts';
-import { commitAll } from './measure-growth.ts';
+import { browserArguments, findBrowser } from '../support/find-programs.ts';
+import { findFreePort, startServer } from '../support/server-process.ts';
+import { commitAll, generateSite } from './generate-site.ts';
+import { type Measure, median, readUsage, time } from './measure.ts';
 
 const [pages, authors, saves, keys] = [1050, 5, 10, 40];
 
@@ -24,25 +24,23 @@ export async function measureStudio(): Promise<Measure[]> {
   const origin = `http://localhost:${PORT}`;
   const environment = { DATA_DIR, SITE_REPOSITORY, PORT, SITE_POLL: '0', STUDIO_ORIGIN: origin };
   const program = [process.execPath, resolve('dist/studio/server/main.js')];
-  let server: ServerProcess | undefined;
+  const start = () => startServer(environment, '.', program);
+  await generateSite(folder, pages);
+  await commitAll(folder);
+  await runGit('clone', ['--quiet', '--bare'], { names: [folder, SITE_REPOSITORY] });
+  const cookies = await signIn(DATA_DIR);
+  // The first start clones the repository and makes the index of its pages.
+  await (await start()).terminate();
+  const [ready, server] = await time(start);
   try {
-    await generateManifests(folder, pages);
-    await runGit('init', ['--quiet', '--initial-branch=main'], { folder });
-    await commitAll(folder);
-    await runGit('clone', ['--quiet', '--bare'], { names: [folder, SITE_REPOSITORY] });
-    const cookies = await signIn(DATA_DIR);
-    // The first start clones the repository and makes the index of its pages.
-    await (await startServer(environment, '.', program)).terminate();
-    const begun = performance.now();
-    server = await startServer(environment, '.', program);
     return [
-      { name: 'ready', value: performance.now() - begun, unit: 'ms' },
+      { name: 'ready', value: ready, unit: 'ms' },
       ...(await measureAuthors(origin, cookies, server.pid)),
       { name: 'key to canvas', value: await measureKeys(origin, cookies[0] ?? ''), unit: 'ms' },
       { name: 'memory at the end', value: (await readUsage(server.pid)).memory, unit: 'MB' },
     ];
   } finally {
-    await server?.stop();
+    await server.stop();
     await rm(root, { recursive: true, force: true });
   }
 }
@@ -64,49 +62,53 @@ async function measureAuthors(origin: string, cookies: string[], pid: number): P
   const published: number[] = [];
   let heard = 0;
   const closed = new AbortController();
-  const call = async (Cookie: string, words: string, sent?: object) => {
-    const [method = '', path = ''] = words.split(' ');
-    const response = await fetch(`${origin}/_vitrine/studio${path}`, {
-      ...{ method, body: sent ? JSON.stringify(sent) : null, signal: closed.signal },
-      headers: { Cookie, Origin: origin, 'Content-Type': 'application/json' },
-    });
-    if (response.ok) return response;
-    throw new Error(`${words}: ${response.status} ${await response.text()}`);
-  };
-  const ask = async (...words: Parameters<typeof call>) =>
-    Object(await (await call(...words)).json());
   const changes = await Promise.all(
-    cookies.map(async (cookie, index) => {
-      const { body } = await call(cookie, 'GET /events');
+    cookies.map(async (Cookie, index) => {
+      const api = ky.create({
+        prefix: `${origin}/_vitrine/studio`,
+        headers: { Cookie, Origin: origin },
+        signal: closed.signal,
+        timeout: false,
+        retry: 0,
+      });
+      const { body } = await api.get('events');
       void (async () => {
         for await (const bytes of body ?? []) heard += bytes.length;
       })().catch(() => {});
-      const { id } = await ask(cookie, 'POST /changes', { title: `Change ${index}` });
-      const name = `page-manifests/many/page-${index}.json`;
-      const { text, hash } = await ask(cookie, `GET /changes/${id}/document?name=${name}`);
-      return { cookie, id, document: { name, text, base: hash } };
+      const json = { title: `Change ${index}` };
+      const { id } = await api.post<{ id: string }>('changes', { json }).json();
+      const searchParams = { name: `page-manifests/many/page-${index}.json` };
+      const read = api.get<{ text: string; hash: string }>(`changes/${id}/document`, {
+        searchParams,
+      });
+      const { text, hash } = await read.json();
+      return { api, change: `changes/${id}`, document: { ...searchParams, text, base: hash } };
     }),
   );
   const before = { ...(await readUsage(pid)), heard };
   await Promise.all(
-    changes.map(async ({ cookie, id, document }) => {
+    changes.map(async ({ api, change, document }) => {
       for (let save = 0; save < saves; save += 1) {
         document.text = document.text.replace(/"title": "/, '$&a');
-        const body = { documents: [document] };
-        const begun = performance.now();
-        const { written } = await ask(cookie, `PUT /changes/${id}/documents`, body);
-        saved.push(performance.now() - begun);
+        const json = { documents: [document] };
+        type Written = { written: [{ hash: string }] };
+        const [taken, { written }] = await time(() =>
+          api.put<Written>(`${change}/documents`, { json }).json(),
+        );
+        saved.push(taken);
         document.base = written[0].hash;
       }
     }),
   );
   const cpu = ((await readUsage(pid)).cpu - before.cpu) / authors / saves;
   const bytes = (heard - before.heard) / authors / saves / authors;
-  for (const { cookie, id } of changes) {
-    const begun = performance.now();
-    const { fingerprint } = await ask(cookie, `GET /changes/${id}/review`);
-    await ask(cookie, `POST /changes/${id}/publish`, { fingerprint });
-    published.push(performance.now() - begun);
+  for (const { api, change } of changes) {
+    const [taken] = await time(async () => {
+      const review = api.get<{ fingerprint: string }>(`${change}/review`);
+      const { fingerprint } = await review.json();
+      await api.post(`${change}/publish`, { json: { fingerprint } });
+    });
+    published.push(taken);
   }
   closed.abort();
   return [

@@ -1,30 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
-/** One measured line. */
-export type Measure = {
-  name: string;
-  value: number;
-  unit: string;
-  /** `value` in relation to what the text says, in the same run. */
-  ratio?: { to: string; value: number };
-};
+/** One measured line. `ratio`: of the value and that of `to`, in the same run. */
+export type Measure = { name: string; value: number; unit: string; ratio?: number; to?: string };
 
-/** Prints measures as a table, with three significant digits: a shared machine is not more precise. */
-export function printMeasures(measures: readonly Measure[]): void {
-  const round = (value: number) => Number(value.toPrecision(3));
-  console.table(
-    measures.map(({ name, value, unit, ratio }) => ({
-      measure: name,
-      value: round(value),
-      unit,
-      ratio: ratio ? `${round(ratio.value)} of ${ratio.to}` : '',
-    })),
-  );
-}
+export const median = (values: readonly number[]): number =>
+  values.toSorted((first, second) => first - second)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((first, second) => first - second);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+/** Milliseconds that a call takes, and what it resolves to. */
+export async function time<Result>(call: () => Promise<Result>): Promise<[number, Result]> {
+  const begin = performance.now();
+  const result = await call();
+  return [performance.now() - begin, result];
 }
 
 /**
@@ -37,10 +23,14 @@ export async function readUsage(pid: number): Promise<{ cpu: number; memory: num
   // After the name in parentheses: utime is field 14, stime field 15, in hundredths of a second.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await read('status'))?.[1];
-  const children = (await read(`task/${pid}/children`)).split(' ').filter(Boolean);
-  const usages = await Promise.all(children.map((child) => readUsage(Number(child))));
-  return {
-    cpu: usages.reduce((sum, { cpu }) => sum + cpu, (Number(fields[11]) + Number(fields[12])) * 10),
-    memory: usages.reduce((sum, { memory }) => sum + memory, Number(kilobytes) / 1024),
+  const usage = {
+    cpu: (Number(fields[11]) + Number(fields[12])) * 10,
+    memory: Number(kilobytes) / 1024,
   };
+  for (const child of (await read(`task/${pid}/children`)).split(' ').filter(Boolean)) {
+    const { cpu, memory } = await readUsage(Number(child));
+    usage.cpu += cpu;
+    usage.memory += memory;
+  }
+  return usage;
 }

@@ -2,16 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { createBuilder, type InlineConfig } from 'vite';
-import { engineModule } from '../../server/load/engine-module.ts';
+import { createBuilder, type InlineConfig, type Plugin } from 'vite';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
 import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { type BuildCode, buildCodeFile } from '../../server/site-updates/site-repository.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { componentsOnly } from './components-only.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
-import { iconsInPage } from './icons-in-page.ts';
+import { iconsInPage } from './site-modules.ts';
 
 const engine = ['scripts/build', 'validate', 'src', 'blocks', 'server'];
 const ofSite = ['site', 'blocks', 'form-schemas'];
@@ -56,8 +54,7 @@ export async function build(folder: string, { ifStale, studio }: BuildOptions): 
   });
   if (!studio) return;
   await refresh('studio/.inputs', [...inputs, 'studio', 'validate'], async () => {
-    const configFile = engineModule('scripts/build/studio.vite.config.ts');
-    await (await createSiteBuilder({ configFile })).buildApp();
+    await (await createSiteBuilder({ mode: 'studio' })).buildApp();
     // As in development: the application signals when it runs, and the canvas stays on its page.
     const ofPages = await createSiteBuilder({
       // Modules find each other below the prefix of isolated pages.
@@ -71,8 +68,21 @@ export async function build(folder: string, { ifStale, studio }: BuildOptions): 
   });
 }
 
+/**
+ * Leaves the schemas and examples of blocks out of the browser's build. A registry names them beside the
+ * components; only the server, Storybook and tests ever load them.
+ */
+const componentsOnly: Plugin = {
+  name: 'vitrine:components-only',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveDynamicImport: (source) =>
+    /\.(schema|examples)\.[jt]s$/.test(String(source)) ? '\0vitrine:empty' : undefined,
+  load: (id) => (id === '\0vitrine:empty' ? 'export {};' : undefined),
+};
+
 const createSiteBuilder = ({ plugins = [], ...config }: InlineConfig = {}) =>
-  createBuilder({ logLevel: 'warn', plugins: [componentsOnly(), plugins], ...config });
+  createBuilder({ logLevel: 'warn', plugins: [componentsOnly, plugins], ...config });
 
 async function compressAssets(folder: string): Promise<void> {
   const files = (await listFiles(folder)).filter((file) => /\.(js|css|svg)$/.test(file));

@@ -9,11 +9,6 @@ import { listFormFolders } from '../../validate/forms/check-forms.ts';
 /** The virtual module of a site's validators. */
 export const validatorsModule = 'virtual:vitrine/form-validators';
 
-/** ajv's runtime helpers as expressions, so that compiled code imports nothing. */
-const runtime = new Map([
-  ['require("ajv/dist/runtime/ucs2length").default', '(text) => [...text].length'],
-]);
-
 /** Gives browsers the validators of a site's forms: of each step and condition, by rjsf's hash of its schema. */
 export function formValidators(folder: string): Plugin {
   const forms = join(folder, 'form-schemas');
@@ -38,15 +33,15 @@ export function formValidators(folder: string): Plugin {
 function compileStep(form: FormDefinition, step: string): string {
   // rjsf's type of a schema is draft-07's; ours says less.
   const schema = getStepSchema(form, step) as Parameters<typeof compileSchemaValidatorsCode>[0];
-  const compiled = compileSchemaValidatorsCode(schema, ajvOptions).replace(
-    /require\("[^"]*"\)(\.\w+)*/g,
-    (call) => {
-      const replacement = runtime.get(call);
-      if (replacement) return replacement;
-      throw new Error(
-        `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${call}; say in scripts/build/form-validators.ts what stands for it.`,
-      );
-    },
+  // An expression stands for ajv's one helper, so that the code imports nothing.
+  const helper = 'require("ajv/dist/runtime/ucs2length").default';
+  const compiled = compileSchemaValidatorsCode(schema, ajvOptions).replaceAll(
+    helper,
+    '(text) => [...text].length',
   );
-  return `((exports) => {\n${compiled}\n})(validators);`;
+  const [missing] = /require\("[^"]*"\)(\.\w+)*/.exec(compiled) ?? [];
+  if (!missing) return `((exports) => {\n${compiled}\n})(validators);`;
+  throw new Error(
+    `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${missing}; say in scripts/build/form-validators.ts what stands for it.`,
+  );
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { createProgram } from './program.ts';
 
-const names = createProgram('', '').commands.map((command) => command.name());
+const names = createProgram('').commands.map((command) => command.name());
 
 /** Runs `vitrine` in this process, from a folder. Returns its exit status and what it has printed. */
 async function run(cwd: string, ...words: string[]) {
@@ -26,7 +26,7 @@ async function run(cwd: string, ...words: string[]) {
   const before = process.exitCode;
   vi.stubEnv('SITE_FOLDER', undefined);
   try {
-    await createProgram(manifest.version, cwd).parseAsync(words, { from: 'user' });
+    await createProgram(cwd).parseAsync(words, { from: 'user' });
   } catch (error) {
     if (!(error instanceof Ended)) throw error;
   } finally {

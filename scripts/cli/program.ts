@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
+import manifest from '../../package.json' with { type: 'json' };
 import { isPackage } from '../../server/load/engine-module.ts';
 
 /** What `vitrine new` writes. */
@@ -18,10 +19,10 @@ const siteCommands = () => import('../commands/site-commands.ts');
 const development = () => import('../../dev/dev.ts');
 
 /** Every command of `vitrine` with its options. Wrong use ends with status 2. */
-export function createProgram(version: string, calledIn: string): Command {
+export function createProgram(calledIn: string): Command {
   const program = new Command('vitrine')
     .description('Serves, edits, checks and builds a site on Vitrine.')
-    .version(version)
+    .version(manifest.version)
     .showHelpAfterError('(--help shows what may be given)')
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
   const select = async (folder = '.') => {
@@ -48,23 +49,11 @@ export function createProgram(version: string, calledIn: string): Command {
     parent: Command,
     name: string,
     description: string,
-    fill: (command: Command, site: string | undefined) => Promise<void>,
-  ) =>
-    parent
-      .command(name)
-      .description(description)
-      .argument('[words...]')
-      .option('--site <folder>')
-      .allowUnknownOption()
-      .helpOption(false)
-      .action(async (words, { site }) => {
-        const names = parent === program ? name : `${parent.name()} ${name}`;
-        const command = new Command(`vitrine ${names}`)
-          .description(description)
-          .copyInheritedSettings(program);
-        await fill(command, site);
-        await command.parseAsync(words, { from: 'user' });
-      });
+    fill: (command: Command) => Promise<void>,
+  ) => {
+    const added = parent.command(name).description(description);
+    parent.hook('preSubcommand', (_, called) => (called === added ? fill(added) : undefined));
+  };
 
   ofSite('start', 'Builds when needed and serves the site at http://localhost:3000.').action(
     async (folder) => (await programs()).start(await take(folder)),
@@ -135,11 +124,14 @@ export function createProgram(version: string, calledIn: string): Command {
     const { addAuthorsCommands } = await import('../authors/authors-commands.ts');
     addAuthorsCommands(command.hook('preAction', takeNamed));
   });
-  const write = add('new', 'Writes a starting point.');
+  const write = add('new', 'Writes a starting point.')
+    .configureHelp({ showGlobalOptions: true })
+    .option('--site <folder>', 'to write into; default: where the command is called');
   for (const [kind, description] of Object.entries(kinds)) {
-    addLater(write, kind, description, async (command, site) =>
-      (await import('../new/new-command.ts')).fillNewCommand(command, kind, calledIn, site),
-    );
+    addLater(write, kind, description, async (command) => {
+      const { fillNewCommand } = await import('../new/new-command.ts');
+      await fillNewCommand(command, kind as keyof typeof kinds, calledIn, write.opts().site);
+    });
   }
   ofSite('storybook', 'Shows every block, form and page of the site in Storybook.')
     .option('--port <number>', 'where it listens', '6006')

@@ -47,9 +47,6 @@ export async function preview(root: string, route: string, days: string): Promis
 export async function generate(folder: string): Promise<void> {
   for (const file of await writeGenerated(folder)) console.log(relative('.', file));
   if (folder !== resolve('.')) return;
-  // The engine's package has no tool for fonts.
-  const { createFrenchFont } = await import('../generate/french-font.ts');
-  await writeFile('generated/figtree-french.woff2', await createFrenchFont());
   const { freezeStored } = await import('../../validate/versions/frozen-examples.ts');
   for (const file of await freezeStored((await loadSiteDefinition()).blocks)) console.log(file);
   // The rules import components, which only Vite can load.

@@ -1,22 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
-import { engineModule } from '../../server/load/engine-module.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { type Answers, checkFilled, type NewCommand } from './questions.ts';
-import {
-  addToList,
-  fillTemplate,
-  formatFiles,
-  makeFolder,
-  runCli,
-  templates,
-  writeFiles,
-} from './run-tool.ts';
+import { addToList, type Files, fillTemplates, generate, writeFolder } from './write-files.ts';
 
-/** The parts of a block's folder, each made from `templates/<part>.template`. */
-const parts = ['schema.ts', 'tsx', 'module.css', 'examples.ts', 'stories.tsx', 'browser.test.tsx'];
 const registryFile = 'blocks/registry.ts';
 
 /** Words that no constant can be named after. */
@@ -31,34 +18,30 @@ export function createBlockCommand(
   return {
     questions: [
       {
-        flag: 'type',
+        name: 'type',
         message: 'Name of the block type and its folder, like price-table',
-        check: (type) => checkType(type, blocks),
+        check: (type) => {
+          if (!/^[a-z]+(-[a-z]+)*$/.test(type)) {
+            return 'a type is in lower case with hyphens, like "price-table"';
+          }
+          if (reserved.test(type)) return 'this is a word of the language, choose another one';
+          return Object.hasOwn(blocks, type) ? 'there is such a block type already' : undefined;
+        },
       },
       {
-        flag: 'title',
+        name: 'title',
         message: 'Title for people who choose a block',
         initial: ({ type = '' }) => toPascalCase(type).replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '),
         check: checkFilled,
       },
-      { flag: 'description', message: 'One sentence: when to use this block', check: checkFilled },
+      { name: 'description', message: 'One sentence: when to use this block', check: checkFilled },
     ],
     create: (answers) => createBlock(root, answers),
   };
 }
 
-function checkType(type: string, blocks: SiteConfig['blocks']): string | undefined {
-  if (!/^[a-z]+(-[a-z]+)*$/.test(type)) {
-    return 'a type is in lower case with hyphens, like "price-table"';
-  }
-  if (reserved.test(type)) return 'this is a word of the language, choose another one';
-  return Object.hasOwn(blocks, type) ? 'there is such a block type already' : undefined;
-}
-
-async function createBlock(
-  root: string,
-  { type = '', title = '', description = '' }: Answers,
-): Promise<string[]> {
+async function createBlock(root: string, answers: Answers): Promise<string[]> {
+  const { type = '' } = answers;
   const entry = `
   ${type.includes('-') ? `'${type}'` : type}: entry(
     () => import('./${type}/${type}.schema.ts'),
@@ -67,11 +50,9 @@ async function createBlock(
   ),`;
   const before = await readFile(join(root, registryFile), 'utf8');
   const registry = addToList(registryFile, before, 'export const blockRegistry = {', entry);
-  await makeFolder(root, `blocks/${type}`, 'type');
-  const files = await createBlockFiles(root, { type, title, description });
-  await writeFiles(root, { ...files, [registryFile]: registry });
-  formatFiles(root, [...Object.keys(files), registryFile]);
-  runCli('generate', root);
+  const files = await createBlockFiles(root, answers);
+  await writeFolder(root, `blocks/${type}`, { ...files, [registryFile]: registry });
+  generate(root);
   return [
     ...Object.keys(files),
     `${registryFile}: one more line; generated/ is up to date`,
@@ -82,37 +63,19 @@ async function createBlock(
   ];
 }
 
-/** The files of a block's folder, by their paths in the site. */
+/** The files of a block's folder. */
 export async function createBlockFiles(
   root: string,
-  { type, title, description }: { type: string; title: string; description: string },
-): Promise<Record<string, string>> {
-  const isSite = resolve(root) !== resolve('.');
+  { type = '', title = '', description = '' }: Answers,
+): Promise<Files> {
   const Name = toPascalCase(type);
-  const values = {
-    ...{ type, Name, name: Name.charAt(0).toLowerCase() + Name.slice(1) },
-    title: JSON.stringify(title),
-    description: JSON.stringify(description),
-    storyTitle: JSON.stringify(`Blocks/${title}`),
-  };
-  const files: Record<string, string> = {};
-  for (const part of parts) {
-    const hasOwn = isSite && existsSync(join(templates, 'site-block', `${part}.template`));
-    const text = await fillTemplate(hasOwn ? `site-block/${part}` : part, values);
-    files[`blocks/${type}/${type}.${part}`] = isSite ? importByName(text) : text;
-  }
-  return files;
+  const name = Name.charAt(0).toLowerCase() + Name.slice(1);
+  const values = { type, Name, name, title, description, storyTitle: `Blocks/${title}` };
+  const fill = (folder: string) =>
+    fillTemplates(folder, values, (part) => `blocks/${type}/${type}.${part}`);
+  const ofSite = resolve(root) === resolve('.') ? {} : await fill('site-block');
+  return { ...(await fill('block')), ...ofSite };
 }
-
-/** A site imports the engine's modules by the names that package.json exports. */
-const importByName = (text: string) =>
-  text.replaceAll(/'\.\.\/\.\.\/([^']+)'/g, (path, file: string) => {
-    const name = Object.entries(manifest.exports).find(
-      ([, source]) => source === engineModule(`./${file}`),
-    )?.[0];
-    if (!name) throw new Error(`${path} has no name in exports of package.json.`);
-    return `'vitrine${name.slice(1)}'`;
-  });
 
 /** `price-table` → `PriceTable` */
 const toPascalCase = (type: string) =>

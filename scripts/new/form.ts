@@ -2,11 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
-import type { NewCommand } from './questions.ts';
-import { addToList, fillTemplate, formatFiles, makeFolder, writeFiles } from './run-tool.ts';
+import type { Answers, NewCommand } from './questions.ts';
+import { addToList, type Files, fillTemplates, writeFolder } from './write-files.ts';
 
-/** The parts of a form's folder, each made from `templates/form/<part>.template`. */
-const parts = ['json', 'ts', 'browser.ts', 'stories.tsx'];
 const registryFile = 'form-schemas/registry.ts';
 
 /** The texts of the new form, in the languages with catalogues. */
@@ -48,7 +46,7 @@ export async function createFormCommand(
   return {
     questions: [
       {
-        flag: 'name',
+        name: 'name',
         isFirst: true,
         message: 'Name of the form and its folder, like quote',
         check: (name) => {
@@ -59,14 +57,14 @@ export async function createFormCommand(
         },
       },
       {
-        flag: 'title',
+        name: 'title',
         message: 'What the form is called, in mails and lists',
         initial: ({ name = '' }) => name.charAt(0).toUpperCase() + name.slice(1),
         check: (title) =>
           /^[^`$\\]*\S[^`$\\]*$/.test(title) ? undefined : 'write a text without `, $ and \\',
       },
       {
-        flag: 'letter',
+        name: 'letter',
         message: 'Capital letter of its references, which no other form has',
         initial: ({ name = '' }) =>
           [...`${name.toUpperCase()}ABCDEFGHIJKLMNOPQRSTUVWXYZ`].find(
@@ -79,7 +77,7 @@ export async function createFormCommand(
         },
       },
       {
-        flag: 'page',
+        name: 'page',
         message: 'Route of the page that it stands on',
         initial: ({ name = '' }) => `/${name}`,
         check: (page) => (page.startsWith('/') ? undefined : 'a route begins with "/"'),
@@ -89,46 +87,27 @@ export async function createFormCommand(
   };
 }
 
-async function createForm(
-  root: string,
-  language: string,
-  { name = '', title = '', letter = '', page = '' }: Record<string, string>,
-): Promise<string[]> {
+async function createForm(root: string, language: string, answers: Answers): Promise<string[]> {
+  const { name = '', title = '', page = '' } = answers;
   let registry = await readFile(join(root, registryFile), 'utf8');
   for (const [list, file] of Object.entries({ serverForms: name, forms: `${name}.browser` })) {
     const line = `\n  ${name}: () => import('./${name}/${file}.ts').then(({ ${name} }) => ${name}),`;
     registry = addToList(registryFile, registry, `export const ${list} = {`, line);
   }
-  const folder = `form-schemas/${name}`;
-  await makeFolder(root, folder, 'name');
-  const files = {
-    ...(await createFormFiles({ name, title, letter, page }, language)),
-    [registryFile]: registry,
-  };
-  await writeFiles(root, files);
-  formatFiles(root, Object.keys(files));
+  const files = await createFormFiles(answers, language);
+  await writeFolder(root, `form-schemas/${name}`, { ...files, [registryFile]: registry });
   return [
-    ...Object.keys(files).slice(0, -1),
+    ...Object.keys(files),
     `${registryFile}: two more lines`,
     `On ${page}: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
   ];
 }
 
-/** The files of a form's folder with their texts. */
-export async function createFormFiles(
-  form: { name: string; title: string; letter: string; page: string },
-  language: string,
-): Promise<Record<string, string>> {
-  const { name, title } = form;
+/** The files of a form's folder, from the answers, with their texts. */
+export function createFormFiles(answers: Answers, language: string): Promise<Files> {
+  const { name = '', title = '' } = answers;
   const catalogue = language.startsWith('fr') ? 'fr' : 'en';
-  const values = {
-    ...{ ...texts[catalogue], ...form, catalogue, NAME: name.toUpperCase() },
-    quotedTitle: JSON.stringify(title),
-    storyTitle: JSON.stringify(`Forms/${title}`),
-  };
-  const files: Record<string, string> = {};
-  for (const part of parts) {
-    files[`form-schemas/${name}/${name}.${part}`] = await fillTemplate(`form/${part}`, values);
-  }
-  return files;
+  const names = { catalogue, NAME: name.toUpperCase(), storyTitle: `Forms/${title}` };
+  const values = { ...texts[catalogue], ...answers, ...names };
+  return fillTemplates('form', values, (part) => `form-schemas/${name}/${name}.${part}`);
 }

@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { site } from '../../site/site.ts';
 import { makeFolder } from '../../tests/support/make-folder.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
@@ -89,14 +91,14 @@ test('the help names every flag, what is proposed and what may be chosen', () =>
   const program = new Command();
   addQuestions(program, page, undefined);
   const help = program.helpInformation();
-  for (const { flag } of page.questions) expect(help).toContain(`--${flag}`);
+  for (const { name } of page.questions) expect(help).toContain(`--${name}`);
   expect(help.replaceAll(/\s+/g, ' ')).toContain('(post when left out): accordion, ');
 });
 
 test('in a terminal, only what no flag says is asked, with what is proposed', async () => {
   const asked: [string, string | undefined][] = [];
-  const refused = run(block, ['--type', 'left-over'], async ({ flag }, initial) => {
-    asked.push([flag, initial]);
+  const refused = run(block, ['--type', 'left-over'], async ({ name }, initial) => {
+    asked.push([name, initial]);
     return initial ?? 'Une phrase.';
   });
   await expect(refused).rejects.toThrow('blocks/left-over exists already');
@@ -106,7 +108,15 @@ test('in a terminal, only what no flag says is asked, with what is proposed', as
   ]);
 });
 
-test('whoever gives up in a terminal has written nothing', async () => {
-  const given = run(page, [], async () => undefined);
-  await expect(given).rejects.toThrow('Given up: nothing was written.');
+test('templates import what the package exports', () => {
+  const files = globSync('scripts/new/templates/**/*.template');
+  const names = files.flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/from '(?:vitrine|\.\.\/\.\.)([^']*)'/g),
+      ([, name]) => `.${name?.replace('{{catalogue}}', 'fr')}`,
+    ),
+  );
+  const exported = Object.keys(manifest.exports);
+  expect(names).toContain('./blocks');
+  expect(names.filter((name) => !exported.includes(name))).toEqual([]);
 });

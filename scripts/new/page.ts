@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkNewRoute, planNewPage, readMenuGroups } from '../../studio/server/new-page.ts';
-import { checkFilled, type NewCommand, splitList } from './questions.ts';
-import { runCli } from './run-tool.ts';
+import { type Answers, checkFilled, type NewCommand, splitList } from './questions.ts';
+import { generate } from './write-files.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
 export async function createPageCommand(root: string, definition: SiteConfig): Promise<NewCommand> {
@@ -12,19 +12,15 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
   const groups = await readMenuGroups(root, definition);
   return {
     questions: [
+      { name: 'route', message: 'Route of the page, like /my-page', check: checkNewRoute },
+      { name: 'title', message: 'Title of the page', check: checkFilled },
       {
-        flag: 'route',
-        message: 'Route of the page, like /my-page',
-        check: checkNewRoute,
-      },
-      { flag: 'title', message: 'Title of the page', check: checkFilled },
-      {
-        flag: 'description',
+        name: 'description',
         message: 'One or two sentences for search engines',
         check: checkFilled,
       },
       {
-        flag: 'blocks',
+        name: 'blocks',
         message: 'Blocks in their order, separated by commas',
         initial: 'post',
         choices: [...definitions.keys()].map((type) => ({
@@ -34,7 +30,7 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
         isList: true,
       },
       {
-        flag: 'menu',
+        name: 'menu',
         message: 'Group of the menu that links to the page',
         initial: 'none',
         choices: [
@@ -50,7 +46,7 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
 async function createPage(
   root: string,
   definition: SiteConfig,
-  { route = '', title = '', description = '', blocks = '', menu }: Record<string, string>,
+  { route = '', title = '', description = '', blocks = '', menu }: Answers,
   hasMenu: boolean,
 ): Promise<string[]> {
   const menuFile = definition.newPage?.menu.file;
@@ -63,7 +59,7 @@ async function createPage(
     await writeFile(join(root, name), text, { flag });
   }
   // A block that no page has held yet is stored from now on: its examples are frozen.
-  runCli('generate', root);
+  generate(root);
   return [
     `${files[0]?.name} (its texts are examples: put your own)`,
     group === undefined

@@ -1,13 +1,12 @@
 import { isCancel, multiselect, select, text } from '@clack/prompts';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { CancelledError } from '../support/report-errors.ts';
 
-/** One thing that a command asks for: a flag, or a prompt where there is a terminal. */
+/** One thing that a command asks for: an option, or a prompt where there is a terminal. */
 export type Question = {
-  /** Its flag without the dashes, and its name among the answers. */
-  flag: string;
-  /** Whether it may be given without its flag, as the first argument. */
+  /** Its name among the answers: `timeZone` is the option `--time-zone`. */
+  name: string;
+  /** Whether it may be given without its option, as the first argument. */
   isFirst?: boolean;
   /** Text of the prompt and of the help. */
   message: string;
@@ -29,8 +28,8 @@ export type NewCommand = {
   create: (answers: Answers) => Promise<string[]>;
 };
 
-/** Asks a person; undefined when the person gives up. */
-export type Ask = (question: Question, initial: string | undefined) => Promise<string | undefined>;
+/** Asks a person. */
+export type Ask = (question: Question, initial: string | undefined) => Promise<string>;
 
 /** Gives a command an option for each question; its action asks what is left and prints what was written. */
 export function addQuestions(
@@ -38,19 +37,16 @@ export function addQuestions(
   { questions, create }: NewCommand,
   ask: Ask | undefined,
 ): void {
-  for (const { flag, message, initial, choices } of questions) {
+  for (const { name, message, initial, choices } of questions) {
     const proposed = typeof initial === 'string' ? ` (${initial} when left out)` : '';
     const known = choices ? `: ${choices.map(({ value }) => value).join(', ')}` : '';
-    command.addOption(new Option(`--${flag} <${flag}>`, `${message}${proposed}${known}`));
+    command.addOption(new Option(`${toFlag(name)} <value>`, `${message}${proposed}${known}`));
   }
   const first = questions.find(({ isFirst }) => isFirst);
-  if (first) command.argument(`[${first.flag}]`, first.message);
+  if (first) command.argument(`[${first.name}]`, first.message);
   command.action(async () => {
-    const given: Partial<Answers> = {};
-    for (const option of command.options) {
-      given[option.long?.slice(2) ?? ''] = command.getOptionValue(option.attributeName());
-    }
-    if (first) given[first.flag] ??= command.args[0];
+    const given: Partial<Answers> = command.opts();
+    if (first) given[first.name] ??= command.args[0];
     try {
       const lines = await create(await answerQuestions(questions, given, ask));
       console.log(lines.join('\n'));
@@ -62,32 +58,32 @@ export function addQuestions(
   });
 }
 
-/** The answers to all questions: from the flags, else from the person, else the proposed ones. */
+/** `timeZone` → `--time-zone` */
+const toFlag = (name: string) => `--${name.replaceAll(/[A-Z]/g, '-$&').toLowerCase()}`;
+
+/** The answers to all questions: from the options, else from the person, else the proposed ones. */
 export async function answerQuestions(
   questions: readonly Question[],
-  flags: Readonly<Partial<Answers>>,
+  given: Readonly<Partial<Answers>>,
   ask: Ask | undefined,
 ): Promise<Answers> {
   const answers: Answers = {};
   for (const question of questions) {
-    const { flag, initial, message, choices, isList, check } = question;
+    const { name, initial, message, choices, isList, check } = question;
     const proposed = typeof initial === 'function' ? initial(answers) : initial;
-    const given = flags[flag] ?? (ask ? await ask(question, proposed) : proposed);
-    if (given === undefined) {
-      if (ask) throw new CancelledError('Given up: nothing was written.');
-      throw new UsageError(`Missing --${flag}: ${message}.`);
-    }
+    const answer = given[name] ?? (ask ? await ask(question, proposed) : proposed);
+    if (answer === undefined) throw new UsageError(`Missing ${toFlag(name)}: ${message}.`);
     const values = choices?.map(({ value }) => value);
-    const wrong = (isList ? splitList(given) : [given]).find((one) => !values?.includes(one));
+    const wrong = (isList ? splitList(answer) : [answer]).find((one) => !values?.includes(one));
     const none = values && wrong && `"${wrong}" is none of ${values.join(', ')}`;
-    const diagnostic = check?.(given) ?? none;
-    if (diagnostic) throw new UsageError(`--${flag} "${given}": ${diagnostic}.`);
-    answers[flag] = given;
+    const diagnostic = check?.(answer) ?? none;
+    if (diagnostic) throw new UsageError(`${toFlag(name)} "${answer}": ${diagnostic}.`);
+    answers[name] = answer;
   }
   return answers;
 }
 
-/** Asks in the terminal; undefined when the person presses Ctrl+C. */
+/** Asks in the terminal. Throws when the person presses Ctrl+C. */
 export const askInTerminal: Ask = async ({ message, choices, isList, check }, initial = '') => {
   const options = [...(choices ?? [])];
   const answer = await (isList
@@ -95,7 +91,8 @@ export const askInTerminal: Ask = async ({ message, choices, isList, check }, in
     : choices
       ? select({ message, options, initialValue: initial })
       : text({ message, initialValue: initial, validate: (value = '') => check?.(value) }));
-  return isCancel(answer) ? undefined : String(answer);
+  if (isCancel(answer)) throw new UsageError('Given up: nothing was written.');
+  return String(answer);
 };
 
 export const checkFilled = (answer: string) => (answer.trim() ? undefined : 'write a text');

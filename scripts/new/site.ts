@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPackage } from '../../server/load/engine-module.ts';
 import { createBlockFiles } from './block.ts';
 import { createFormFiles } from './form.ts';
-import type { NewCommand } from './questions.ts';
-import { fillTemplate, templates, writeFiles } from './run-tool.ts';
+import { checkFilled, type NewCommand } from './questions.ts';
+import { fillTemplates, writeFiles } from './write-files.ts';
 
 /** The example texts of the pages, in the engine's languages. */
 const texts = {
@@ -21,7 +21,6 @@ const texts = {
     highlight: 'A block of your own',
     highlightBody:
       '<p>Its code is in blocks/highlight/: schema, component, styles, examples, stories, test.</p>',
-    highlightDescription: 'A thing that matters, with a picture and buttons.',
     next: 'What comes next',
     nextBody:
       '<p>This text stands in page-manifests/index.json. Change it while <code>npm run dev</code> runs.</p>',
@@ -39,7 +38,6 @@ const texts = {
     highlight: 'Un bloc à vous',
     highlightBody:
       '<p>Son code est dans blocks/highlight/ : schéma, composant, styles, exemples, stories, test.</p>',
-    highlightDescription: 'A thing that matters, with a picture and buttons.',
     next: 'Et maintenant',
     nextBody:
       '<p>Ce texte est dans page-manifests/index.json. Changez-le pendant que <code>npm run dev</code> tourne.</p>',
@@ -54,20 +52,23 @@ export function createSiteCommand(calledIn: string): NewCommand {
   return {
     questions: [
       {
-        flag: 'folder',
+        name: 'folder',
         isFirst: true,
         message: 'Folder of the site, like ../my-site',
         check: (folder) =>
           existsSync(resolve(calledIn, folder)) ? 'there is such a folder already' : undefined,
       },
       {
-        flag: 'name',
+        name: 'name',
         message: 'Name of the site',
-        initial: ({ folder = '' }) => toName(basename(folder)),
-        check: (name) => (name.trim() ? undefined : 'write a name'),
+        initial: ({ folder = '' }) =>
+          basename(folder)
+            .replaceAll(/[-_]+/g, ' ')
+            .replace(/^./, (letter) => letter.toUpperCase()),
+        check: checkFilled,
       },
       {
-        flag: 'language',
+        name: 'language',
         message: 'Language of its pages, like en, en-GB, fr',
         initial: 'en',
         check: (language) =>
@@ -76,35 +77,38 @@ export function createSiteCommand(calledIn: string): NewCommand {
             : `the engine speaks ${Object.keys(texts).join(' and ')}; choose one, and translate src/texts/ later`,
       },
       {
-        flag: 'time-zone',
+        name: 'timeZone',
         message: 'In which its days begin, like Europe/London',
         initial: Intl.DateTimeFormat().resolvedOptions().timeZone,
         check: (timeZone) =>
           isTimeZone(timeZone) ? undefined : 'no time zone has this name (IANA)',
       },
     ],
-    create: async ({ folder = '', name = '', language = '', 'time-zone': timeZone = '' }) => {
+    create: async ({ folder = '', name = '', language = '', timeZone = '' }) => {
       const root = resolve(calledIn, folder);
       const catalogue = findCatalogue(language) as keyof typeof texts;
       await mkdir(join(root, 'vendor'), { recursive: true });
       await packEngine(join(root, 'vendor'));
+      const values = {
+        ...texts[catalogue],
+        ...{ name, language, timeZone, catalogue },
+        // The name of its package.
+        slug: basename(folder)
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/g, '-'),
+        dependencies: JSON.stringify(sitePackages.dependencies),
+        devDependencies: JSON.stringify(sitePackages.devDependencies),
+      };
+      const description = 'A thing that matters, with a picture and buttons.';
+      const contact = { name: 'contact', title: 'Contact', letter: 'C', page: '/contact' };
       const files = {
-        ...(await createSiteFiles({
-          ...texts[catalogue],
-          missingHtml: `<p>${texts[catalogue].missingBody}</p>`,
-          ...{ name, language, timeZone, catalogue, slug: toSlug(basename(folder)) },
-          dependencies: JSON.stringify(sitePackages.dependencies),
-          devDependencies: JSON.stringify(sitePackages.devDependencies),
-        })),
-        'site/brand/brand.css': await readFile('src/styles/brand.css', 'utf8'),
-        ...(await createBlockFiles(root, {
-          ...{ type: 'highlight', title: 'Highlight' },
-          description: texts[catalogue].highlightDescription,
-        })),
-        ...(await createFormFiles(
-          { name: 'contact', title: 'Contact', letter: 'C', page: '/contact' },
-          language,
+        // The dot of `.gitignore` is added here: git would apply the template.
+        ...(await fillTemplates('site', values, (file) =>
+          file.replace(/^(dockerignore|git(ignore|hub))/, '.$1'),
         )),
+        'site/brand/brand.css': await readFile('src/styles/brand.css', 'utf8'),
+        ...(await createBlockFiles(root, { type: 'highlight', title: 'Highlight', description })),
+        ...(await createFormFiles(contact, language)),
       };
       await writeFiles(root, files);
       spawnSync('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: root });
@@ -149,31 +153,7 @@ async function packEngine(folder: string): Promise<void> {
   if (status !== 0) throw new Error(`The engine could not be packed:\n${stderr}`);
 }
 
-/** `My site` → `my-site`: the name of a package. */
-const toSlug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-
-/** The files of `templates/site`. The dot of `.gitignore` is added: git would apply it here. */
-async function createSiteFiles(values: Readonly<Record<string, string>>) {
-  const quoted = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]);
-  const entries = await readdir(join(templates, 'site'), { recursive: true });
-  const names = entries.filter((name) => name.endsWith('.template')).sort();
-  const files = names.map(async (entry) => {
-    const name = entry.slice(0, -'.template'.length);
-    const file = name.replace(/^(dockerignore|git(ignore|hub))/, '.$1');
-    const isPage = name.startsWith('page-manifests');
-    return [
-      file,
-      await fillTemplate(`site/${name}`, isPage ? Object.fromEntries(quoted) : values),
-    ] as const;
-  });
-  return Object.fromEntries(await Promise.all(files));
-}
-
 const findCatalogue = (language: string) => language.split('-')[0] ?? '';
-
-/** `my-site` → `My site`. */
-const toName = (folder: string) =>
-  folder.replaceAll(/[-_]+/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 function isTimeZone(timeZone: string): boolean {
   try {

@@ -1,4 +1,5 @@
-import { chmod, constants, copyFile, open, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, constants, copyFile, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../server/config/environment.ts';
@@ -15,11 +16,10 @@ const busyTimeout = 10_000;
  * Writes a whole copy of the SQLite database to a new file, while the server runs and writes: all
  * that was acknowledged before this began is in it. Readable by its owner only.
  */
-export async function backUp({ DATA_DIR, DATABASE_URL }: Settings, file: string): Promise<void> {
-  refusePostgres(DATABASE_URL, 'pg_dump');
-  if (await exists(file)) throw new UsageError(`backup: ${file} is there already`);
-  const source = join(DATA_DIR, sqliteFile);
-  if (!(await exists(source))) throw new UsageError(`backup: there is no ${source}`);
+export async function backUp(settings: Settings, file: string): Promise<void> {
+  const source = findDatabase(settings, 'pg_dump');
+  if (existsSync(file)) throw new UsageError(`backup: ${file} is there already`);
+  if (!existsSync(source)) throw new UsageError(`backup: there is no ${source}`);
   makePrivateFolder(dirname(file));
   // VACUUM INTO accepts an empty file, so it can be created with private permissions.
   await (await open(file, 'wx', 0o600)).close();
@@ -33,50 +33,43 @@ export async function backUp({ DATA_DIR, DATABASE_URL }: Settings, file: string)
 }
 
 /** Puts a backup into a data folder that has no database. The server is started afterwards. */
-export async function restore({ DATA_DIR, DATABASE_URL }: Settings, file: string): Promise<void> {
-  refusePostgres(DATABASE_URL, 'pg_restore');
-  if (!(await exists(file))) throw new UsageError(`restore: there is no ${file}`);
-  const target = join(DATA_DIR, sqliteFile);
-  if (await exists(target)) {
+export async function restore(settings: Settings, file: string): Promise<void> {
+  const target = findDatabase(settings, 'pg_restore');
+  if (!existsSync(file)) throw new UsageError(`restore: there is no ${file}`);
+  if (existsSync(target)) {
     throw new UsageError(
       `restore: ${target} is there already; stop the server, move it away with its -wal and -shm, and try again`,
     );
   }
-  const diagnostic = findDiagnostic(file);
-  if (diagnostic) throw new UsageError(`restore: ${file} is not a whole backup: ${diagnostic}`);
-  makePrivateFolder(DATA_DIR);
+  checkBackup(file);
+  makePrivateFolder(settings.DATA_DIR);
   await copyFile(file, target, constants.COPYFILE_EXCL);
   await chmod(target, 0o600);
   await makeDurable(target);
 }
 
-function refusePostgres(address: string | undefined, program: string): void {
-  if (!address) return;
+/** The path of the SQLite database. Throws where there is PostgreSQL, which has a program of its own. */
+function findDatabase({ DATA_DIR, DATABASE_URL }: Settings, program: string): string {
+  if (!DATABASE_URL) return join(DATA_DIR, sqliteFile);
   throw new UsageError(
     `PostgreSQL is backed up by its own programs: use ${program} (docs/operating.md, "Backups")`,
   );
 }
 
-function findDiagnostic(file: string): string | undefined {
+function checkBackup(file: string): void {
+  let database: DatabaseSync | undefined;
   try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      database.prepare('select count(*) from submissions').get();
-      const { integrity_check: verdict } = database.prepare('pragma integrity_check').get() ?? {};
-      return verdict === 'ok' ? undefined : String(verdict);
-    } finally {
-      database.close();
-    }
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    database = new DatabaseSync(file, { readOnly: true });
+    database.prepare('select count(*) from submissions').get();
+    const { integrity_check: verdict } = database.prepare('pragma integrity_check').get() ?? {};
+    if (verdict !== 'ok') throw new Error(String(verdict));
+  } catch (cause) {
+    const diagnostic = cause instanceof Error ? cause.message : String(cause);
+    throw new UsageError(`restore: ${file} is not a whole backup: ${diagnostic}`);
+  } finally {
+    database?.close();
   }
 }
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /** The bytes are on the disk, and the name in its folder too. */
 async function makeDurable(file: string): Promise<void> {

@@ -214,13 +214,12 @@ async function show(context: CommandContext, operand: string): Promise<void> {
   const { reference, form, fields, receivedAt } = submission;
   const attachments = await store.readAttachments(reference);
   const kept = describeRetention(forms, submission);
-  const head = [reference, nameForm(forms, form), receivedAt.toISOString()];
-  print(`${[...head, ...(kept ? [`kept ${kept}`] : [])].join(', ')}\n`);
+  const head = [reference, nameForm(forms, form), receivedAt.toISOString(), kept && `kept ${kept}`];
+  print(`${head.filter(Boolean).join(', ')}\n`);
   const definition = forms[form]?.definition;
-  const raw = Object.entries(fields).map(([label, value]) => ({ label, value }));
   const copy = definition
     ? copyForm({ form: definition, fields, attachments, language })
-    : [{ answers: raw }];
+    : [{ answers: Object.entries(fields).map(([label, value]) => ({ label, value })) }];
   print(renderText(copy, serverTexts.mails));
   for (const mail of await store.outbox.list({ reference })) {
     const { id, to, attempts, lastError, deliveredAt, nextAttemptAt } = mail;

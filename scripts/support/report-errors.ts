@@ -2,11 +2,8 @@ import { EnvironmentError } from '../../server/config/environment.ts';
 import { DatabaseUnavailableError } from '../../server/database/open-database.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 
-/** The person gave up. */
-export class CancelledError extends Error {}
-
 /** What the user of a command can mend. */
-const expected = [EnvironmentError, DatabaseUnavailableError, UsageError, CancelledError];
+const expected = [EnvironmentError, DatabaseUnavailableError, UsageError];
 
 /** Reports the error of a command; an expected one is one line. The status is 2 for wrong use, else 1. */
 export function reportError(error: unknown): void {

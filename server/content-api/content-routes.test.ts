@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -84,6 +84,7 @@ describe('an answer', () => {
   });
 });
 
+// Mistakes in a file: tests/contract/mistakes/cases/content-*.json.
 describe('a content directory', () => {
   let directory: string;
 
@@ -98,72 +99,6 @@ describe('a content directory', () => {
   const write = (file: string, text: string) => writeFile(join(directory, file), text);
   test('that is right has no problems', async () => {
     expect(await checkContent(directory)).toEqual([]);
-  });
-
-  /** Replaces all that a file has. */
-  const whole = /.*/s;
-
-  test.each<[mistake: string, file: string, search: RegExp | string, text: string, found: object]>([
-    [
-      'a field missing',
-      'engagements.json',
-      whole,
-      '[\n  { "title": "Tenir" }\n]',
-      { line: 2, column: 3, path: '[0].description', code: 'missing' },
-    ],
-    [
-      'a wrong value',
-      'engagements.json',
-      whole,
-      '[\n  { "title": "Tenir", "description": "", "color": "rouge" }\n]',
-      {
-        ...{ line: 2, column: 42, path: '[0].color' },
-        message: 'expected a hex colour such as #cdbbef, got "rouge"',
-      },
-    ],
-    [
-      'a file that is not JSON',
-      'faqs.json',
-      whole,
-      '[\n  { "question": oui }\n]',
-      { line: 2, column: 17, path: '', message: expect.stringMatching(/^not JSON: /) },
-    ],
-    [
-      'a file that is no list',
-      'faqs.json',
-      whole,
-      '{ "data": [] }',
-      { path: '', message: 'expected a list of records: [ … ]' },
-    ],
-    [
-      'two records of one key',
-      'heroes.json',
-      '"page": "FAQ"',
-      '"page": "Sinistres"',
-      { path: '[6].page', message: '"Sinistres" stands in [2] already' },
-    ],
-    [
-      'an unknown type of block',
-      'product-pages.json',
-      'App\\\\Models\\\\HeroBlock',
-      'Video',
-      {
-        path: '[0].blocks[0].blockable_type',
-        message:
-          'unknown type "Video"; known: hero, comprehension, call-to-action, our-offers, advantages, custom-offers, join-us',
-      },
-    ],
-    [
-      'a wrong blockable',
-      'product-pages.json',
-      '"cta_link": "#contact?subject=etude&about=RC professionnelle des intermédiaires"',
-      '"cta_link": "@ailleurs"',
-      { path: '[0].blocks[0].blockable.cta_link' },
-    ],
-  ])('with %s is refused, with its place', async (_, file, search, text, found) => {
-    const before = await readFile(join(directory, file), 'utf8');
-    await write(file, before.replace(search, text));
-    expect(await checkContent(directory)).toMatchObject([{ file: `content/${file}`, ...found }]);
   });
 
   test('without a file is refused, and the file named', async () => {

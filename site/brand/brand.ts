@@ -9,6 +9,6 @@ export const brand: Brand = {
     app: [192, 512].map((size) => ({ src: `/pictures/brand/icon-${size}.png`, size })),
   },
   fallbackPicture: '/pictures/brand/fallback.svg',
-  font: 'generated/figtree-french.woff2',
+  font: 'site/brand/figtree-french.woff2',
   colors: { ink: '#211a42', accent: '#4b3a8f', background: '#f1ecfb', line: '#ddd5ea' },
 };

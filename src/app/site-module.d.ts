@@ -1,4 +1,4 @@
-// The site's modules that the engine imports; scripts/build/site-module.ts resolves them.
+// The site's modules that the engine imports; scripts/build/site-modules.ts resolves them.
 declare module 'virtual:vitrine/site' {
   /** `site/site.ts` of the site that is built or served. */
   export const site: import('../define-site.ts').SiteConfig;

@@ -11,7 +11,6 @@ const base = { title: 'Test', description: 'Test', version: 1 };
 const titled = z.strictObject({ title: text('Titre') });
 const definitions: BlockDefinition[] = [
   defineBlock({ ...base, type: 'note', content: titled }),
-  defineBlock({ ...base, type: 'video', content: titled }),
   defineBlock({
     ...base,
     type: 'frame',
@@ -20,14 +19,6 @@ const definitions: BlockDefinition[] = [
       aside: { description: 'Test', allow: ['note', 'frame'], max: 2 },
       foot: { description: 'Test', allow: ['note'], min: 1 },
     },
-  }),
-  defineBlock({
-    ...base,
-    type: 'band',
-    content: z.discriminatedUnion('variant', [
-      z.strictObject({ variant: z.literal('wide'), title: text('Titre') }),
-      z.strictObject({ variant: z.literal('narrow'), note: text('Note') }),
-    ]),
   }),
 ];
 const manifestContext: ManifestContext = {
@@ -65,6 +56,7 @@ const parse = (blocks: unknown[], fragments: Record<string, unknown> = {}) =>
 const tell = (diagnostics: readonly Diagnostic[] = []) =>
   diagnostics.map(({ path, message }) => `${formatPath(path)}: ${message}`);
 
+// Mistakes: tests/contract/mistakes/cases/.
 describe('a page', () => {
   const source = { name: 'words', params: { category: 'Home' } };
 
@@ -174,128 +166,5 @@ describe('a fragment', () => {
     const { page, diagnostics } = parse([refer('a')], fragments);
     expect(diagnostics).toEqual([]);
     expect(page?.blocks).toHaveLength(1);
-  });
-});
-
-// More of them, in a whole site: tests/contract/mistakes/cases/.
-describe('a mistake is named with its path and its remedy', () => {
-  const fragments = {
-    note: fragmentOf(noteOf('F', { id: 'shared' })),
-    video: fragmentOf({ type: 'video', content: { title: 'F' } }),
-  };
-
-  test.each<[string, unknown[], string]>([
-    [
-      'a block type far from any',
-      [noteOf('x', { type: 'player' })],
-      'blocks[0].type: unknown block type "player"; known: "note", "video", "frame", "band"',
-    ],
-    [
-      'a missing variant',
-      [{ type: 'band', content: {} }],
-      'blocks[0].content.variant: missing; expected one of "wide", "narrow"',
-    ],
-    [
-      'a field of another variant',
-      [{ type: 'band', content: { variant: 'narrow', note: 'x', titel: 'y' } }],
-      'blocks[0].content.titel: unknown field "titel"; known: "variant", "note"',
-    ],
-    [
-      'a misspelt failure policy',
-      [noteOf('x', { source: { name: 'words', onFailure: 'hid', params: { category: 'a' } } })],
-      'blocks[0].source.onFailure: unknown value "hid", did you mean "hide"?',
-    ],
-    ['a page without blocks', [], 'blocks: expected at least 1 item, found 0; add some'],
-    [
-      'a wrong field of a block in a slot',
-      [frameOf({ aside: [noteOf(3)], foot })],
-      'blocks[0].slots.aside[0].content.title: ',
-    ],
-    [
-      'a misspelt slot',
-      [frameOf({ asid: [noteOf('x')], foot })],
-      'blocks[0].slots.asid: unknown slot "asid", did you mean "aside"?',
-    ],
-    [
-      'a slot of a block that has none',
-      [noteOf('x', { slots: { aside: [noteOf('y')] } })],
-      'blocks[0].slots.aside: unknown slot "aside"; the block type "note" has no slots: put these blocks beside it',
-    ],
-    [
-      'a block type that is not allowed in a slot',
-      [frameOf({ aside: [{ ...noteOf('x'), type: 'video' }], foot })],
-      'blocks[0].slots.aside[0].type: a block of type "video" may not stand in the slot "aside" of "frame"; allowed: "note", "frame"',
-    ],
-    [
-      'a fragment with such a block',
-      [frameOf({ aside: [refer('video')], foot })],
-      'blocks[0].slots.aside[0].fragment: the fragment holds a block of type "video", which may not stand in the slot "aside" of "frame"; allowed: "note", "frame"',
-    ],
-    [
-      'too many blocks in a slot',
-      [frameOf({ aside: [noteOf('x'), noteOf('y'), noteOf('z')], foot })],
-      'blocks[0].slots.aside: the slot "aside" of "frame" takes at most 2 blocks, but holds 3; take some out',
-    ],
-    [
-      'a slot that must be filled and is not there',
-      [frameOf({ aside: [] })],
-      'blocks[0].slots.foot: missing; add this slot with a block in it',
-    ],
-    [
-      'no slots at all where one must be filled',
-      [frameOf(undefined)],
-      'blocks[0].slots.foot: missing; add this slot with a block in it',
-    ],
-    [
-      'a slot that must be filled and is empty',
-      [frameOf({ foot: [] })],
-      'blocks[0].slots.foot: the slot "foot" of "frame" is empty; put a block in it',
-    ],
-    ['a slot that is no list', [frameOf({ foot: noteOf('x') })], 'blocks[0].slots.foot: '],
-    [
-      'an id that stands on the page already',
-      [noteOf('x', { id: 'mine' }), frameOf({ foot: [noteOf('y', { id: 'mine' })] })],
-      'blocks[1].slots.foot[0].id: id "mine" stands twice on this page; choose another',
-    ],
-    [
-      'an id that a fragment brings again',
-      [frameOf({ aside: [refer('note'), refer('note')], foot })],
-      'blocks[0].slots.aside[1].fragment: the fragment holds a block with the id "shared", which already stands on this page; use the fragment once, or give the other block another id',
-    ],
-    [
-      'a misspelt fragment',
-      [refer('vidoe')],
-      'blocks[0].fragment: unknown fragment "vidoe", did you mean "video"?',
-    ],
-    [
-      'a misspelt reference',
-      [{ fragmnet: 'note' }],
-      'blocks[0].fragmnet: unknown field "fragmnet", did you mean "fragment"?',
-    ],
-    [
-      'a field beside a reference',
-      [{ fragment: 'note', id: 'mine' }],
-      'blocks[0].id: unknown field "id"; known: "fragment"',
-    ],
-  ])('%s', (_, blocks, diagnostic) => {
-    expect(tell(parse(blocks, fragments).diagnostics)).toEqual([
-      expect.stringContaining(diagnostic),
-    ]);
-  });
-
-  test('no manifest at all', () => {
-    expect(tell(parsePageManifest([], manifestContext).diagnostics)).toEqual([
-      ': expected an object with "$schema", "route", "status", "title", "meta", "draft", "publishAt", "unpublishAt", "redirectFrom", "listed", "blocks", found a list',
-    ]);
-  });
-
-  test('all mistakes of a manifest at once', () => {
-    const blocks = [noteOf('x', { type: 'noet' }), noteOf(undefined)];
-    const { diagnostics } = parsePageManifest(manifestOf(blocks, { title: 3 }), manifestContext);
-    expect(tell(diagnostics).map((line) => line.split(':')[0])).toEqual([
-      'title',
-      'blocks[0].type',
-      'blocks[1].content.title',
-    ]);
   });
 });

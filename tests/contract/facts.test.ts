@@ -7,12 +7,9 @@ import { readManifests } from '../../server/load/manifests.ts';
 import { site as definition } from '../../site/site.ts';
 import { createFactLiterals } from '../../src/manifests/facts/facts.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { checkFacts, factRules } from '../../validate/rules/facts.ts';
-import type { SiteModel } from '../../validate/site/site-model.ts';
-import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
+import { checkFacts } from '../../validate/rules/facts.ts';
 
-const manifestContext = await loadManifestContext(definition);
-const manifests = await readManifests('.', manifestContext);
+const manifests = await readManifests('.', await loadManifestContext(definition));
 const facts = manifests.facts?.facts ?? new Map();
 
 describe('the value of a fact is known', () => {
@@ -78,31 +75,4 @@ describe('a fact is due for review', () => {
         ),
       });
   });
-});
-
-test('an unused fragment and an unused fact are warnings', async () => {
-  const folder = await createManifestFolder({
-    'a.json': pageOf('/a'),
-    'facts.json': {
-      facts: {
-        idle: { value: '1', description: 'x', source: 'x', reviewBy: '2027-12-31' },
-      },
-    },
-    'fragments/idle.json': {
-      description: 'x',
-      blocks: [{ type: 'post', content: { body: '<p>x</p>' } }],
-    },
-  });
-  // These rules look at nothing but the manifests.
-  const manifests = await readManifests(folder, manifestContext);
-  const site = {
-    manifests: manifests,
-    uses: new Set<string>(),
-  } as unknown as SiteModel;
-  const unused = factRules.filter(({ id }) => ['fact-unused', 'fragment-unused'].includes(id));
-  const found = unused.flatMap((rule) => [...(rule.find?.(site) ?? [])]);
-  expect(found.map(({ file, path }) => [file, path])).toEqual([
-    ['page-manifests/fragments/idle.json', ''],
-    ['page-manifests/facts.json', 'facts.idle'],
-  ]);
 });

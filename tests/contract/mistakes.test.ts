@@ -25,9 +25,15 @@ const page = (route: string, more: object) => ({
   ...more,
 });
 
-test('what is no mistake: an entry of the menu that waits with its page, a page that no link is to lead to', async () => {
+test('what is no mistake: an entry of the menu that waits with its page, a page that no link is to lead to, a link of a draft to a draft', async () => {
   const menu = { file: 'page-manifests/site.json', replace: '"label": "Demande",', with: '' };
   const campaign = page('/campagne', { publishAt: '2999-01-01' });
+  campaign.blocks.push({
+    type: 'post',
+    content: { variant: 'plain', title: 'Suite', body: '<p><a href="/suite">La suite</a></p>' },
+  });
+  const next = { ...page('/suite', { draft: true }), title: 'La suite' };
+  next.meta = { description: 'La page qui suit, tant que personne ne la voit sur ce site.' };
   const letter = { ...page('/courrier', { listed: false }), title: 'Un courrier' };
   letter.meta = { description: 'Une page complète et juste, que seul un courrier fait connaître.' };
   const lines = await makeMistake({
@@ -41,6 +47,7 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
     add: {
       'page-manifests/campagne.json': campaign,
       'page-manifests/courrier.json': letter,
+      'page-manifests/suite.json': next,
     },
   });
   expect(lines).toEqual([]);

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import { findFirefox } from '../../scripts/support/browser-path.ts';
+import { findFirefox } from '../../scripts/support/find-programs.ts';
 import type { Engine } from './engine.ts';
 import { walk } from './walk.ts';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { vi } from 'vitest';
-import { findWebKit } from '../../scripts/support/browser-path.ts';
+import { findWebKit } from '../../scripts/support/find-programs.ts';
 import { findFreePort } from '../../scripts/support/server-process.ts';
 import { timeLimit } from '../setup/time-limit.ts';
 import type { Engine } from './engine.ts';

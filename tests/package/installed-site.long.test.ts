@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listFiles } from '../../scripts/build/hash-files.ts';
-import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/find-programs.ts';
 import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { startFetchListener } from '../support/http-listener.ts';
 import { packOutside, quietly, runOutside } from '../support/outside-checkout.ts';

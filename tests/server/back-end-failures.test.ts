@@ -1,81 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { endpointPath, getSource } from '../../src/content/content-api.ts';
-import type { SourceBinding } from '../../src/schema/page.ts';
+import { expect, test } from 'vitest';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
-import { timeLimit } from '../setup/time-limit.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { parseDocument, readDocument, readPageState, textOf } from '../support/dom.ts';
-import { contentApi, createTestApp, pages } from '../support/site.ts';
+import { parseDocument, readPageState } from '../support/dom.ts';
+import { createTestApp } from '../support/site.ts';
 
-/** A back end whose texts say where they come from. */
-const mark = '[API]';
-const marked =
-  /^(title|name|body|description|question|text|service_title|description[12]|person_name|titleEvent)$/;
-const markTexts = (value: unknown, key = ''): unknown => {
-  if (Array.isArray(value)) return value.map((item) => markTexts(item));
-  if (typeof value === 'string') return marked.test(key) ? `${mark} ${value}` : value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, markTexts(item, name)]),
-  );
-};
-
+// What a page shows of each answer, and without any: tests/contract/specification/.
 const backEnd = await startBackEnd();
-/** Patient, so that a busy machine is not taken for a back end that hangs. */
-const app = createTestApp({
-  environment: { API_ORIGIN: backEnd.origin },
-  contentTimeout: timeLimit,
-});
-
-const pathOf = ({ name, params }: SourceBinding) =>
-  decodeURIComponent(`/api${endpointPath(getSource(contentApi, name), params)}`);
-
-const fed = pages
-  .filter(({ status }) => status === 200)
-  .map(({ route, blocks }) => ({
-    route,
-    blocks: blocks.filter(({ sources }) => sources.length > 0),
-  }))
-  .filter(({ blocks }) => blocks.length > 0);
-
-/** The element of each block that a source feeds. */
-async function renderBlocks({ route, blocks }: (typeof fed)[number]) {
-  const document = await readDocument(app, route);
-  expect(document.querySelector('body > footer, body footer'), 'the page is whole').not.toBeNull();
-  return blocks.map((block) => {
-    const element = document.querySelector(`#${block.id}[data-block="${block.type}"]`);
-    if (!element) throw new Error(`${route} has no block ${block.id}.`);
-    return { block, element };
-  });
-}
-
-/** Says only whether its block is shown. */
-const hasText = ({ name }: SourceBinding) => name !== 'call-to-action-visibility';
-
-describe.each(fed)('$route', (page) => {
-  test('shows what the back end answers to each call', async () => {
-    backEnd.answer(/^\/api\//, async (request) =>
-      Response.json(markTexts(await (await backEnd.answerUsually(request)).json())),
-    );
-    for (const { block, element } of await renderBlocks(page)) {
-      if (block.sources.some(hasText)) expect(element.outerHTML, block.id).toContain(mark);
-      expect(backEnd.requests).toEqual(expect.arrayContaining(block.sources.map(pathOf)));
-    }
-  });
-
-  test('keeps the default content of each block, or hides the block, when the back end fails', async () => {
-    expectConsole('error', /^Failed to fetch content:/);
-    backEnd.fail(/^\/api\//, 'answers 500');
-    for (const { block, element } of await renderBlocks(page)) {
-      if (block.sources.some(({ onFailure }) => onFailure === 'hide')) {
-        expect(element.children, block.id).toHaveLength(0);
-      } else {
-        expect(element.outerHTML, block.id).not.toContain(mark);
-        expect(textOf(element).length, block.id).toBeGreaterThan(20);
-      }
-    }
-  });
-});
 
 const createApp = (contentTimeout: number) =>
   createTestApp({

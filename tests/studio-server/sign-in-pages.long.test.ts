@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { Hono } from 'hono';
 import { chromium, type Page } from 'playwright';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { browserArguments, findBrowser } from '../../scripts/support/browser-path.ts';
+import { browserArguments, findBrowser } from '../../scripts/support/find-programs.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
 import { studioTextsIn } from '../../studio/server/texts/texts.ts';
 import { createPlace } from '../support/engines.ts';

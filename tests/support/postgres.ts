@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPostgres } from '../../scripts/support/find-postgres.ts';
+import { findPostgres } from '../../scripts/support/find-programs.ts';
 
 /**
  * A real PostgreSQL server of the machine's binaries, which a test may stop and start. `own`: settings, as

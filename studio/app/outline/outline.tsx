@@ -7,7 +7,7 @@ import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OutlineTree } from './outline-tree.tsx';
-import { type Tree, useTree } from './use-tree.ts';
+import { useTree } from './use-tree.ts';
 
 /** The blocks of the page as a tree, to select, move, add and remove them. */
 export function Outline() {
@@ -19,7 +19,25 @@ export function Outline() {
   /** The focused slot, the target of pasting. */
   const slot = useRef<Gap>(undefined);
   const element = useRef<HTMLElement>(null);
-  useClipboard(element, tree, () => slot.current ?? tree.gapAfter());
+  /** The browser's copy, cut and paste events while the outline has the focus. */
+  useEffect(() => {
+    const answer = (event: ClipboardEvent) => {
+      const { activeElement } = document;
+      const isHere = element.current?.contains(activeElement) && !activeElement?.closest('dialog');
+      if (!isHere || !event.clipboardData) return;
+      event.preventDefault();
+      if (event.type === 'paste') {
+        const copied = event.clipboardData.getData('text/plain');
+        return tree.paste(slot.current ?? tree.gapAfter(), copied);
+      }
+      const copied = event.type === 'cut' ? tree.cut() : tree.copy();
+      if (copied) event.clipboardData.setData('text/plain', copied);
+    };
+    const stopping = new AbortController();
+    for (const name of ['copy', 'cut', 'paste'] as const)
+      document.addEventListener(name, answer, { signal: stopping.signal });
+    return () => stopping.abort();
+  });
   const insert = (gap: Gap) => {
     if (tree.mayInsert(gap)) setInsertAt(gap);
   };
@@ -94,29 +112,4 @@ export function Outline() {
       )}
     </nav>
   );
-}
-
-/** The browser's copy, cut and paste events while the outline has the focus. */
-function useClipboard(
-  element: React.RefObject<HTMLElement | null>,
-  tree: Tree,
-  gapHere: () => Gap,
-) {
-  useEffect(() => {
-    const answer = (event: ClipboardEvent) => {
-      const { activeElement } = document;
-      const isHere = element.current?.contains(activeElement) && !activeElement?.closest('dialog');
-      if (!isHere || !event.clipboardData) return;
-      event.preventDefault();
-      if (event.type === 'paste') {
-        return tree.paste(gapHere(), event.clipboardData.getData('text/plain'));
-      }
-      const copied = event.type === 'cut' ? tree.cut() : tree.copy();
-      if (copied) event.clipboardData.setData('text/plain', copied);
-    };
-    const stopping = new AbortController();
-    for (const name of ['copy', 'cut', 'paste'] as const)
-      document.addEventListener(name, answer, { signal: stopping.signal });
-    return () => stopping.abort();
-  });
 }

@@ -3,6 +3,7 @@ import { answer, merge } from '../../merge.ts';
 import type { Conflict, DocumentChange, Lock } from '../../server/protocol.ts';
 import { tab } from './api.ts';
 import { isSamePath } from './edit-json.ts';
+import type { Values } from './written-texts.ts';
 
 /** A document in Studio. Edits replace its value: parts that they leave alone stay the same objects. */
 export type OpenDocument = {
@@ -17,7 +18,6 @@ export type OpenDocument = {
 /** A document as the server has it; without a text it has been removed. */
 export type ServedDocument = { name: string; text: string | null; hash: string | null };
 
-export type Values = ReadonlyMap<string, unknown>;
 type Step = { before: Values; after: Values; key: string | undefined };
 
 /** The open documents as they are edited. Every function below returns the part that it changes. */

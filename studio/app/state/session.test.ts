@@ -68,6 +68,7 @@ async function open(answers: Answers = {}, wait?: () => Promise<void>) {
   });
   const session = createSession({
     ...{ api, config, page: home, change: undefined, who: {} as Session },
+    isVisible: () => false,
     ...(wait ? { wait } : {}),
   });
   await session.openPage(home);

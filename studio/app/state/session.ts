@@ -24,7 +24,7 @@ import * as drafts from './drafts.ts';
 import { setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import { createState, type Selection, type SessionState } from './session-state.ts';
-import { echoTexts, listWrittenTexts } from './written-texts.ts';
+import { echoTexts, listWrittenTexts, type Values } from './written-texts.ts';
 
 /**
  * Milliseconds without a key after which drafts are checked, as the server does one thing at a time, and saved; and
@@ -42,7 +42,7 @@ type SessionOptions = Pick<SessionState, 'config' | 'page' | 'change'> & {
 };
 
 /** Opens the stream of {@link StudioEvent}s; gives what closes it. */
-type Listen = (onEvent: (event: StudioEvent) => void, onBack: () => void) => () => void;
+type Listen = (onEvent: (event: StudioEvent) => void) => () => void;
 
 export type Session = ReturnType<typeof createSession>;
 
@@ -56,9 +56,11 @@ export function createSession(options: SessionOptions) {
   const state = createValue({ initial: createState(opened) });
   const { get } = state;
   const set = (part: Partial<SessionState>) => {
-    const { documents } = get();
-    state.set({ ...get(), ...part });
-    if (get().documents === documents) return;
+    const before = get();
+    const after = { ...before, ...part };
+    state.set(after);
+    if (after.page !== before.page || after.change?.id !== before.change?.id) reportPresence();
+    if (after.documents === before.documents) return;
     refresh();
     saveSoon();
   };
@@ -95,19 +97,17 @@ export function createSession(options: SessionOptions) {
     // TypeScript does not follow blocks in blocks through JSON.
     return bodyOf(calls.preview.$post({ param: param(), json })) as Promise<Preview>;
   };
-  const readValues = (): drafts.Values =>
+  const readValues = (): Values =>
     new Map([...get().documents].map(([name, { value }]) => [name, value]));
   /** The server's last preview, and the documents that it was made from. */
-  let previewed: { answer: Preview; values: drafts.Values } | undefined;
+  let previewed: { answer: Preview; values: Values } | undefined;
   const preview = onlyLatest(async () => {
     const { page } = get();
     // A text that is no JSON cannot be rendered: the canvas stays as it is.
     if (readValue(page) === undefined) return set({ preview: undefined });
-    let values = readValues();
-    const answer = await reach(() => {
-      values = readValues();
-      return requestPreview();
-    });
+    const [values, answer] = await reach(
+      async () => [readValues(), await requestPreview()] as const,
+    );
     if (page !== get().page) return;
     previewed = { answer, values };
     const types = new Map(get().config.blocks.map((block) => [block.type, block]));
@@ -116,14 +116,13 @@ export function createSession(options: SessionOptions) {
     set({ written, preview, failure: undefined });
   });
   const check = onlyLatest(async () => {
-    let sent = listBuffers();
-    const { findings } = await reach(() => {
-      sent = listBuffers();
-      return bodyOf(calls.check.$post({ param: param(), json: { buffers: sent } }));
+    const [documents, { findings }] = await reach(async () => {
+      const json = { buffers: listBuffers() };
+      const { documents } = get();
+      return [documents, await bodyOf(calls.check.$post({ param: param(), json }))] as const;
     });
     const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
-    const isChecked = JSON.stringify(sent) === JSON.stringify(listBuffers());
-    set({ diagnostics, isChecked });
+    set({ diagnostics, isChecked: get().documents === documents });
   });
   let checkTimer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
@@ -270,10 +269,24 @@ export function createSession(options: SessionOptions) {
     reach(async () =>
       bodyOf(calls.documents.$put({ param: { id: await begin() }, json: { documents, isWhole } })),
     );
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  const saveAfter = (pause: number) => {
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void saveOnce(), pause);
+  };
+  /** Saves soon what waits; what was taken back before it was saved needs no saving. */
+  const saveSoon = () => {
+    if (get().saving === 'saving') return;
+    if (drafts.isUnsaved(get())) set({ saving: 'waiting' });
+    else set({ saving: 'saved', saveFailure: undefined });
+    if (drafts.listSendable(get()).length > 0) saveAfter(pauses.save);
+  };
   /** Sends the drafts. One that began from another text is merged with the one that there is, and sent next. */
-  const send = async () => {
+  const saveOnce = onlyLatest(async () => {
+    clearTimeout(saveTimer);
     const sent = drafts.listSendable(get());
-    const { isOver: wasOver } = get();
+    const { isOver: wasOver, isPublished } = get();
+    if (sent.length === 0 || isPublished) return;
     set({ saving: 'saving', sending: new Map(sent.map(({ name, value }) => [name, value])) });
     try {
       const { written, refused } = await write(sent.map(drafts.toChange));
@@ -291,25 +304,11 @@ export function createSession(options: SessionOptions) {
       }
       // What was typed since is why there is another change.
       if (wasOver) settle(get().conflicts.map((one) => [one, 'ours'] as const));
-    } finally {
-      set({ sending: new Map() });
-    }
-  };
-  const canSend = () => drafts.listSendable(get()).length > 0;
-  let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  const saveAfter = (pause: number) => {
-    clearTimeout(saveTimer);
-    saveTimer = setTimeout(() => void saveOnce(), pause);
-  };
-  const saveOnce = onlyLatest(async () => {
-    clearTimeout(saveTimer);
-    if (!canSend() || get().isPublished) return;
-    try {
-      await send();
-      set({ saving: drafts.isUnsaved(get()) ? 'waiting' : 'saved', saveFailure: undefined });
+      set({ saving: 'saved', saveFailure: undefined });
       // Typed meanwhile, or merged with what there was.
-      if (canSend()) saveAfter(pauses.save);
+      saveSoon();
     } catch (error) {
+      set({ sending: new Map() });
       if (error instanceof RefusedError && error.code === 'not-found' && !get().isOver) {
         set({ isOver: true });
         return saveAfter(0);
@@ -323,14 +322,6 @@ export function createSession(options: SessionOptions) {
     await saveOnce();
     return !drafts.isUnsaved(get());
   };
-  /** Saves soon what waits; what was taken back before it was saved needs no saving. */
-  const saveSoon = () => {
-    if (get().saving === 'saving') return;
-    if (drafts.isUnsaved(get())) set({ saving: 'waiting' });
-    else set({ saving: 'saved', saveFailure: undefined });
-    if (canSend()) saveAfter(pauses.save);
-  };
-
   // What colleagues do.
 
   /** Lets one document go, or all of this tab. Sent also when the tab closes. */
@@ -421,20 +412,12 @@ export function createSession(options: SessionOptions) {
     },
     /** Hears what colleagues do, and tells them who is here. Gives what ends that. */
     join: (listen: Listen) => {
-      const stop = listen(onEvent, () => void lookAgain().catch(() => {}));
+      const stop = listen(onEvent);
       const timer = setInterval(reportPresence, pauses.presence);
-      let here = '';
-      const reportMove = () => {
-        const before = here;
-        here = `${get().change?.id} ${get().page}`;
-        if (here !== before) reportPresence();
-      };
-      reportMove();
-      const unsubscribe = state.subscribe(reportMove);
+      reportPresence();
       return () => {
         clearTimeout(saveTimer);
         clearInterval(timer);
-        unsubscribe();
         stop();
         const { change } = get();
         if (change) void letGo(change.id);

@@ -8,7 +8,7 @@ import type { BlockTypes } from './outline.ts';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
 
-export type StudioValue = {
+type StudioValue = {
   api: StudioApi;
   /** The author, and what Studio is of. */
   who: AuthorSession;

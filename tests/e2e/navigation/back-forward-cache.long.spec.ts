@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { browserArguments, findFullBrowser } from '../../../scripts/support/browser-path.ts';
+import { browserArguments, findFullBrowser } from '../../../scripts/support/find-programs.ts';
 import { expectLive } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 

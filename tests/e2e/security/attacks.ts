@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { browserArguments, findBrowser } from '../../../scripts/support/browser-path.ts';
+import { browserArguments, findBrowser } from '../../../scripts/support/find-programs.ts';
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { copySite } from '../../support/site-copy.ts';
 import { expectLive } from '../hold-script.ts';

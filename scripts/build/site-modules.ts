@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Alias, Plugin } from 'vite';
+import manifest from '../../package.json' with { type: 'json' };
+import { engineModule, isPackage } from '../../server/load/engine-module.ts';
+import { iconPrefix } from '../../studio/server/protocol.ts';
+
+/** The virtual modules of a site: the file in its folder, and what stands for one that a site leaves out. */
+const modules: Readonly<Record<string, [file: string, standIn?: string]>> = {
+  'virtual:vitrine/site': ['site/site.ts'],
+  'virtual:vitrine/browser-site': ['site/browser.ts'],
+  'virtual:vitrine/layout': ['site/layout/layout.tsx', 'src/app/document/plain-layout.tsx'],
+  'virtual:vitrine/early': ['site/layout/early.ts', 'src/hydration/plain-early.ts'],
+  'virtual:vitrine/brand': ['site/brand/brand.css', 'src/styles/brand.css'],
+  'virtual:vitrine/stories': ['site/stories.tsx', '.storybook/plain-stories.tsx'],
+};
+
+/** Their names. */
+export const siteModules = Object.keys(modules);
+
+/** Gives the engine the site whose code is in a folder. */
+export const siteModule = (folder: string): Plugin => ({
+  name: 'vitrine:site',
+  resolveId(id) {
+    if (!modules[id]) return undefined;
+    const [file, standIn] = modules[id];
+    const own = join(folder, file);
+    return standIn && !existsSync(own) ? resolve(engineModule(standIn)) : own;
+  },
+});
+
+/** Vite bundles no dependencies of what is in `node_modules` by itself: those of the engine's browser code. */
+export const browserPackages = [
+  ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+  ...['react-router-dom', '@tanstack/react-query', 'ky', 'dompurify', 'swiper', 'swiper/modules'],
+  ...['@rjsf/core', '@rjsf/utils', 'idb-keyval'],
+];
+
+/** Excludes the engine's modules from dependency pre-bundling. */
+export const packageNames = Object.keys(manifest.exports).map((name) => `vitrine${name.slice(1)}`);
+
+/** Resolves imports of `vitrine/…` by the exports of package.json. */
+export const packageAliases: Alias[] = Object.entries(manifest.exports).map(([name, file]) => ({
+  find: new RegExp(`^vitrine${name.slice(1)}$`),
+  replacement: resolve(file),
+}));
+
+/** Vite plugin: finds the modules that the engine names by path in its package, where each is JavaScript. */
+export const packageModules = (): Plugin => ({
+  name: 'vitrine:package-modules',
+  enforce: 'pre',
+  resolveId(source) {
+    const [path = '', query] = source.split('?');
+    if (!isPackage || !/\.tsx?$/.test(path)) return undefined;
+    const compiled = engineModule(path);
+    const file = compiled.startsWith(resolve('.')) ? compiled : join(resolve('.'), compiled);
+    return existsSync(file) ? `${file}${query === undefined ? '' : `?${query}`}` : undefined;
+  },
+});
+
+/** Icons of pages that the Studio server shows are in the page itself (studio/server/isolated-pages.ts). */
+export function iconsInPage(environment: 'client' | 'ssr'): Plugin {
+  return {
+    name: 'vitrine:icons-in-page',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === environment,
+    resolveId: (id) => (/\bicons\.svg\?url$/.test(id) ? '\0icons-in-page' : undefined),
+    load: (id) =>
+      id === '\0icons-in-page' ? `export default ${JSON.stringify(`#${iconPrefix}`)}` : undefined,
+  };
+}

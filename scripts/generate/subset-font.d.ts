@@ -1,8 +1,0 @@
-/** The used part of the package, which has no types. */
-declare module 'subset-font' {
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: { targetFormat: 'woff2'; keepFeatures: readonly string[] },
-  ): Promise<Buffer>;
-}
