@@ -118,15 +118,15 @@ const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } 
 function DocumentChoice() {
   const { session, texts, t } = useStudio();
   const { config, page, selection } = useSession((state) => state);
-  const text = texts.bar;
+  const names = texts.pages.groups;
   const groups = [
-    [text.pages, ['page']],
-    [text.content, ['content']],
-    [text.site, ['site', 'facts']],
+    [names.page, ['page']],
+    [names.content, ['content']],
+    [names.site, ['site', 'facts']],
   ] as const;
   return (
     <label className="page-choice">
-      <span className="visually-hidden">{text.page}</span>
+      <span className="visually-hidden">{texts.bar.page}</span>
       <select
         value={selection?.path.length === 0 ? selection.document : page}
         onChange={({ target }) => void session.show(target.value)}

@@ -14,7 +14,6 @@ const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
   picture: PictureControl,
   color: ColorControl,
   icon: IconControl,
-  alt: AltControl,
   name: PlainInput,
 };
 
@@ -40,12 +39,6 @@ export function Control(props: ControlProps) {
       {...input}
     />
   );
-}
-
-/** An empty alternative text is a value: the picture is decorative. */
-function AltControl({ input, ...props }: ControlProps) {
-  const { texts } = useStudio();
-  return <TextControl {...props} input={{ ...input, placeholder: texts.field.decorative }} />;
 }
 
 /** Up to five options are buttons, more are a select. */

@@ -35,9 +35,11 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
     if (isChanged && isProse && language.startsWith('fr')) fields.write(path, mendFrench(value));
   };
   const hasFallback = fallback !== undefined && fallback !== '';
+  // An empty alternative text is a value: the picture is decorative.
+  const ofEmpty = schema.kind === 'alt' ? texts.field.decorative : undefined;
   const input = {
     id,
-    placeholder: hasFallback ? texts.panel.defaultIs(t(String(fallback))) : undefined,
+    placeholder: hasFallback ? texts.panel.defaultIs(t(String(fallback))) : ofEmpty,
     'aria-describedby': `${id}-description`,
     'aria-invalid': own.length > 0,
     'aria-required': isRequired || undefined,

@@ -15,10 +15,6 @@ export function PictureControl({ path, text: src, write, input }: ControlProps) 
   const toWritten = (picture: string) => picture.replace(/^\/pictures\//, prefix);
   const altPath = [...path.slice(0, -1), 'alt'];
   const hasAlt = nodesAt(fields.schema, fields.value, altPath).length > 0;
-  const keep = (picture: string, alt: string) => {
-    write(toWritten(picture));
-    if (hasAlt) fields.write(altPath, alt || undefined);
-  };
   return (
     <div className="picture">
       <PickButton
@@ -49,7 +45,8 @@ export function PictureControl({ path, text: src, write, input }: ControlProps) 
             folder={src.slice(prefix.length).split('/')[0] ?? ''}
             hasAlt={hasAlt}
             onKept={(picture, alt) => {
-              keep(picture, alt);
+              write(toWritten(picture));
+              if (hasAlt) fields.write(altPath, alt || undefined);
               close();
             }}
           />

@@ -102,24 +102,25 @@ export function useTree() {
   /** Runs a command on blocks that may be changed. */
   const run = (
     act: (blocks: Selection) => Rejection | undefined,
-    describe: (name: string, count: number) => string,
+    describe: (name: string) => string,
     blocks = readChosen(),
   ) => {
     if (!blocks) return;
-    const [name, count] = [nameOf(blocks), listChosen(blocks).length];
-    tell(findLock(blocks.document) ?? act(blocks), describe(name, count));
+    // Named before it is moved.
+    const name = nameOf(blocks);
+    tell(findLock(blocks.document) ?? act(blocks), describe(name));
   };
-  const sayMoved = (name: string, count: number) => {
+  const sayMoved = (name: string) => {
     const { document, path } = readChosen() ?? { document: '', path: [0] };
     const [list, index] = split(path);
     const { length } = listAt(session.get().documents.get(document)?.value, list);
-    return text.moved(name, count, Number(index) + 1, length);
+    return text.moved(name, Number(index) + 1, length);
   };
   const remove = () => run(actions.remove, text.removed);
   const copy = (): string | undefined => {
     const blocks = readChosen();
     if (!blocks) return undefined;
-    tell(undefined, text.copied(nameOf(blocks), listChosen(blocks).length));
+    tell(undefined, text.copied(nameOf(blocks)));
     return actions.copy(blocks);
   };
   /** At the end of the page. */

@@ -5,11 +5,11 @@ import { listAllBlocks } from '../../../src/schema/page.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { SelectField } from '../parts/controls.tsx';
 import { Diagnostics, Section } from '../parts/diagnostics.tsx';
+import { describeValue } from '../publishing/describe-changes.ts';
 import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { setAt, startsWith } from '../state/edit-json.ts';
-import { findBlockId, labelOf, toWords } from '../state/outline.ts';
+import { findBlockId } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { Texts } from '../texts/texts.ts';
 
 type Place = { document: string; path: JsonPath };
 type SourcePanelProps = Place & { block: Readonly<Record<string, unknown>> };
@@ -138,19 +138,10 @@ function Answer({ document, path }: Place) {
         {place.provided.map((field) => (
           <div key={field}>
             <dt>{t(field)}</dt>
-            <dd>{describe(valueAt(content, [field]), text.items)}</dd>
+            <dd>{describeValue(valueAt(content, [field]), texts)}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
-}
-
-/** A value in words; of a list, the number and titles of its items. */
-function describe(value: unknown, count: Texts['answer']['items']): string {
-  if (typeof value === 'string') return toWords(value);
-  if (typeof value !== 'object' || value === null) return String(value ?? '–');
-  const inner = Object.values(value).map((one) => labelOf(one) ?? describe(one, count));
-  const words = inner.filter(Boolean).join(' · ');
-  return Array.isArray(value) ? count(value.length, words) : words;
 }

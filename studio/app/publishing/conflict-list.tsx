@@ -3,8 +3,9 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { Conflict } from '../../server/protocol.ts';
 import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { labelOf, toWords } from '../state/outline.ts';
+import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
+import { describeValue } from './describe-changes.ts';
 
 /** Which of the two values of each conflict stays; undefined where nothing is chosen yet. */
 export function useChoices(conflicts: readonly Conflict[]) {
@@ -39,7 +40,8 @@ export function ConflictList({ conflicts, choices, choose }: ReturnType<typeof u
                   onChange={() => choose(conflict, side)}
                 />
                 <span>
-                  <strong>{texts.team.conflicts[side]}</strong> <Value of={conflict[side]} />
+                  <strong>{texts.team.conflicts[side]}</strong>{' '}
+                  {describeValue(conflict[side], texts)}
                 </span>
               </label>
             ))}
@@ -48,16 +50,6 @@ export function ConflictList({ conflicts, choices, choose }: ReturnType<typeof u
       ))}
     </ul>
   );
-}
-
-function Value({ of }: { of: unknown }) {
-  const { texts } = useStudio();
-  const text = texts.team.conflicts;
-  if (of === undefined || of === null) return <em>{text.nothing}</em>;
-  if (typeof of === 'boolean') return of ? texts.field.yes : texts.changes.no;
-  if (Array.isArray(of)) return text.formatted(of.length);
-  if (typeof of === 'object') return labelOf(of) ?? labelOf(Object(of).content) ?? '…';
-  return texts.changes.quote(toWords(String(of)));
 }
 
 /** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a file. */

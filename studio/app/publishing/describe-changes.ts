@@ -95,11 +95,8 @@ function compareDocument(
     const isChoice = nodesAt(at.schema, at.root, at.path).some(
       (node) => node.enum !== undefined || node.const !== undefined,
     );
-    const show = (value: unknown) => {
-      if (typeof value === 'boolean') return value ? texts.field.yes : text.no;
-      if (isRecord(value) || Array.isArray(value)) return nameOf(value, 0);
-      return isChoice ? t(String(value)) : toWords(String(value));
-    };
+    const show = (value: unknown) =>
+      isChoice && typeof value !== 'boolean' ? t(String(value)) : describeValue(value, texts);
     if (one === undefined) return [{ sentence: text.filled(what), to: show(other) }];
     if (other === undefined) return [{ sentence: text.cleared(what), from: show(one) }];
     const [from, to] = [show(one), show(other)];
@@ -186,6 +183,17 @@ function compareDocument(
   const { before, after, schema } = document;
   if (before === undefined || after === undefined) return [];
   return compare(before, after, { around: [], schema, root: after, path: [] });
+}
+
+/** A value in words; of a list, the number and titles of its items. */
+export function describeValue(value: unknown, texts: Texts): string {
+  if (typeof value === 'boolean') return value ? texts.field.yes : texts.changes.no;
+  if (typeof value !== 'object' || value === null)
+    return toWords(String(value ?? texts.changes.nothing));
+  const inner = Object.values(value).map((one) => labelOf(one) ?? describeValue(one, texts));
+  const words = inner.filter(Boolean).join(' · ');
+  if (Array.isArray(value)) return texts.changes.items(value.length, words);
+  return labelOf(value) ?? labelOf(Object(value).content) ?? words;
 }
 
 const isBlockList = ({ path }: Place) => path.at(-1) === 'blocks' || path.at(-2) === 'slots';

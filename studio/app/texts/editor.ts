@@ -19,9 +19,6 @@ export const editorTexts = (say: Say) => ({
   ),
   bar: {
     page: say('Page ou contenu', 'Page or content'),
-    pages: 'Pages',
-    content: say('Contenu', 'Content'),
-    site: 'Site',
     frame: say('La page', 'The page'),
     mode: 'Mode',
     edit: say('Modifier', 'Edit'),
@@ -150,7 +147,7 @@ export const editorTexts = (say: Say) => ({
     actions: (name: string) => say(`Actions sur ${name}`, `Actions on ${name}`),
     several: (count: number) => say(`${count} blocs`, `${count} blocks`),
     room: (count: number, max: number) => say(`${count} sur ${max}`, `${count} of ${max}`),
-    moved: (name: string, _: number, place: number, size: number) =>
+    moved: (name: string, place: number, size: number) =>
       say(
         `Déplacé : ${name}, en position ${place} sur ${size}.`,
         `Moved: ${name}, to position ${place} of ${size}.`,
@@ -161,7 +158,7 @@ export const editorTexts = (say: Say) => ({
         `Deleted: ${name}. “Undo” brings it back.`,
       ),
     duplicated: (name: string) => say(`Dupliqué : ${name}.`, `Duplicated: ${name}.`),
-    copied: (name: string, _?: number) => say(`Copié : ${name}.`, `Copied: ${name}.`),
+    copied: (name: string) => say(`Copié : ${name}.`, `Copied: ${name}.`),
     pasted: say('C’est collé.', 'It is pasted.'),
     refused: {
       'inside-itself': say('Un bloc ne va pas dans lui-même.', 'A block cannot go into itself.'),

@@ -67,8 +67,6 @@ export const panelTexts = (say: Say) => ({
       'Le serveur de contenu ne répond pas : le bloc est masqué.',
       'The content server does not answer: the block is hidden.',
     ),
-    items: (count: number, names: string) =>
-      say(`${plural(count, 'élément')} : ${names}`, `${plural(count, 'item')}: ${names}`),
   },
   older: {
     notice: say(
@@ -183,6 +181,9 @@ export const panelTexts = (say: Say) => ({
       say(`${what} déplacé dans ${target}`, `${what} moved into ${target}`),
     removed: (what: string) => say(`${what} supprimé`, `${what} deleted`),
     no: say('Non', 'No'),
+    nothing: say('(rien)', '(nothing)'),
+    items: (count: number, names: string) =>
+      say(`${plural(count, 'élément')} : ${names}`, `${plural(count, 'item')}: ${names}`),
   },
   diagnostics: {
     fixed: say('C’est corrigé.', 'It is corrected.'),

@@ -1,4 +1,4 @@
-import { plural, type Say } from './say.ts';
+import type { Say } from './say.ts';
 
 /** What is said of changes, of their review, and of their publication. */
 export const teamTexts = (say: Say) => ({
@@ -169,10 +169,8 @@ export const teamTexts = (say: Say) => ({
     ),
     ours: say('La vôtre', 'Yours'),
     theirs: say('L’autre', 'The other'),
-    nothing: say('(rien)', '(nothing)'),
     choose: say('Choisir', 'Choose'),
     keep: say('Garder ce choix', 'Keep this choice'),
-    formatted: (count: number) => say(plural(count, 'élément'), plural(count, 'item')),
   },
   signedOut: {
     title: say('Votre session a pris fin', 'Your session has ended'),
