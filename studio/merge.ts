@@ -1,4 +1,3 @@
-import { diffArrays } from 'diff';
 import { isRecord } from '../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../src/diagnostics/json-path.ts';
 import { replaceAt } from '../src/diagnostics/replace-at.ts';
@@ -89,13 +88,13 @@ export function answer(
 ): unknown {
   // Questions come in the order of the document, none inside of another.
   return answers.reduceRight((document: unknown, { path, value }) => {
-    if (value !== undefined || path.length === 0) return replaceAt(document, path, () => value);
     const last = path.at(-1);
-    return replaceAt(document, path.slice(0, -1), (around) =>
-      Array.isArray(around)
-        ? around.toSpliced(Number(last), 1)
-        : Object.fromEntries(Object.entries(Object(around)).filter(([name]) => name !== last)),
-    );
+    if (value !== undefined || last === undefined) return replaceAt(document, path, () => value);
+    return replaceAt(document, path.slice(0, -1), (around) => {
+      if (Array.isArray(around)) return around.toSpliced(Number(last), 1);
+      const { [last]: _, ...others } = Object(around);
+      return others;
+    });
   }, merged);
 }
 
@@ -106,45 +105,40 @@ const own = (fields: Fields, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 /**
- * Index of each item → its index in the base: by `id`, else equal values, in order first, else the most similar
- * one. Never by type alone.
+ * Index of each item → its index in the base: by an `id` that only one has, else the first equal value, else the most
+ * similar one. Never by type alone.
  */
 export function alignItems(base: Items, side: Items): Map<number, number> {
   const pairs = new Map<number, number>();
   const free = new Set(base.keys());
-  const pair = (index: number, was: number) => {
-    if (pairs.has(index) || !free.delete(was)) return;
-    pairs.set(index, was);
+  const pair = (index: number, was: number | undefined) => {
+    if (was !== undefined && !pairs.has(index) && free.delete(was)) pairs.set(index, was);
   };
-  const [before, after] = [countIds(base), countIds(side)];
+  const was = Map.groupBy(base.keys(), (index) => idOf(base[index]));
+  for (const [id, [index = 0, ...others]] of Map.groupBy(side.keys(), (one) => idOf(side[one]))) {
+    const [before, ...more] = was.get(id) ?? [];
+    if (id !== undefined && others.length + more.length === 0) pair(index, before);
+  }
+  const texts = base.map((item) => JSON.stringify(item));
   for (const [index, item] of side.entries()) {
-    const id = idOf(item);
-    if (id === undefined || after.get(id) !== 1 || before.get(id) !== 1) continue;
+    if (pairs.has(index)) continue;
+    const text = JSON.stringify(item);
     pair(
       index,
-      base.findIndex((one) => idOf(one) === id),
+      [...free].find((one) => texts[one] === text),
     );
   }
-  const [was, is] = [base.map(print), side.map(print)];
-  let [at, to] = [0, 0];
-  for (const { added, removed, count } of diffArrays(was, is)) {
-    if (!added && !removed) for (let step = 0; step < count; step += 1) pair(to + step, at + step);
-    if (!added) at += count;
-    if (!removed) to += count;
-  }
-  for (const [index, text] of is.entries()) {
-    if (pairs.has(index)) continue;
-    const same = [...free].find((one) => was[one] === text);
-    if (same !== undefined) pair(index, same);
-  }
-  const texts = new Map([...free].map((one) => [one, listOwnTexts(base[one])]));
+  const left = [...free].map((one) => ({
+    one,
+    id: idOf(base[one]),
+    texts: listOwnTexts(base[one]),
+  }));
   const alike = [...side.keys()].flatMap((index) => {
     if (pairs.has(index)) return [];
-    const own = listOwnTexts(side[index]);
-    return [...texts].flatMap(([one, others]) => {
-      const [id, other] = [idOf(side[index]), idOf(base[one])];
+    const [own, id] = [listOwnTexts(side[index]), idOf(side[index])];
+    return left.flatMap(({ one, id: other, texts }) => {
       const isOther = id !== undefined && other !== undefined && id !== other;
-      const likeness = isOther ? 0 : compareTexts(own, others);
+      const likeness = isOther ? 0 : compareTexts(own, texts);
       return likeness < 0.5 ? [] : [{ index, one, likeness }];
     });
   });
@@ -155,19 +149,15 @@ export function alignItems(base: Items, side: Items): Map<number, number> {
   return pairs;
 }
 
-const print = (item: unknown) => JSON.stringify(item);
-
 const idOf = (item: unknown): unknown =>
   isRecord(item) ? (item.id ?? item.fragment ?? undefined) : undefined;
 
-const countIds = (items: Items) =>
-  new Map([...Map.groupBy(items, idOf)].map(([id, all]) => [id, all.length] as const));
-
 /** What tells an item from others: its own sentences; of one that has none, those of the blocks in it. */
-function listOwnTexts(item: unknown): [path: string, text: string][] {
+function listOwnTexts(item: unknown): ReadonlyMap<string, string> {
+  if (typeof item === 'string') return new Map(listTexts(item));
   const { slots, ...own } = Object(item);
-  const texts = typeof item === 'string' ? listTexts(item) : listTexts(own);
-  return texts.length > 0 ? texts : listTexts(slots);
+  const texts = listTexts(own);
+  return new Map(texts.length > 0 ? texts : listTexts(slots));
 }
 
 /** The sentences in a value by their paths: addresses, colours, numbers and names of types are common. */
@@ -181,12 +171,11 @@ function listTexts(value: unknown, path = ''): [path: string, text: string][] {
 
 /** The share of equal texts, from 0 to 1. */
 function compareTexts(
-  one: readonly [string, string][],
-  other: readonly [string, string][],
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
 ): number {
-  const texts = new Map(other);
-  const same = one.filter(([path, text]) => texts.get(path) === text);
-  return same.length / Math.max(one.length, other.length, 1);
+  const same = [...one].filter(([path, text]) => other.get(path) === text);
+  return same.length / Math.max(one.size, other.size, 1);
 }
 
 /** All names in one order: that of the side that has moved some, with the names of the other side. */

@@ -10,18 +10,21 @@ import './styles/publishing.css';
 import './styles/changes.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { type Session as AuthorSession, changeParam, mainId } from '../server/protocol.ts';
-import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
-import { createApi, signInPath } from './state/api.ts';
+import {
+  type Session as AuthorSession,
+  changeParam,
+  mainId,
+  type SiteSchemas,
+} from '../server/protocol.ts';
+import { keepLastChange, readLastChange, signInPath, studioAddress } from './state/addresses.ts';
+import { bodyOf, createApi, createFetch, readSession } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';
-import { createFetch, createSignIn, readSession } from './state/call.ts';
-import { createChanges } from './state/changes.ts';
-import { createDrafts } from './state/drafts.ts';
 import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
 import type { SessionState } from './state/session-state.ts';
+import { StudioProvider } from './state/studio-context.ts';
 import { Studio } from './studio.tsx';
-import { textsOf } from './texts/texts.ts';
+import { createTranslate, textsOf } from './texts/texts.ts';
 
 const root = createRoot(document.getElementById('studio') ?? document.body);
 /** A dialog shows what the server has when it opens. */
@@ -39,33 +42,46 @@ async function open(): Promise<void> {
     return location.assign(`${signInPath}?${new URLSearchParams({ to })}`);
   }
   let session: Session | undefined;
-  const signIn = createSignIn(who, (isSignedOut) => session?.set({ isSignedOut }));
-  const api = createApi(createFetch(signIn));
+  const tell = (isSignedOut: boolean) => session?.set({ isSignedOut });
+  const api = createApi(createFetch(who.author, tell));
   const address = new URLSearchParams(location.search);
   const wanted = address.get(changeParam) ?? (who.isLocal ? readLastChange() : null);
-  const { changes: all } = wanted === null ? { changes: [] } : await api.listChanges();
-  const change = all.find(({ id }) => id === wanted);
-  const config = await api.readEditorConfig(change?.id ?? mainId);
+  const { changes } = wanted === null ? { changes: [] } : await bodyOf(api.changes.$get());
+  const change = changes.find(({ id }) => id === wanted);
+  const param = { id: change?.id ?? mainId };
+  const [schemas, lists] = await Promise.all([
+    // TypeScript does not follow schemas in schemas through JSON.
+    bodyOf(api.schemas.$get()) as Promise<SiteSchemas>,
+    bodyOf(api.changes[':id'].lists.$get({ param })),
+  ]);
+  const config = { ...schemas, ...lists };
   const pages = config.documents.filter(({ kind }) => kind === 'page');
   const routes = [address.get('page'), '/'];
   const page = routes.flatMap((route) => pages.find((one) => one.route === route) ?? [])[0];
   const { name } = page ?? pages[0] ?? { name: '' };
-  const drafts = createDrafts();
-  const opened = createSession({ api, drafts, config, page: name, change });
+  const opened = createSession({ api, who, config, page: name, change });
   session = opened;
   opened.subscribe(() => nameTab(opened.get(), who));
   await opened.openPage(name);
-  const changes = createChanges({ api, who, session, drafts, listen: listenToStudio });
-  window.addEventListener('pagehide', changes.close);
+  window.addEventListener('pagehide', opened.join(listenToStudio));
   window.addEventListener('beforeunload', (event) => {
-    if (changes.isUnsaved()) event.preventDefault();
+    if (opened.isUnsaved()) event.preventDefault();
   });
   // An author who leaves the tab may not come back.
-  document.addEventListener('visibilitychange', () => void changes.save());
-  const actions = createBlockActions(session, drafts);
+  document.addEventListener('visibilitychange', () => void opened.save());
+  const t = createTranslate(language, config.words);
+  const all = textsOf(language);
+  const texts = who.isLocal ? { ...all, team: { ...all.team, ...all.team.local } } : all;
+  const announce = (said: string) => opened.set({ said });
+  const undo = () => announce(texts.bar.undone(opened.undo()));
+  const redo = () => announce(texts.bar.redone(opened.redo()));
+  const actions = createBlockActions(opened);
+  const value = { api, who, session: opened, actions, language, texts, t, announce, undo, redo };
   root.render(
     <QueryClientProvider client={client}>
-      <Studio {...{ api, who, session, drafts, changes, actions, language }} />
+      <StudioProvider value={value}>
+        <Studio />
+      </StudioProvider>
     </QueryClientProvider>,
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
@@ -6,41 +6,18 @@ import { Button } from './parts/controls.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus } from './parts/kept-focus.ts';
 import { useShortcuts } from './parts/shortcuts.ts';
-import { StudioProvider, type StudioValue, useSession, useStudio } from './state/studio-context.ts';
-import { createTranslate, textsOf } from './texts/texts.ts';
+import { useSession, useStudio } from './state/studio-context.ts';
 import { TopBar } from './top-bar.tsx';
 
-type StudioProps = Pick<
-  StudioValue,
-  'api' | 'who' | 'session' | 'drafts' | 'changes' | 'actions' | 'language'
->;
-
-/** The editor: the outline of the page, the page itself, and the fields of the selection. */
-export function Studio(props: StudioProps) {
-  const { session, who, changes, language } = props;
-  const [said, announce] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rendered once, with what never changes
-  const value = useMemo((): StudioValue => {
-    const t = createTranslate(language, session.get().config.words);
-    const all = textsOf(language);
-    const texts = who.isLocal ? { ...all, team: { ...all.team, ...all.team.local } } : all;
-    const undo = () => announce(texts.bar.undone(session.undo()));
-    const redo = () => announce(texts.bar.redone(session.redo()));
-    return { ...props, texts, t, announce, undo, redo };
-  }, []);
-
+/**
+ * The editor: the outline of the page, the page itself, and the fields of the selection. On a phone the page fills the
+ * screen, with the outline or the fields over it.
+ */
+export function Studio() {
+  const { session, texts, undo, redo } = useStudio();
   useKeptFocus();
-  useShortcuts({ ...value, save: () => void changes.save() });
-  return (
-    <StudioProvider value={value}>
-      <Layout said={said} />
-    </StudioProvider>
-  );
-}
-
-/** On a phone the page fills the screen, with the outline or the fields over it. */
-function Layout({ said }: { said: string }) {
-  const { session, texts } = useStudio();
+  useShortcuts({ undo, redo, save: () => void session.save() });
+  const said = useSession((state) => state.said);
   const selection = useSession((state) => state.selection);
   const field = useSession((state) => state.field);
   const [sheet, setSheet] = useState<'outline' | 'panel'>();

@@ -4,16 +4,15 @@ import { ChangeBar } from './changes/change-bar.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { Glyph, IconButton, Segments } from './parts/controls.tsx';
-import { addressOf } from './state/api.ts';
-import { useDrafts, useSession, useStudio } from './state/studio-context.ts';
+import { addressOf } from './state/addresses.ts';
+import { useSession, useStudio } from './state/studio-context.ts';
 
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
   const { session, undo, redo, texts } = useStudio();
-  const { config, page, mode, width, view, failure, isServerGone, change } = useSession(
-    (state) => state,
+  const { config, page, mode, width, view, failure, isServerGone, change, ...state } = useSession(
+    (all) => all,
   );
-  const { canUndo, canRedo } = useDrafts((state) => state);
   const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const route = config.documents.find(({ name }) => name === page)?.route;
@@ -86,8 +85,18 @@ export function TopBar() {
         </label>
       </div>
       <div className="undo-tools">
-        <IconButton glyph="undo" label={text.undo} isDisabled={!canUndo} onClick={undo} />
-        <IconButton glyph="redo" label={text.redo} isDisabled={!canRedo} onClick={redo} />
+        <IconButton
+          glyph="undo"
+          label={text.undo}
+          isDisabled={state.undoable.length === 0}
+          onClick={undo}
+        />
+        <IconButton
+          glyph="redo"
+          label={text.redo}
+          isDisabled={state.redoable.length === 0}
+          onClick={redo}
+        />
       </div>
       {alerts.map((alert) => (
         <p key={alert} role="alert" className="failure">
@@ -109,15 +118,15 @@ const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } 
 function DocumentChoice() {
   const { session, texts, t } = useStudio();
   const { config, page, selection } = useSession((state) => state);
-  const text = texts.bar;
+  const names = texts.pages.groups;
   const groups = [
-    [text.pages, ['page']],
-    [text.content, ['content']],
-    [text.site, ['site', 'facts']],
+    [names.page, ['page']],
+    [names.content, ['content']],
+    [names.site, ['site', 'facts']],
   ] as const;
   return (
     <label className="page-choice">
-      <span className="visually-hidden">{text.page}</span>
+      <span className="visually-hidden">{texts.bar.page}</span>
       <select
         value={selection?.path.length === 0 ? selection.document : page}
         onChange={({ target }) => void session.show(target.value)}

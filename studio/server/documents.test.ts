@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { createDrafts } from '../app/state/drafts.ts';
+import { isUnsaved, noDrafts, open } from '../app/state/drafts.ts';
 import { createDocuments } from './documents.ts';
 
 test.each(['.', 'examples/bakery'])(
@@ -9,11 +9,10 @@ test.each(['.', 'examples/bakery'])(
     const documents = createDocuments(root);
     const all = await documents.readAll();
     expect(all.map(({ name }) => name)).toContain('page-manifests/site.json');
-    const drafts = createDrafts();
-    for (const stored of all) drafts.open(stored);
-    expect(drafts.isUnsaved()).toBe(false);
-    for (const { name, text } of all) {
-      expect(printJson(drafts.get().documents.get(name)?.value)).toBe(text);
+    for (const stored of all) {
+      const drafts = { ...noDrafts, ...open(noDrafts, stored) };
+      expect(isUnsaved(drafts)).toBe(false);
+      expect(printJson(drafts.documents.get(stored.name)?.value)).toBe(stored.text);
     }
   },
 );

@@ -180,11 +180,10 @@ export type Pressed = { mark?: number; text: string; picture?: string };
 export type ToCanvas =
   | { to: 'canvas'; does: 'show'; blocks: readonly Block[]; broken: readonly string[] }
   | { to: 'canvas'; does: 'mode'; mode: 'edit' | 'try' }
-  | { to: 'canvas'; does: 'select'; block: string | undefined; scroll: boolean };
+  | { to: 'canvas'; does: 'select'; block: string | undefined };
 
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
-  | { from: 'canvas'; says: 'shown' }
   /** A link was followed in try mode. */
   | { from: 'canvas'; says: 'leaves'; address: string }
   /** A Studio shortcut pressed in the frame. */

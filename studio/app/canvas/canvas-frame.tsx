@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { FromCanvas, Pressed, ToCanvas } from '../../server/protocol.ts';
 import { fillFacts } from '../fields/facts.tsx';
-import { canvasAddress } from '../state/api.ts';
+import { canvasAddress } from '../state/addresses.ts';
 import { shownBlockId } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
@@ -19,7 +19,7 @@ type FrameSource = {
 
 /** The page in a frame, with the blocks of the edit buffer. Scaled down when wider than the available space. */
 export function Canvas() {
-  const { session, drafts, texts } = useStudio();
+  const { session, texts } = useStudio();
   const { page, mode, view, selection, preview, written, width } = useSession((state) => state);
   const change = useSession((state) => state.change?.id);
   const route = useSession(
@@ -59,7 +59,7 @@ export function Canvas() {
     /** The first text of some parts of documents that passes. */
     const findText = (parts: readonly Selection[], passes: (text: string) => boolean) => {
       for (const { document, path } of parts) {
-        const value = valueAt(drafts.get().documents.get(document)?.value, path);
+        const value = valueAt(session.get().documents.get(document)?.value, path);
         const at = listPaths(value).find((one) => passes(String(valueAt(value, one))));
         if (at) return { document, path: [...path, ...at] };
       }
@@ -114,7 +114,7 @@ export function Canvas() {
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
-  }, [session, drafts, change]);
+  }, [session, change]);
 
   useEffect(() => {
     if (loads === 0 || !preview || view === 'plain') return;
@@ -132,7 +132,7 @@ export function Canvas() {
   const edited = useDocument(selection?.document)?.value;
   const selected = selection && preview && shownBlockId(preview.places, selection, edited);
   useEffect(() => {
-    if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected, scroll: true });
+    if (loads > 0) tell({ to: 'canvas', does: 'select', block: selected });
   }, [loads, selected, tell]);
 
   const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);

@@ -73,28 +73,22 @@ async function takeOver(isDehydrated: HydratedDetail['isDehydrated']): Promise<v
 }
 
 function start(routerStore: HydratedDetail['routerStore']): void {
-  /** Block id → the previous block and its JSON. */
-  let shown = new Map<string, { block: Block; json: string }>();
+  let shown: readonly Block[] = [];
   let selected: string | undefined;
   let { pathname } = routerStore.get();
 
   const show = (blocks: readonly Block[], broken: readonly string[]) => {
-    const present = blocks.flatMap((block) => {
-      const before = shown.get(block.id);
-      if (broken.includes(block.id)) return before ? [before] : [];
-      const json = JSON.stringify(block);
+    shown = blocks.flatMap((block) => {
+      const before = shown.find(({ id }) => id === block.id);
+      if (broken.includes(block.id)) return before ?? [];
       // The same object for an unchanged block, so that React does not render it again.
-      return [before?.json === json ? before : { block, json }];
+      return before && JSON.stringify(before) === JSON.stringify(block) ? before : block;
     });
-    shown = new Map(present.map((one) => [one.block.id, one]));
     const now = routerStore.get();
     if (!now.data) return;
-    const page = { ...now.data.page, blocks: present.map(({ block }) => block) };
+    const page = { ...now.data.page, blocks: [...shown] };
     routerStore.set({ ...now, data: { ...now.data, page } });
-    requestAnimationFrame(() => {
-      mark(broken);
-      tell({ from: 'canvas', says: 'shown' });
-    });
+    requestAnimationFrame(() => mark(broken));
   };
   const mark = (broken: readonly string[] = []) => {
     for (const section of sections()) {
@@ -113,7 +107,10 @@ function start(routerStore: HydratedDetail['routerStore']): void {
       selected = data.block;
       mark();
       const section = document.getElementById(selected ?? '');
-      if (data.scroll && section) bringIntoView(section);
+      if (!section) return;
+      const { top, bottom } = section.getBoundingClientRect();
+      const isInView = top >= 0 && (bottom <= window.innerHeight || top < window.innerHeight / 2);
+      if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
   });
   showMode();
@@ -127,38 +124,19 @@ function start(routerStore: HydratedDetail['routerStore']): void {
   tell({ from: 'canvas', says: 'ready', pathname });
 }
 
-function bringIntoView(section: HTMLElement): void {
-  const { top, bottom } = section.getBoundingClientRect();
-  const isInView = top >= 0 && (bottom <= window.innerHeight || top < window.innerHeight / 2);
-  if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
-}
-
 /** In edit mode a click only selects. */
-const silenced = [
-  'click',
-  'mousedown',
-  'pointerdown',
-  'pointerup',
-  'mouseup',
-  'dblclick',
-  'submit',
-];
-for (const name of silenced) {
+const muted = ['click', 'mousedown', 'pointerdown', 'pointerup', 'mouseup', 'dblclick', 'submit'];
+for (const name of muted) {
   window.addEventListener(
     name,
     (event) => {
       if (!(event.target instanceof Element)) return;
-      if (mode === 'try') {
-        const address = name === 'click' ? findPageLink(event)?.href : findSearch(event);
-        if (address === undefined) return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        leave(address);
-        return;
-      }
+      const address = name === 'click' ? findPageLink(event)?.href : findSearch(event);
+      if (mode === 'try' && address === undefined) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if (name === 'click') tellPress(event.target, event);
+      if (mode === 'try') leave(address ?? '');
+      else if (name === 'click') tellPress(event.target, event);
     },
     { capture: true },
   );

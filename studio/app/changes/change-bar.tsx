@@ -3,15 +3,14 @@ import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ConflictDialog } from '../publishing/conflict-list.tsx';
 import { ReviewDialog } from '../publishing/review-dialog.tsx';
-import { openChange } from '../state/addresses.ts';
-import { signInPath } from '../state/api.ts';
+import { openChange, signInPath } from '../state/addresses.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
 
 /** Which change is open, whether it is saved, who else is there, and what becomes of it. */
 export function ChangeBar() {
-  const { texts, changes, who } = useStudio();
+  const { session, texts, who } = useStudio();
   const { change, isSignedOut, removed, ...state } = useSession((all) => all);
   /** Who writes this page, and has to be taken over from. */
   const lock = useLock();
@@ -21,10 +20,10 @@ export function ChangeBar() {
   const text = texts.team;
   const close = () => setDialog(undefined);
   const review = async () => {
-    if (await changes.saveAll()) setDialog('review');
+    if (await session.save()) setDialog('review');
   };
   return (
-    <section className="change-bar" aria-label={text.label}>
+    <section className="change-bar" aria-label={text.change}>
       <button type="button" className="change-name" onClick={() => setDialog('changes')}>
         {change && <span className="hint">{text.change}</span>}{' '}
         {change ? change.title : text.online}
@@ -33,8 +32,8 @@ export function ChangeBar() {
       <Colleagues />
       {lock && (
         <p className="colleagues" role="status">
-          {text.writes(lock.by)}{' '}
-          <Button onPress={() => changes.takeOver(lock.document)}>{text.takeOver}</Button>
+          {text.writes(who.isLocal ? text.otherTab : lock.by)}{' '}
+          <Button onPress={() => session.takeOver(lock.document)}>{text.takeOver}</Button>
         </p>
       )}
       <div className="spring" />
@@ -63,7 +62,7 @@ export function ChangeBar() {
       )}
       {hasConflicts && (
         <p role="alert" className="failure">
-          {text.conflicts.saveHint}{' '}
+          {text.conflicts.hint}{' '}
           <Button onPress={() => setDialog('conflicts')}>{text.conflicts.choose}</Button>
         </p>
       )}
@@ -76,7 +75,6 @@ export function ChangeBar() {
         <Dialog title={text.signedOut.title} onClose={() => {}}>
           <p>{text.signedOut.hint}</p>
           <div className="dialog-foot">
-            <div className="spring" />
             <a className="button primary" href={signInPath} target="_blank" rel="noreferrer">
               {text.signedOut.signIn}
             </a>
@@ -89,14 +87,14 @@ export function ChangeBar() {
 
 /** Whether what was typed is on the server; screen readers hear when it is not. */
 function SavedState() {
-  const { texts, changes } = useStudio();
+  const { session, texts } = useStudio();
   const { saving, saveFailure, isServerGone } = useSession((state) => state);
   const text = texts.team;
   if (saving === 'failed' || (isServerGone && saving !== 'saved')) {
     return (
       <p className="saved-state" data-failed role="alert">
-        {text.failed(saveFailure ?? text.serverGone)}{' '}
-        {saving === 'failed' && <Button onPress={() => changes.save()}>{text.retry}</Button>}
+        {saveFailure ? text.failed(saveFailure) : text.waiting}{' '}
+        {saving === 'failed' && <Button onPress={() => session.save()}>{text.retry}</Button>}
       </p>
     );
   }
@@ -109,12 +107,13 @@ function SavedState() {
 
 /** Who else has this page open, and who has just saved. */
 function Colleagues() {
-  const { texts, announce } = useStudio();
+  const { texts, announce, who } = useStudio();
   const { config, page, colleagues, savedBy } = useSession((state) => state);
   const here = colleagues.filter(({ document }) => document === page);
   const names = [...new Set(here.map(({ name }) => name))].join(', ');
   const title = config.documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
-  const said = savedBy && texts.team.savedBy(savedBy.name, title);
+  const said =
+    savedBy && texts.team.savedBy(who.isLocal ? texts.team.otherTab : savedBy.name, title);
   useEffect(() => {
     if (said) announce(said);
   }, [said, announce]);

@@ -1,51 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import type { ChangeSummary } from '../../server/protocol.ts';
+import { useState } from 'react';
+import { type ChangeSummary, studioPath } from '../../server/protocol.ts';
 import { Button, Failure, useTask } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { openChange, studioAddress } from '../state/addresses.ts';
-import { signInPath } from '../state/api.ts';
+import { openChange, signInPath, studioAddress } from '../state/addresses.ts';
+import { bodyOf } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-
-type Asked = { does: 'rename' | 'remove'; change: ChangeSummary };
 
 /** Every change that is under way: the author's own, those of colleagues, those that are proposed. */
 export function ChangesDialog({ onClose }: { onClose: () => void }) {
-  const { texts, announce, api, session, changes, who } = useStudio();
+  const { session, texts, api, who } = useStudio();
   const current = useSession((state) => state.change);
-  const { failure, run } = useTask();
-  const { data, error, refetch } = useQuery({ queryKey: ['changes'], queryFn: api.listChanges });
-  const [asked, setAsked] = useState<Asked>();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['changes'],
+    queryFn: () => bodyOf(api.changes.$get()),
+  });
   const text = texts.team;
-  const why = failure ?? error?.message;
 
   const groupOf = ({ proposal, author: { id } }: ChangeSummary) =>
     proposal ? 'proposed' : id === who.author.id ? 'mine' : 'others';
   const signOut = async () => {
-    if (!(await changes.saveAll())) return;
-    await api.signOut();
+    if (!(await session.save())) return;
+    const headers = { 'Content-Type': 'application/json' };
+    await fetch(`${studioPath}/sign-out`, { method: 'POST', headers, body: '{}' });
     location.assign(signInPath);
   };
-  const answer = ({ does, change }: Asked, title: string) =>
-    run(async () => {
-      setAsked(undefined);
-      const isOpen = change.id === current?.id;
-      if (does === 'rename') {
-        const renamed = await api.renameChange(change.id, title);
-        if (isOpen) session.set({ change: renamed });
-      } else {
-        await api.removeChange(change.id);
-        announce(text.list.removed(change.title));
-        if (isOpen) openChange(undefined);
-      }
-      await refetch();
-    });
-
   return (
     <Dialog title={text.changes} isWide onClose={onClose}>
-      {why && <Failure why={why} />}
-      {!data && !why && <p role="status">{text.loading}</p>}
+      {error && <Failure why={error.message} />}
+      {!data && !error && <p role="status">{text.loading}</p>}
       {data?.changes.length === 0 && <p className="hint">{text.list.none}</p>}
       {(['proposed', 'mine', 'others'] as const).map((group) => (
         <DialogList
@@ -54,45 +38,20 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
           className="change-list"
           items={data?.changes.filter((one) => groupOf(one) === group) ?? []}
         >
-          {(change) => (
-            <li key={change.id}>
-              <ChangeRow change={change} isOpen={change.id === current?.id} />
-              {asked?.change === change ? (
-                <Question
-                  {...asked}
-                  onAnswer={(title) => void answer(asked, title)}
-                  onClose={() => setAsked(undefined)}
-                />
-              ) : (
-                <div className="list-actions">
-                  {(['rename', 'remove'] as const).map((does) => (
-                    <Button
-                      key={does}
-                      kind="quiet"
-                      aria-label={text.list[`${does}The`](change.title)}
-                      onPress={() => setAsked({ does, change })}
-                    >
-                      {text.list[does]}
-                    </Button>
-                  ))}
-                </div>
-              )}
-            </li>
-          )}
+          {(change) => <ChangeRow key={change.id} change={change} onChanged={refetch} />}
         </DialogList>
       ))}
       <div className="dialog-foot">
         {!who.isLocal && (
-          <>
+          <div className="list-actions">
             <span className="hint">{who.author.name}</span>
             <Button kind="quiet" onPress={signOut}>
               {text.signOut}
             </Button>
-          </>
+          </div>
         )}
-        <div className="spring" />
         {current && (
-          <Button onPress={() => changes.save().then(() => openChange(undefined))}>
+          <Button onPress={() => session.save().then(() => openChange(undefined))}>
             {text.showOnline}
           </Button>
         )}
@@ -101,9 +60,15 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ChangeRow({ change, isOpen }: { change: ChangeSummary; isOpen: boolean }) {
-  const { texts, t, changes } = useStudio();
+type ChangeRowProps = { change: ChangeSummary; onChanged: () => Promise<unknown> };
+
+function ChangeRow({ change, onChanged }: ChangeRowProps) {
+  const { texts, t, api, announce, session } = useStudio();
+  const isOpen = useSession((state) => state.change?.id) === change.id;
   const { age, date } = useMoments();
+  const { isBusy, failure, runOnSubmit } = useTask();
+  /** What is asked about before it is done. */
+  const [asked, setAsked] = useState<'rename' | 'remove'>();
   const text = texts.team.list;
   const { id, title, author, documents, proposal, returned, scheduledAt, scheduleFailure } = change;
   const names = documents.map((one) => t(one.title)).join(', ');
@@ -114,65 +79,85 @@ function ChangeRow({ change, isOpen }: { change: ChangeSummary; isOpen: boolean 
     returned && text.returned,
     scheduledAt && text.at(date(scheduledAt)),
   ].filter((chip) => typeof chip === 'string');
+  const answer = runOnSubmit(async (read) => {
+    if (asked === 'rename') {
+      const json = { title: read('title') };
+      const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
+      if (isOpen) session.set({ change: renamed });
+    } else {
+      await api.changes[':id'].$delete({ param: { id } });
+      announce(text.removed(title));
+      if (isOpen) openChange(undefined);
+    }
+    await onChanged();
+    setAsked(undefined);
+  });
   return (
-    <div className="change-row">
-      <a
-        href={studioAddress(id, route)}
-        aria-current={isOpen || undefined}
-        onClick={(event) => {
-          // What is typed here is saved first.
-          event.preventDefault();
-          void changes.save().then(() => openChange(id, route));
-        }}
-      >
-        {title}
-      </a>{' '}
-      {chips.map((chip) => (
-        <span key={chip} className="chip">
-          {chip}
-        </span>
-      ))}
-      {scheduleFailure && <span className="chip wrong">{text.failed}</span>}
-      <p className="hint">
-        {text.by(author.name, age(change.savedAt))} · {names || text.noPage}
-      </p>
-    </div>
-  );
-}
-
-type QuestionProps = Asked & { onAnswer: (title: string) => void; onClose: () => void };
-
-function Question({ does, change, onAnswer, onClose }: QuestionProps) {
-  const { texts } = useStudio();
-  const [title, setTitle] = useState(change.title);
-  const id = useId();
-  const text = texts.team.list;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (title.trim() !== '') onAnswer(title.trim());
-  };
-  return (
-    <form className="row-question" onSubmit={submit}>
-      {does === 'remove' ? (
-        <p role="alert">{text.removeHint(change.title)}</p>
+    <li>
+      <div className="change-row">
+        <a
+          href={studioAddress(id, route)}
+          aria-current={isOpen || undefined}
+          onClick={(event) => {
+            // What is typed here is saved first.
+            event.preventDefault();
+            void session.save().then(() => openChange(id, route));
+          }}
+        >
+          {title}
+        </a>{' '}
+        {chips.map((chip) => (
+          <span key={chip} className="chip">
+            {chip}
+          </span>
+        ))}
+        {scheduleFailure && <span className="chip wrong">{text.failed}</span>}
+        <p className="hint">
+          {author.name}, {age(change.savedAt)} · {names || text.noPage}
+        </p>
+      </div>
+      {asked ? (
+        <form className="row-question" onSubmit={answer}>
+          {failure && <Failure why={failure} />}
+          {asked === 'remove' ? (
+            <p role="alert">{text.removeHint(title)}</p>
+          ) : (
+            <label>
+              {text.name}
+              <input
+                name="title"
+                type="text"
+                required
+                pattern=".*\S.*"
+                // biome-ignore lint/a11y/noAutofocus: it has been asked for by a press
+                autoFocus
+                defaultValue={title}
+              />
+            </label>
+          )}
+          <button
+            type="submit"
+            className={asked === 'remove' ? 'danger' : 'primary'}
+            aria-disabled={isBusy}
+          >
+            {text[asked]}
+          </button>
+          <Button onPress={() => setAsked(undefined)}>{texts.cancel}</Button>
+        </form>
       ) : (
-        <>
-          <label htmlFor={id}>{text.name}</label>
-          <input
-            id={id}
-            type="text"
-            required
-            // biome-ignore lint/a11y/noAutofocus: it has been asked for by a press
-            autoFocus
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-        </>
+        <div className="list-actions">
+          {(['rename', 'remove'] as const).map((does) => (
+            <Button
+              key={does}
+              kind="quiet"
+              aria-label={`${text[does]} ${texts.changes.quote(title)}`}
+              onPress={() => setAsked(does)}
+            >
+              {text[does]}
+            </Button>
+          ))}
+        </div>
       )}
-      <button type="submit" className={does === 'remove' ? 'danger' : 'primary'}>
-        {text[does]}
-      </button>
-      <Button onPress={onClose}>{text.cancel}</Button>
-    </form>
+    </li>
   );
 }

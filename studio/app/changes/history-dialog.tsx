@@ -6,6 +6,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { ReviewedDocuments } from '../publishing/reviewed-documents.tsx';
 import { openChange } from '../state/addresses.ts';
+import { bodyOf } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 /** What was published, by whom, and when; each publication can be looked at, and brought back. */
@@ -16,7 +17,11 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['history', isOfPage && page],
     queryFn: ({ pageParam: before }) =>
-      api.readHistory({ ...(isOfPage ? { document: page } : {}), ...(before ? { before } : {}) }),
+      bodyOf(
+        api.history.$get({
+          query: { ...(isOfPage ? { document: page } : {}), ...(before ? { before } : {}) },
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ publications, hasMore }) =>
       hasMore ? publications.at(-1)?.commit : undefined,
@@ -60,15 +65,17 @@ type PastProps = {
 };
 
 function Past({ publication, document: only }: PastProps) {
-  const { texts, t, api, changes } = useStudio();
+  const { session, texts, t, api } = useStudio();
   const { date } = useMoments();
   const [review, setReview] = useState<Pick<Review, 'documents'>>();
   const text = texts.team.past;
   const { commit, title, author, at, documents } = publication;
-  const look = async () => setReview(review ? undefined : await api.readPublication(commit));
+  const param = { commit };
+  const past = api.history[':commit'];
+  const look = async () => setReview(review ? undefined : await bodyOf(past.$get({ param })));
   const restore = async (document?: string) => {
-    await changes.save();
-    const change = await api.restore(commit, document);
+    await session.save();
+    const change = await bodyOf(past.restore.$post({ param, json: { document } }));
     openChange(change.id, change.documents.find(({ route }) => route)?.route);
   };
   return (
@@ -84,7 +91,7 @@ function Past({ publication, document: only }: PastProps) {
           {text.look}
         </Button>
         <Button
-          aria-label={text.restoreThe(title)}
+          aria-label={`${text.restore} ${texts.changes.quote(title)}`}
           title={text.restoreHint}
           onPress={() => restore(only)}
         >
@@ -96,7 +103,7 @@ function Past({ publication, document: only }: PastProps) {
           {(document) =>
             review.documents.length > 1 && (
               <Button onPress={() => restore(document.name)}>
-                {text.restorePage(t(document.title))}
+                {text.restore} {texts.changes.quote(t(document.title))}
               </Button>
             )
           }

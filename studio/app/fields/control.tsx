@@ -1,20 +1,20 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import sprite from '../../../generated/icons.svg?url';
-import { PlainInput } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
-import { PickDialog } from './pick-dialog.tsx';
+import { PickButton } from './pick-button.tsx';
 import { PictureControl } from './picture-control.tsx';
-import { LinkTargets, RichTextControl } from './rich-text-control.tsx';
+import { LinkInput, PlainInput } from './plain-input.tsx';
+import { RichTextControl } from './rich-text-control.tsx';
 
 const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {
   'rich-text': RichTextControl,
-  link: LinkControl,
+  link: LinkInput,
   picture: PictureControl,
   color: ColorControl,
   icon: IconControl,
-  alt: AltControl,
+  name: PlainInput,
 };
 
 /** The control for the field's kind or type. */
@@ -39,12 +39,6 @@ export function Control(props: ControlProps) {
       {...input}
     />
   );
-}
-
-/** An empty alternative text is a value: the picture is decorative. */
-function AltControl({ input, ...props }: ControlProps) {
-  const { texts } = useStudio();
-  return <TextControl {...props} input={{ ...input, placeholder: texts.field.decorative }} />;
 }
 
 /** Up to five options are buttons, more are a select. */
@@ -135,51 +129,30 @@ function ColorControl(props: ControlProps) {
   );
 }
 
-/** The target of a link: suggests pages, blocks of this page, dialogs and hosts; accepts any address. */
-function LinkControl(props: ControlProps) {
-  const listId = useId();
-  return (
-    <>
-      <PlainInput {...props} list={listId} />
-      <LinkTargets id={listId} />
-    </>
-  );
-}
-
 /** The name of one of the site's icons, or the path of a small picture. */
 function IconControl(props: ControlProps) {
   const { text, write } = props;
   const { texts } = useStudio();
   const icons = useSession((state) => state.config.icons);
-  const [isOpen, setOpen] = useState(false);
   return (
     <div className="with-button">
-      <button
-        type="button"
+      <PickButton
+        label={texts.field.chooseIcon}
         className="preview-button"
-        aria-label={texts.field.chooseIcon}
-        onClick={() => setOpen(true)}
-      >
-        <IconShape name={text} />
-      </button>
+        look={<IconShape name={text} />}
+        search={texts.field.searchIcon}
+        listClass="icon-grid"
+        items={icons.map((icon) => [icon, icon])}
+        chosen={text}
+        onPick={write}
+        show={(icon) => (
+          <>
+            <IconShape name={icon} />
+            <span className="visually-hidden">{icon}</span>
+          </>
+        )}
+      />
       <PlainInput {...props} />
-      {isOpen && (
-        <PickDialog
-          title={texts.field.chooseIcon}
-          search={texts.field.searchIcon}
-          className="icon-grid"
-          items={icons.map((icon) => [icon, icon])}
-          chosen={text}
-          onPick={write}
-          onClose={() => setOpen(false)}
-          show={(icon) => (
-            <>
-              <IconShape name={icon} />
-              <span className="visually-hidden">{icon}</span>
-            </>
-          )}
-        />
-      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
-import { PickDialog } from './pick-dialog.tsx';
+import { PickButton } from './pick-button.tsx';
 
 /** A reference to a fact, and its name as src/manifests/facts/facts.ts reads it: `{{Name}}` is "name". */
 const references = /\{\{(.*?)\}\}/g;
@@ -21,24 +21,23 @@ export function listFacts(text: unknown, facts: Facts): string[] {
   return [...new Set(names)].filter((name) => facts[name] !== undefined);
 }
 
-type FactPickerProps = { onPick: (reference: string) => void; onClose: () => void };
-
-/** A dialog to choose one of the site's facts. */
-export function FactPicker({ onPick, onClose }: FactPickerProps) {
+/** Chooses one of the site's facts. */
+export function FactButton({ onPick }: { onPick: (reference: string) => void }) {
   const { texts, t } = useStudio();
   const { values, descriptions } = useSession((state) => state.config.facts);
   const describe = (name: string) => t(descriptions[name] ?? '');
   return (
-    <PickDialog
-      title={texts.facts.insert}
+    <PickButton
+      label={texts.facts.insert}
+      className="quiet"
+      look="{}"
       search={texts.facts.search}
-      className="fact-list"
+      listClass="fact-list"
       items={Object.entries(values).map(([name, value]) => [
         name,
         `${name} ${t(name)} ${value} ${describe(name)}`,
       ])}
       onPick={(name) => onPick(`{{${name}}}`)}
-      onClose={onClose}
       show={(name) => (
         <>
           <span>{values[name]}</span>
@@ -71,7 +70,7 @@ export function FactChips({ names }: { names: readonly string[] }) {
       {names.map((name) => (
         <li key={name}>
           <span className="chip" title={`{{${name}}}`}>
-            {texts.facts.title(t(name))} <strong>{facts.values[name]}</strong>
+            {texts.named(t(name), '')} <strong>{facts.values[name]}</strong>
           </span>{' '}
           <FactUses name={name} />
           <IconButton
@@ -90,11 +89,9 @@ export function FactChips({ names }: { names: readonly string[] }) {
  * text (`field-sizing`). Enter is ignored in a text of one line: pages show a line break as a space.
  */
 export function TextControl({ text, write, input, isSource }: ControlProps & { isSource?: true }) {
-  const { texts } = useStudio();
   const element = useRef<HTMLTextAreaElement>(null);
   /** Position of the caret when the field lost the focus. */
   const caret = useRef<[start: number, end: number]>(undefined);
-  const [isPicking, setPicking] = useState(false);
   const insert = (reference: string) => {
     const [start, end] = caret.current ?? [text.length, text.length];
     write(text.slice(0, start) + reference + text.slice(end));
@@ -123,16 +120,7 @@ export function TextControl({ text, write, input, isSource }: ControlProps & { i
           input.onBlur();
         }}
       />
-      <button
-        type="button"
-        className="quiet"
-        aria-label={texts.facts.insert}
-        title={texts.facts.insert}
-        onClick={() => setPicking(true)}
-      >
-        {'{}'}
-      </button>
-      {isPicking && <FactPicker onPick={insert} onClose={() => setPicking(false)} />}
+      <FactButton onPick={insert} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { Glyph, IconButton } from '../parts/controls.tsx';
+import { Button, Glyph, IconButton } from '../parts/controls.tsx';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
-import { insertAt, isSamePath, moveAt, removeAt, startsWith } from '../state/edit-json.ts';
+import { insertAt, moveAt, removeAt } from '../state/edit-json.ts';
 import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { FactUses, fillFacts } from './facts.tsx';
-import { type FieldProps, lastName, useFields } from './fields-context.ts';
+import { type FieldProps, lastName, useField } from './fields-context.ts';
 import { LeafField } from './leaf-field.tsx';
 
 /** The field of a value, by its schema: an object, a list, or a single value. */
@@ -20,9 +20,8 @@ export function Field(props: FieldProps) {
 /** A group of fields. An optional one can be added and removed. */
 function ObjectFields({ schema, path, isRequired }: FieldProps) {
   const { texts, t } = useStudio();
-  const { value, write, diagnostics } = useFields();
+  const { fields: form, value, own, all } = useField(path);
   const [isAdded, setAdded] = useState(false);
-  const own = valueAt(value, path);
   const fields = (
     <>
       {Object.entries(schema.properties ?? {}).map(([field, inner]) => (
@@ -33,25 +32,24 @@ function ObjectFields({ schema, path, isRequired }: FieldProps) {
           isRequired={schema.required?.includes(field) ?? false}
         />
       ))}
-      <Diagnostics diagnostics={diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path))} />
+      <Diagnostics diagnostics={own} />
     </>
   );
   if (path.length === 0 || typeof path.at(-1) === 'number') return fields;
   const name = t(schema.title ?? lastName(path));
-  if (!isRequired && own === undefined && !isAdded) {
+  if (!isRequired && value === undefined && !isAdded) {
     return (
-      <button type="button" className="quiet add-field" onClick={() => setAdded(true)}>
+      <Button kind="quiet" onPress={() => setAdded(true)}>
         <Glyph name="plus" />
-        {texts.panel.add(name)}
-      </button>
+        {texts.named(texts.diagnostics.fix.add, name)}
+      </Button>
     );
   }
   // An entry named by the author: titled by its name and its text.
   if (schema.isNamed === true) {
-    const { value: text } = Object(own);
-    const isWrong = diagnostics.some((one) => startsWith(one.path, path));
+    const { value: text } = Object(value);
     return (
-      <details className="record" data-wrong={isWrong || undefined}>
+      <details className="record" data-wrong={all.length > 0 || undefined}>
         <summary>
           {name} {typeof text === 'string' && <span className="chip">{text}</span>}
           <FactUses name={lastName(path)} />
@@ -62,16 +60,16 @@ function ObjectFields({ schema, path, isRequired }: FieldProps) {
   }
   const remove = () => {
     setAdded(false);
-    write(path, undefined);
+    form.write(path, undefined);
   };
   return (
     <fieldset className="group">
       <legend>{name}</legend>
       {fields}
       {!isRequired && (
-        <button type="button" className="quiet" onClick={remove}>
-          {texts.panel.remove(name)}
-        </button>
+        <Button kind="quiet" onPress={remove}>
+          {texts.named(texts.diagnostics.fix.remove, name)}
+        </Button>
       )}
     </fieldset>
   );
@@ -79,19 +77,15 @@ function ObjectFields({ schema, path, isRequired }: FieldProps) {
 
 /** A list: its items with their titles, and a button to add one. */
 function ListFields({ schema, path }: FieldProps) {
-  const { session, drafts, texts, t } = useStudio();
-  const { document, base, value, example, diagnostics } = useFields();
-  const list = valueAt(value, path);
-  const items: readonly unknown[] = Array.isArray(list) ? list : [];
+  const { session, texts, t } = useStudio();
+  const { fields, document, at, value, own } = useField(path);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const itemSchema = schema.items as SchemaNode; // `resolveSchema` leaves no tuples.
-  // Items need no id. With another number of them all are new, so that none has what another one began.
-  const keyOf = (index: number) => `${items.length} ${index}`;
   const add = () => {
     // From the first item of the example's list.
-    const first = valueAt(example, [...path.map((step) => (Number.isInteger(step) ? 0 : step)), 0]);
-    const item = first ?? emptyItem(itemSchema);
-    const at = [...base, ...path];
-    drafts.edit(document, (current) => insertAt(current, at, items.length, item));
+    const like = [...path.map((step) => (Number.isInteger(step) ? 0 : step)), 0];
+    const item = valueAt(fields.example, like) ?? emptyItem(itemSchema);
+    session.edit(document, (current) => insertAt(current, at, items.length, item));
     session.focusField(document, [...at, items.length, ...firstField(item, itemSchema)]);
   };
   return (
@@ -102,19 +96,21 @@ function ListFields({ schema, path }: FieldProps) {
       <ol className="items">
         {items.map((_, index) => (
           <ListItem
-            key={keyOf(index)}
+            // Items need no id. With another number of them all are new, so that none has what another one began.
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            key={`${items.length} ${index}`}
             schema={itemSchema}
             path={[...path, index]}
             count={items.length}
           />
         ))}
       </ol>
-      <Diagnostics diagnostics={diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path))} />
+      <Diagnostics diagnostics={own} />
       {items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
-        <button type="button" className="quiet" onClick={add}>
+        <Button kind="quiet" onPress={add}>
           <Glyph name="plus" />
           {texts.panel.addItem}
-        </button>
+        </Button>
       )}
     </fieldset>
   );
@@ -123,8 +119,7 @@ function ListFields({ schema, path }: FieldProps) {
 /** Path of the first text in a new item, which gets the focus. */
 function firstField(item: unknown, { properties }: SchemaNode): JsonPath {
   if (typeof item !== 'object' || item === null) return [];
-  const names = Object.keys(properties ?? item);
-  const first = names.find((name) =>
+  const first = Object.keys(properties ?? item).find((name) =>
     ['string', undefined].includes(Object(properties?.[name]).type),
   );
   return first === undefined ? [] : [first];
@@ -139,27 +134,21 @@ type ListItemProps = { schema: SchemaNode; path: JsonPath; count: number };
 
 /** An item of a list: titled by one of its texts; open, it shows its fields. */
 function ListItem({ schema, path, count }: ListItemProps) {
-  const { drafts, texts } = useStudio();
-  const { document, base, value, diagnostics } = useFields();
+  const { session, texts } = useStudio();
+  const { document, at, value, all } = useField(path);
   const facts = useSession((state) => state.config.facts.values);
   const [isOpen, setOpen] = useState(false);
   const bodyId = useId();
-  const item = valueAt(value, path);
-  const isPlain = typeof item !== 'object' || item === null;
-  const wrong = diagnostics.filter((one) => startsWith(one.path, path));
+  const isPlain = typeof value !== 'object' || value === null;
   const index = Number(path.at(-1));
-  const label = fillFacts(labelOf(item) ?? texts.panel.item(index + 1), facts);
-  const at = [...base, ...path];
-  const move = (to: number) =>
-    drafts.edit(document, (current) => moveAt(current, at, at.slice(0, -1), to));
+  const label = fillFacts(labelOf(value) ?? texts.panel.item(index + 1), facts);
+  const edit = (apply: (current: unknown) => unknown) => () => session.edit(document, apply);
+  const moveTo = (to: number) => edit((current) => moveAt(current, at, at.slice(0, -1), to));
   // Lists may be long: what is closed is made once it is opened.
   const field = (isPlain || isOpen) && <Field schema={schema} path={path} isRequired />;
+  const { moveUp, moveDown, remove } = texts.outline;
   return (
-    <li
-      className="item"
-      data-item={JSON.stringify(path)}
-      data-wrong={wrong.length > 0 || undefined}
-    >
+    <li className="item" data-item={JSON.stringify(path)} data-wrong={all.length > 0 || undefined}>
       <div className="item-head">
         {isPlain ? (
           <div className="item-plain">{field}</div>
@@ -173,25 +162,25 @@ function ListItem({ schema, path, count }: ListItemProps) {
           >
             <Glyph name="chevron" />
             <span>{label}</span>
-            <DiagnosticBadge diagnostics={wrong} />
+            <DiagnosticBadge diagnostics={all} />
           </button>
         )}
         <IconButton
           glyph="up"
-          label={texts.panel.moveUp(label)}
+          label={texts.named(moveUp, label)}
           isDisabled={index === 0}
-          onClick={() => move(index - 1)}
+          onClick={moveTo(index - 1)}
         />
         <IconButton
           glyph="down"
-          label={texts.panel.moveDown(label)}
+          label={texts.named(moveDown, label)}
           isDisabled={index === count - 1}
-          onClick={() => move(index + 1)}
+          onClick={moveTo(index + 1)}
         />
         <IconButton
           glyph="trash"
-          label={texts.panel.removeItem(label)}
-          onClick={() => drafts.edit(document, (current) => removeAt(current, at))}
+          label={texts.named(remove, label)}
+          onClick={edit((current) => removeAt(current, at))}
         />
       </div>
       {!isPlain && (

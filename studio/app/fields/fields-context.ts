@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
+import { isSamePath, startsWith } from '../state/edit-json.ts';
 
 /** The part of a document that a form edits. Its fields read and write by path. */
 export type FieldsValue = {
@@ -21,10 +22,19 @@ export type FieldsValue = {
 const FieldsContext = createContext<FieldsValue | undefined>(undefined);
 export const FieldsProvider = FieldsContext.Provider;
 
-export function useFields(): FieldsValue {
-  const value = useContext(FieldsContext);
-  if (!value) throw new Error('useFields() needs a <FieldsProvider> above it.');
-  return value;
+/** The form around a field; of the field its value, its place in the document and its diagnostics. */
+export function useField(path: JsonPath) {
+  const fields = useContext(FieldsContext);
+  if (!fields) throw new Error('useField() needs a <FieldsProvider> above it.');
+  return {
+    fields,
+    document: fields.document,
+    at: [...fields.base, ...path],
+    value: valueAt(fields.value, path),
+    /** Shown at the field itself, and in all of it. */
+    own: fields.diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path)),
+    all: fields.diagnostics.filter((one) => startsWith(one.path, path)),
+  };
 }
 
 export type FieldProps = { schema: SchemaNode; path: JsonPath; isRequired: boolean };
@@ -34,10 +44,7 @@ export const lastName = (path: JsonPath) =>
   String(path.findLast((step) => typeof step === 'string') ?? '');
 
 /** What every control gets. */
-export type ControlProps = {
-  path: JsonPath;
-  schema: SchemaNode;
-  isRequired: boolean;
+export type ControlProps = FieldProps & {
   value: unknown;
   /** The value as a text; empty without one. */
   text: string;

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import {
   longestDescription,
@@ -9,43 +8,42 @@ import {
 } from '../../../validate/rules/titles.ts';
 import { Hint } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
-import { isSamePath } from '../state/edit-json.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { Control } from './control.tsx';
 import { FactChips, listFacts } from './facts.tsx';
-import { type FieldProps, lastName, useFields } from './fields-context.ts';
+import { type FieldProps, lastName, useField } from './fields-context.ts';
 
 /** One value: its label, control, description and diagnostics. */
 export function LeafField({ schema, path, isRequired }: FieldProps) {
-  const { drafts, texts, t } = useStudio();
-  const { document, base, value: all, write: writeAt, diagnostics } = useFields();
+  const { session, texts, t } = useStudio();
+  const { fields, document, at, value, own } = useField(path);
   const { facts, language } = useSession((state) => state.config);
   const before = useRef<unknown>(undefined);
-  const value = valueAt(all, path);
-  const id = `field-${document}-${[...base, ...path].join('-')}`.replaceAll(/[^\w-]/g, '_');
+  const id = `field-${document}-${at.join('-')}`.replaceAll(/[^\w-]/g, '_');
   const isItem = typeof path.at(-1) === 'number';
-  const own = diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path));
   const fallback: unknown = schema.default;
   const write = (changed: unknown) => {
     // An empty field is removed, so that its default applies; an empty item of a list stays.
     const isLeftOut = changed === '' ? !isItem && !isRequired : changed === fallback;
-    writeAt(path, isLeftOut ? undefined : changed);
+    fields.write(path, isLeftOut ? undefined : changed);
   };
   /** A changed text gets the typographic characters of the site's language. */
   const mend = () => {
     const { kind = 'alt', format } = schema;
     const isProse = (kind === 'alt' || kind === 'rich-text') && !format;
     const isChanged = typeof value === 'string' && value !== before.current;
-    if (isChanged && isProse && language.startsWith('fr')) writeAt(path, mendFrench(value));
+    if (isChanged && isProse && language.startsWith('fr')) fields.write(path, mendFrench(value));
   };
   const hasFallback = fallback !== undefined && fallback !== '';
+  // An empty alternative text is a value: the picture is decorative.
+  const ofEmpty = schema.kind === 'alt' ? texts.field.decorative : undefined;
   const input = {
     id,
-    placeholder: hasFallback ? texts.panel.defaultIs(t(String(fallback))) : undefined,
+    placeholder: hasFallback ? texts.panel.defaultIs(t(String(fallback))) : ofEmpty,
     'aria-describedby': `${id}-description`,
     'aria-invalid': own.length > 0,
     'aria-required': isRequired || undefined,
-    onBlur: drafts.endRun,
+    onBlur: session.endRun,
   };
   // Several controls of one field are a group named by its legend.
   const isGroup = schema.enum && schema.enum.length <= 5;
@@ -78,30 +76,29 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
         {!isItem && <Hint text={schema.description} />}
         <Diagnostics diagnostics={own} />
       </div>
-      <LengthAdvice path={path} text={value} />
+      <LengthAdvice path={path} />
     </Frame>
   );
 }
 
 /** The length of a title or description beside the length that search engines show. */
-function LengthAdvice({ path, text }: { path: JsonPath; text: unknown }) {
+function LengthAdvice({ path }: { path: JsonPath }) {
   const { texts } = useStudio();
-  const { document, base } = useFields();
+  const { document, at, value } = useField(path);
   const { documents, name } = useSession((state) => state.config);
-  const isPage =
-    base.length === 0 && documents.find((one) => one.name === document)?.kind === 'page';
   const lengths: Readonly<Record<string, readonly [from: number, to: number]>> = {
     // The site's name is appended to the title.
     title: [0, longestTitle - ` · ${name}`.length],
     'meta,description': [shortestDescription, longestDescription],
   };
-  const advised = isPage ? lengths[path.join()] : undefined;
-  if (!advised || typeof text !== 'string') return null;
+  const isPage = documents.find((one) => one.name === document)?.kind === 'page';
+  const advised = isPage && lengths[at.join()];
+  if (!advised || typeof value !== 'string') return null;
   const [from, to] = advised;
-  const isWithin = text.length >= from && text.length <= to;
+  const isWithin = value.length >= from && value.length <= to;
   return (
     <p className="hint length" data-beyond={isWithin ? undefined : ''}>
-      {texts.panel.length(text.length)} ({texts.panel.advice(from, to)})
+      {texts.panel.length(value.length)} ({texts.panel.advice(from, to)})
     </p>
   );
 }

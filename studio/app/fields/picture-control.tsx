@@ -1,64 +1,58 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { Labelled, PlainInput, TextField, useTask } from '../parts/controls.tsx';
+import { Failure, Labelled, TextField, useTask } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { type ControlProps, useFields } from './fields-context.ts';
-import { PickDialog } from './pick-dialog.tsx';
+import { type ControlProps, useField } from './fields-context.ts';
+import { PickButton } from './pick-button.tsx';
+import { PlainInput } from './plain-input.tsx';
 
 /** The address of a picture: chosen from previews of the site's pictures, or typed. */
 export function PictureControl({ path, text: src, write, input }: ControlProps) {
   const { texts } = useStudio();
-  const { schema, value, write: writeAt } = useFields();
+  const { fields } = useField(path);
   const pictures = useSession((state) => state.config.pictures);
-  const [isOpen, setOpen] = useState(false);
   const prefix = prefixOf(src);
   const toWritten = (picture: string) => picture.replace(/^\/pictures\//, prefix);
   const altPath = [...path.slice(0, -1), 'alt'];
-  const hasAlt = nodesAt(schema, value, altPath).length > 0;
-  const keep = (picture: string, alt: string) => {
-    write(toWritten(picture));
-    if (hasAlt) writeAt(altPath, alt || undefined);
-    setOpen(false);
-  };
+  const hasAlt = nodesAt(fields.schema, fields.value, altPath).length > 0;
   return (
     <div className="picture">
-      <button
-        type="button"
+      <PickButton
+        label={texts.field.choosePicture}
         className="picture-button"
-        aria-label={texts.field.choosePicture}
-        onClick={() => setOpen(true)}
-      >
-        {src ? (
-          <img src={toAddress(src)} alt="" loading="lazy" />
-        ) : (
-          <span>{texts.field.noPicture}</span>
+        look={
+          src ? (
+            <img src={toAddress(src)} alt="" loading="lazy" />
+          ) : (
+            <span>{texts.field.noPicture}</span>
+          )
+        }
+        search={texts.field.searchPicture}
+        listClass="picture-grid"
+        isWide
+        items={pictures.map(toWritten).map((picture) => [picture, picture])}
+        chosen={src}
+        onPick={write}
+        show={(picture) => (
+          <>
+            <img src={toAddress(picture)} alt="" loading="lazy" />
+            <span>{picture.slice(prefix.length)}</span>
+          </>
         )}
-      </button>
-      <PlainInput text={src} write={write} input={input} />
-      {isOpen && (
-        <PickDialog
-          title={texts.field.choosePicture}
-          search={texts.field.searchPicture}
-          className="picture-grid"
-          isWide
-          items={pictures.map(toWritten).map((picture) => [picture, picture])}
-          chosen={src}
-          onPick={write}
-          onClose={() => setOpen(false)}
-          show={(picture) => (
-            <>
-              <img src={toAddress(picture)} alt="" loading="lazy" />
-              <span>{picture.slice(prefix.length)}</span>
-            </>
-          )}
-        >
+      >
+        {(close) => (
           <PictureUpload
             folder={src.slice(prefix.length).split('/')[0] ?? ''}
             hasAlt={hasAlt}
-            onKept={keep}
+            onKept={(picture, alt) => {
+              write(toWritten(picture));
+              if (hasAlt) fields.write(altPath, alt || undefined);
+              close();
+            }}
           />
-        </PickDialog>
-      )}
+        )}
+      </PickButton>
+      <PlainInput text={src} write={write} input={input} />
     </div>
   );
 }
@@ -84,45 +78,33 @@ function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
   const { session, texts, announce } = useStudio();
   const { isBusy, failure, runOnSubmit } = useTask();
   const [file, setFile] = useState<File>();
-  const [alt, setAlt] = useState('');
   const [isDecorative, setDecorative] = useState(false);
+  const hintId = useId();
   const text = texts.upload;
-  const send = runOnSubmit(async () => {
+  const send = runOnSubmit(async (read) => {
     if (!file) return;
-    const failed = { refused: 'failed' } as const;
-    const answer = await session.upload(file, folder).catch(() => failed);
+    const answer = await session.upload(file, folder);
     if ('refused' in answer) throw new Error(text.refused[answer.refused]);
     announce(text.done(answer.picture));
-    onKept(answer.picture, isDecorative ? '' : alt.trim());
+    onKept(answer.picture, read('alt'));
   });
   return (
     <form className="upload" onSubmit={send}>
       <Labelled label={text.file}>
-        {(id) => (
-          <>
-            <input
-              id={id}
-              type="file"
-              accept=".svg,.png,.jpg,.jpeg,.webp,.avif"
-              required
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => setFile(target.files?.[0])}
-            />
-            <p id={`${id}-hint`} className="hint">
-              {text.hint}
-            </p>
-          </>
-        )}
+        <input
+          type="file"
+          accept=".svg,.png,.jpg,.jpeg,.webp,.avif"
+          required
+          aria-describedby={hintId}
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
       </Labelled>
+      <p id={hintId} className="hint">
+        {text.hint}
+      </p>
       {file && hasAlt && (
         <>
-          <TextField
-            label={text.alt}
-            value={isDecorative ? '' : alt}
-            required={!isDecorative}
-            disabled={isDecorative}
-            write={setAlt}
-          />
+          <TextField label={text.alt} name="alt" required disabled={isDecorative} />
           <label className="choice">
             <input
               type="checkbox"
@@ -133,11 +115,7 @@ function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
           </label>
         </>
       )}
-      {failure && (
-        <p role="alert" className="mistakes">
-          {failure}
-        </p>
-      )}
+      {failure && <Failure why={failure} />}
       {file && (
         <button type="submit" aria-disabled={isBusy}>
           {isBusy ? text.sending : text.send}

@@ -1,9 +1,10 @@
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ChainedCommands, type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Glyph } from '../parts/controls.tsx';
-import { useSession, useStudio } from '../state/studio-context.ts';
-import { FactPicker, TextControl } from './facts.tsx';
+import { useStudio } from '../state/studio-context.ts';
+import { FactButton, TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
+import { LinkInput } from './plain-input.tsx';
 import { editorOptions, keepsEveryByte, readHtml } from './rich-text-editor.ts';
 
 /** Rich text: the visual editor where it reproduces every byte, otherwise HTML. */
@@ -63,49 +64,48 @@ function VisualText({ text: html, write, input, onSource }: VisualProps) {
 function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
   const { texts } = useStudio();
   const [isLinking, setLinking] = useState(false);
-  const [isPicking, setPicking] = useState(false);
   const text = texts.field;
-  const chain = () => editor.chain().focus();
-  const tool = (label: string, look: ReactNode, isOn: boolean, onPress: () => void) => (
+  const tool = (label: string, look: ReactNode, onPress: () => void, mark?: string) => (
     <button
       type="button"
       className="quiet"
       aria-label={label}
       title={label}
-      aria-pressed={isOn}
+      aria-pressed={mark === undefined ? undefined : editor.isActive(mark)}
       onClick={onPress}
     >
       {look}
     </button>
   );
+  /** A tool that turns a mark, or a kind of paragraph, on and off. */
+  const format = (
+    label: string,
+    look: ReactNode,
+    mark: string,
+    toggle: (on: ChainedCommands) => ChainedCommands,
+  ) => tool(label, look, () => toggle(editor.chain().focus()).run(), mark);
   return (
     <>
       <div className="rich-text-tools" role="toolbar" aria-label={text.visual}>
-        {tool(text.bold, <b>B</b>, editor.isActive('bold'), () => chain().toggleBold().run())}
-        {tool(text.italic, <i>I</i>, editor.isActive('italic'), () => chain().toggleItalic().run())}
-        {tool(text.heading, 'H', editor.isActive('heading'), () =>
-          chain().toggleHeading({ level: 3 }).run(),
+        {format(text.bold, <b>B</b>, 'bold', (on) => on.toggleBold())}
+        {format(text.italic, <i>I</i>, 'italic', (on) => on.toggleItalic())}
+        {format(text.heading, 'H', 'heading', (on) => on.toggleHeading({ level: 3 }))}
+        {format(text.bullets, <Glyph name="bullets" />, 'bulletList', (on) =>
+          on.toggleBulletList(),
         )}
-        {tool(text.bullets, <Glyph name="bullets" />, editor.isActive('bulletList'), () =>
-          chain().toggleBulletList().run(),
+        {format(text.numbers, <Glyph name="numbers" />, 'orderedList', (on) =>
+          on.toggleOrderedList(),
         )}
-        {tool(text.numbers, <Glyph name="numbers" />, editor.isActive('orderedList'), () =>
-          chain().toggleOrderedList().run(),
-        )}
-        {tool(text.link, <Glyph name="link" />, editor.isActive('link'), () =>
-          setLinking(!isLinking),
-        )}
-        {tool(texts.facts.insert, '{}', isPicking, () => setPicking(true))}
-        <div className="spring" />
-        {tool(text.source, '</>', false, onSource)}
-      </div>
-      {isPicking && (
-        <FactPicker
+        {tool(text.link, <Glyph name="link" />, () => setLinking(!isLinking), 'link')}
+        <FactButton
           // After the closing dialog has moved the focus to the button.
-          onPick={(fact) => requestAnimationFrame(() => chain().insertContent(fact).run())}
-          onClose={() => setPicking(false)}
+          onPick={(fact) =>
+            requestAnimationFrame(() => editor.chain().focus().insertContent(fact).run())
+          }
         />
-      )}
+        <div className="spring" />
+        {tool(text.source, '</>', onSource)}
+      </div>
       {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </>
   );
@@ -114,9 +114,9 @@ function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
 /** The link of the selected words. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { texts } = useStudio();
-  const listId = useId();
+  const { linkTo, unlink, apply } = texts.field;
   const [href, setHref] = useState(() => String(editor.getAttributes('link').href ?? ''));
-  const apply = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const chain = editor.chain().focus().extendMarkRange('link');
     if (href === '') chain.unsetMark('link').run();
@@ -124,38 +124,13 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
     onDone();
   };
   return (
-    <form className="rich-text-link" onSubmit={apply}>
-      <input
-        type="text"
-        list={listId}
-        aria-label={texts.field.linkTo}
-        placeholder={texts.field.linkTo}
-        value={href}
-        spellCheck={false}
-        onChange={({ target }) => setHref(target.value)}
+    <form className="rich-text-link" onSubmit={submit}>
+      <LinkInput
+        text={href}
+        write={setHref}
+        input={{ 'aria-label': linkTo, placeholder: linkTo }}
       />
-      <LinkTargets id={listId} />
-      <button type="submit">{href === '' ? texts.field.unlink : texts.field.apply}</button>
+      <button type="submit">{href === '' ? unlink : apply}</button>
     </form>
-  );
-}
-
-/** The suggestions for a link, as a `datalist`. */
-export function LinkTargets({ id }: { id: string }) {
-  const { documents, targets } = useSession((state) => state.config);
-  const preview = useSession((state) => state.preview);
-  const pages = documents.filter(({ route }) => route?.startsWith('/') && !route.includes('*'));
-  const anchors = Object.keys(preview?.places ?? {}).map((id) => `#${id}`);
-  return (
-    <datalist id={id}>
-      {pages.map(({ name, route, title }) => (
-        <option key={name} value={route}>
-          {title}
-        </option>
-      ))}
-      {[...targets, ...anchors].map((target) => (
-        <option key={target} value={target} />
-      ))}
-    </datalist>
   );
 }

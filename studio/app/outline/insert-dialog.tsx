@@ -5,12 +5,12 @@ import { Button, Hint, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { findRejection, fragmentName, type Gap } from '../state/outline.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import type { Commands } from './use-commands.ts';
+import type { Tree } from './use-tree.ts';
 
-type InsertDialogProps = { gap: Gap; commands: Commands; onClose: () => void };
+type InsertDialogProps = { gap: Gap; tree: Tree; onClose: () => void };
 
 /** The block types allowed at a position, each with its examples. */
-export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
+export function InsertDialog({ gap, tree, onClose }: InsertDialogProps) {
   const { actions, texts, t } = useStudio();
   const types = useBlockTypes();
   const value = useDocument(gap.document)?.value;
@@ -46,7 +46,7 @@ export function InsertDialog({ gap, commands, onClose }: InsertDialogProps) {
         <Button
           onPress={() => {
             onClose();
-            commands.paste(gap);
+            tree.paste(gap);
           }}
         >
           {text.paste}

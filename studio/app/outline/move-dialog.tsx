@@ -5,21 +5,15 @@ import { isMoved } from '../state/edit-json.ts';
 import type { Gap } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useStudio } from '../state/studio-context.ts';
-import type { Commands } from './use-commands.ts';
-import type { Plan } from './use-plan.ts';
+import type { Tree } from './use-tree.ts';
 
-type MoveDialogProps = {
-  blocks: Selection;
-  plan: Plan;
-  commands: Commands;
-  onClose: () => void;
-};
+type MoveDialogProps = { blocks: Selection; tree: Tree; onClose: () => void };
 
 /** A target position, or the reason why blocks cannot move there. */
 type Target = { gap: Gap; text: string; depth: number; why?: string };
 
 /** Lists every target position: moving without a mouse. */
-export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps) {
+export function MoveDialog({ blocks, tree, onClose }: MoveDialogProps) {
   const { actions, texts, t } = useStudio();
   const { document } = blocks;
   const paths = listChosen(blocks);
@@ -30,22 +24,22 @@ export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps)
     if (!rejection) return [{ gap, depth, text: around ? `${around} : ${place}` : place }];
     // Said once, for the slot.
     const isSaid = around !== '' && rejection.reason !== 'inside-itself';
-    return isSaid ? [{ gap, depth, text: around, why: commands.explain(rejection) }] : [];
+    return isSaid ? [{ gap, depth, text: around, why: tree.explain(rejection) }] : [];
   };
-  const rows = plan.every.filter(({ item, slot }) => (item ?? slot).document === document);
+  const rows = tree.every.filter((row) => row.document === document);
   const outermost = rows[0]?.around.length ?? 0;
-  const targets = rows.flatMap(({ item, slot, around }) => {
-    const depth = Math.ceil((around.length - outermost) / 2);
-    if (slot) {
-      const gap = { document, list: slot.path, index: 0 };
-      return targetOf(gap, depth, texts.outline.slot(t(slot.name)), text.first);
+  const targets = rows.flatMap((row) => {
+    const depth = Math.ceil((row.around.length - outermost) / 2);
+    if (row.kind === 'slot') {
+      const gap = { document, list: row.path, index: 0 };
+      return targetOf(gap, depth, texts.outline.slot(t(row.name)), text.first);
     }
-    const gap = { document, list: item.list, index: item.index + 1 };
-    return targetOf(gap, depth, '', text.after(plan.nameOf(item)));
+    const gap = { document, list: row.path.slice(0, -1), index: row.place };
+    return targetOf(gap, depth, '', text.after(tree.titleOf(row)));
   });
   const first = targetOf({ document, list: ['blocks'], index: 0 }, 0, '', text.first);
   return (
-    <Dialog title={text.title(commands.nameOf(blocks))} onClose={onClose}>
+    <Dialog title={text.title(tree.nameOf(blocks))} onClose={onClose}>
       <ul className="move-targets">
         {[...first, ...targets].map(({ gap, text: label, depth, why }) => (
           <li key={`${JSON.stringify(gap)} ${label}`} data-depth={depth}>
@@ -56,7 +50,7 @@ export function MoveDialog({ blocks, plan, commands, onClose }: MoveDialogProps)
                 kind="quiet"
                 onPress={() => {
                   onClose();
-                  commands.move(blocks, gap);
+                  tree.move(blocks, gap);
                 }}
               >
                 {label}

@@ -11,17 +11,15 @@ import {
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Glyph } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
-import { diagnosticsBelow, diagnosticsOfItem } from '../state/diagnostics.ts';
+import { diagnosticsOfRow } from '../state/diagnostics.ts';
 import type { Gap, OutlineRow as Row } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { Commands } from './use-commands.ts';
-import type { Plan } from './use-plan.ts';
+import type { Tree } from './use-tree.ts';
 
 type OutlineRowProps = {
   row: Row;
-  plan: Plan;
-  commands: Commands;
+  tree: Tree;
   /** Whether Tab leads to this row (WAI-ARIA, "roving tabindex"). */
   isActive: boolean;
   onActive: () => void;
@@ -30,7 +28,7 @@ type OutlineRowProps = {
 
 /** A row of the outline: block type, text, diagnostics. Draggable, and a drop target. */
 export function OutlineRow(props: OutlineRowProps) {
-  const { row, plan, isActive, onActive, onPress } = props;
+  const { row, tree, isActive, onActive, onPress } = props;
   const { session, texts, t } = useStudio();
   const { diagnostics, preview } = useSession((state) => state);
   const element = useRef<HTMLDivElement>(null);
@@ -44,24 +42,24 @@ export function OutlineRow(props: OutlineRowProps) {
     if (!target) return;
     /** What is dragged with this row; nothing where it is locked. */
     const take = (): Selection | undefined => {
-      const { row, plan } = latest.current;
-      if (!row.item || plan.isLocked(row.item.document)) return undefined;
-      const { document, path } = row.item;
-      return plan.chosen.has(row.key) ? session.get().selection : { document, path };
+      const { row, tree } = latest.current;
+      const { document, path } = row;
+      if (row.kind === 'slot' || tree.isLocked(document)) return undefined;
+      return tree.chosen.has(row.key) ? session.get().selection : { document, path };
     };
     /** Only rows are dragged here, with this data. */
     const blocksOf = (data: Record<string, unknown>) => data.blocks as Selection;
     const gapAt = (data: Record<string | symbol, unknown>): Gap => {
-      const { item, slot } = latest.current.row;
-      if (slot) return { document: slot.document, list: slot.path, index: 0 };
-      const { document, list, index } = item;
-      return { document, list, index: index + (extractClosestEdge(data) === 'bottom' ? 1 : 0) };
+      const { document, kind, path, place } = latest.current.row;
+      if (kind === 'slot') return { document, list: path, index: 0 };
+      const index = extractClosestEdge(data) === 'bottom' ? place : place - 1;
+      return { document, list: path.slice(0, -1), index };
     };
     const follow = ({ self, source }: ElementDropTargetEventBasePayload) => {
       const closest = extractClosestEdge(self.data);
-      const { row, commands } = latest.current;
-      setEdge(row.slot ? 'inside' : closest === 'bottom' ? 'bottom' : 'top');
-      setRefused(!commands.canMove(blocksOf(source.data), gapAt(self.data)));
+      const { row, tree } = latest.current;
+      setEdge(row.kind === 'slot' ? 'inside' : closest === 'bottom' ? 'bottom' : 'top');
+      setRefused(!tree.canMove(blocksOf(source.data), gapAt(self.data)));
     };
     return combine(
       draggable({
@@ -77,22 +75,20 @@ export function OutlineRow(props: OutlineRowProps) {
         onDrag: follow,
         onDragLeave: ({ source }) => {
           setEdge(undefined);
-          latest.current.commands.canMove(blocksOf(source.data), undefined);
+          latest.current.tree.canMove(blocksOf(source.data), undefined);
         },
         onDrop: ({ self, source }) => {
           setEdge(undefined);
-          latest.current.commands.move(blocksOf(source.data), gapAt(self.data));
+          latest.current.tree.move(blocksOf(source.data), gapAt(self.data));
         },
       }),
     );
   }, [session]);
 
-  const { item, slot, key, hasRows, around } = row;
-  const isOpen = hasRows ? plan.isOpen(row) : undefined;
-  const { document, path } = item ?? slot;
-  const wrong = item
-    ? diagnosticsOfItem(diagnostics, preview?.places ?? {}, item)
-    : diagnosticsBelow(diagnostics, document, path);
+  const { kind, key, around } = row;
+  const isOpen = row.hasRows ? tree.isOpen(row) : undefined;
+  const isSlot = kind === 'slot';
+  const isHidden = !isSlot && tree.isHidden(row);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its rows
     <div
@@ -103,14 +99,14 @@ export function OutlineRow(props: OutlineRowProps) {
       aria-posinset={row.place}
       aria-setsize={row.count}
       aria-expanded={isOpen}
-      aria-selected={item ? plan.chosen.has(key) : undefined}
-      aria-current={item === plan.selected && item ? true : undefined}
+      aria-selected={isSlot ? undefined : tree.chosen.has(key)}
+      aria-current={row === tree.selected || undefined}
       tabIndex={isActive ? 0 : -1}
-      data-slot={slot ? '' : undefined}
-      data-locked={plan.isLocked(document) || undefined}
+      data-slot={isSlot ? '' : undefined}
+      data-locked={tree.isLocked(row.document) || undefined}
       data-edge={edge}
       data-refused={(edge && isRefused) || undefined}
-      data-hidden={(item && plan.isHidden(item)) || undefined}
+      data-hidden={isHidden || undefined}
       style={{ paddingInlineStart: `${0.25 + around.length * 0.75}rem` }}
       onClick={onPress}
       onFocus={onActive}
@@ -118,28 +114,28 @@ export function OutlineRow(props: OutlineRowProps) {
       <span className="twisty" data-open={isOpen} aria-hidden="true">
         {isOpen !== undefined && <Glyph name="chevron" />}
       </span>
-      {item ? (
-        <>
-          <Glyph name={item.kind === 'fragment' ? 'fragment' : item.isBound ? 'bound' : 'page'} />
-          <span className="row-name">{plan.nameOf(item)}</span>
-          <span className="row-type">
-            {plan.isHidden(item)
-              ? texts.outline.hidden
-              : item.kind === 'fragment'
-                ? texts.outline.fragment
-                : plan.typeName(item)}
-          </span>
-        </>
-      ) : (
+      {isSlot ? (
         <>
           <span className="slot-name">
-            {texts.outline.slot(t(slot.name))}{' '}
-            {slot.max !== undefined && texts.outline.room(slot.size, slot.max)}
+            {texts.outline.slot(t(row.name))}{' '}
+            {row.max !== undefined && texts.outline.room(row.size ?? 0, row.max)}
           </span>
           <Glyph name="plus" />
         </>
+      ) : (
+        <>
+          <Glyph name={kind === 'fragment' ? 'fragment' : row.isBound ? 'bound' : 'page'} />
+          <span className="row-name">{tree.titleOf(row)}</span>
+          <span className="row-type">
+            {isHidden
+              ? texts.outline.hidden
+              : kind === 'fragment'
+                ? texts.outline.fragment
+                : tree.typeName(row)}
+          </span>
+        </>
       )}
-      <DiagnosticBadge diagnostics={wrong} />
+      <DiagnosticBadge diagnostics={diagnosticsOfRow(diagnostics, preview?.places ?? {}, row)} />
     </div>
   );
 }

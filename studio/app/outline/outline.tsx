@@ -6,35 +6,51 @@ import type { Gap } from '../state/outline.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { InsertDialog } from './insert-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { PlanTree } from './plan-tree.tsx';
-import { type Commands, useCommands } from './use-commands.ts';
-import { usePlan } from './use-plan.ts';
+import { OutlineTree } from './outline-tree.tsx';
+import { useTree } from './use-tree.ts';
 
 /** The blocks of the page as a tree, to select, move, add and remove them. */
 export function Outline() {
   const { session, texts } = useStudio();
   const { page, selection, diagnostics } = useSession((state) => state);
-  const plan = usePlan();
-  const commands = useCommands(plan);
+  const tree = useTree();
   const [insertAt, setInsertAt] = useState<Gap>();
   const [isMoving, setMoving] = useState(false);
   /** The focused slot, the target of pasting. */
   const slot = useRef<Gap>(undefined);
   const element = useRef<HTMLElement>(null);
-  useClipboard(element, commands, () => slot.current ?? commands.gapAfter());
+  /** The browser's copy, cut and paste events while the outline has the focus. */
+  useEffect(() => {
+    const answer = (event: ClipboardEvent) => {
+      const { activeElement } = document;
+      const isHere = element.current?.contains(activeElement) && !activeElement?.closest('dialog');
+      if (!isHere || !event.clipboardData) return;
+      event.preventDefault();
+      if (event.type === 'paste') {
+        const copied = event.clipboardData.getData('text/plain');
+        return tree.paste(slot.current ?? tree.gapAfter(), copied);
+      }
+      const copied = event.type === 'cut' ? tree.cut() : tree.copy();
+      if (copied) event.clipboardData.setData('text/plain', copied);
+    };
+    const stopping = new AbortController();
+    for (const name of ['copy', 'cut', 'paste'] as const)
+      document.addEventListener(name, answer, { signal: stopping.signal });
+    return () => stopping.abort();
+  });
   const insert = (gap: Gap) => {
-    if (commands.mayInsert(gap)) setInsertAt(gap);
+    if (tree.mayInsert(gap)) setInsertAt(gap);
   };
   const copy = () => {
     // For pasting elsewhere too; rejected where the browser asks for permission.
-    navigator.clipboard?.writeText(commands.copy() ?? '').catch(() => {});
+    navigator.clipboard?.writeText(tree.copy() ?? '').catch(() => {});
   };
   const text = texts.outline;
   const actions = [
     [text.moveTo, () => setMoving(true)],
-    [text.duplicate, commands.duplicate],
+    [text.duplicate, tree.duplicate],
     [text.copy, copy],
-    [text.paste, () => commands.paste(commands.gapAfter())],
+    [text.paste, () => tree.paste(tree.gapAfter())],
   ] as const;
 
   // Somebody else writes it.
@@ -52,32 +68,31 @@ export function Outline() {
         <DiagnosticBadge diagnostics={diagnosticsOfPage(diagnostics, page)} />
       </button>
       <h2>{text.blocks}</h2>
-      <PlanTree
-        plan={plan}
-        commands={commands}
+      <OutlineTree
+        tree={tree}
         onInsert={insert}
         onSlot={(gap) => {
           slot.current = gap;
         }}
       />
-      <button type="button" className="quiet add-block" onClick={() => insert(plan.end)}>
+      <button type="button" className="quiet add-block" onClick={() => insert(tree.end)}>
         <Glyph name="plus" />
         {text.add}
       </button>
       <p className="hint">{text.hint}</p>
-      {(plan.selected || commands.refused) && (
+      {(tree.selected || tree.refused) && (
         <div className="row-actions">
-          {commands.refused && <p className="rejection">{commands.refused}</p>}
-          {selection && plan.selected && (
-            <div role="toolbar" aria-label={text.actions(commands.nameOf(selection))}>
-              <IconButton glyph="up" label={text.moveUp} onClick={() => commands.moveBy(-1)} />
-              <IconButton glyph="down" label={text.moveDown} onClick={() => commands.moveBy(1)} />
+          {tree.refused && <p className="rejection">{tree.refused}</p>}
+          {selection && tree.selected && (
+            <div role="toolbar" aria-label={text.actions(tree.nameOf(selection))}>
+              <IconButton glyph="up" label={text.moveUp} onClick={() => tree.moveBy(-1)} />
+              <IconButton glyph="down" label={text.moveDown} onClick={() => tree.moveBy(1)} />
               <IconButton
                 glyph="plus"
                 label={text.addAfter}
-                onClick={() => insert(commands.gapAfter())}
+                onClick={() => insert(tree.gapAfter())}
               />
-              <IconButton glyph="trash" label={text.remove} isDangerous onClick={commands.remove} />
+              <IconButton glyph="trash" label={text.remove} isDangerous onClick={tree.remove} />
               <div className="text-actions">
                 {actions.map(([label, act]) => (
                   <Button key={label} kind="quiet" onPress={act}>
@@ -90,41 +105,11 @@ export function Outline() {
         </div>
       )}
       {insertAt && (
-        <InsertDialog gap={insertAt} commands={commands} onClose={() => setInsertAt(undefined)} />
+        <InsertDialog gap={insertAt} tree={tree} onClose={() => setInsertAt(undefined)} />
       )}
       {isMoving && selection && (
-        <MoveDialog
-          blocks={selection}
-          plan={plan}
-          commands={commands}
-          onClose={() => setMoving(false)}
-        />
+        <MoveDialog blocks={selection} tree={tree} onClose={() => setMoving(false)} />
       )}
     </nav>
   );
-}
-
-/** The browser's copy, cut and paste events while the outline has the focus. */
-function useClipboard(
-  element: React.RefObject<HTMLElement | null>,
-  commands: Commands,
-  gapHere: () => Gap,
-) {
-  useEffect(() => {
-    const answer = (event: ClipboardEvent) => {
-      const { activeElement } = document;
-      const isHere = element.current?.contains(activeElement) && !activeElement?.closest('dialog');
-      if (!isHere || !event.clipboardData) return;
-      event.preventDefault();
-      if (event.type === 'paste') {
-        return commands.paste(gapHere(), event.clipboardData.getData('text/plain'));
-      }
-      const copied = event.type === 'cut' ? commands.cut() : commands.copy();
-      if (copied) event.clipboardData.setData('text/plain', copied);
-    };
-    const stopping = new AbortController();
-    for (const name of ['copy', 'cut', 'paste'] as const)
-      document.addEventListener(name, answer, { signal: stopping.signal });
-    return () => stopping.abort();
-  });
 }

@@ -17,20 +17,19 @@ type ChangePageProps = {
 
 /** Duplicates a page, changes its address or deletes it, after showing what else changes. */
 export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
-  const { session, changes, texts, announce } = useStudio();
+  const { session, texts, t, announce } = useStudio();
   const { documents } = useSession(({ config }) => config);
   const text = texts.pages;
+  const { name } = page;
   const others = documents.filter(
-    ({ kind, status, name }) => kind === 'page' && status === 200 && name !== page.name,
+    (one) => one.kind === 'page' && one.status === 200 && one.name !== name,
   );
+  const home = others.find((one) => one.route === '/') ?? others[0];
   const [title, setTitle] = useState(text.copyOf(page.title));
   const [ownRoute, setRoute] = useState<string>();
-  const [target, setTarget] = useState(
-    () => (others.find(({ route }) => route === '/') ?? others[0])?.route ?? '',
-  );
+  const [target, setTarget] = useState(home?.route ?? '');
   const [plan, setPlan] = useState<PageChangePlan>();
   const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
-  const { name } = page;
   const change: PageChange = {
     duplicate: { does: 'duplicate', name, title, route } as const,
     rename: { does: 'rename', name, route } as const,
@@ -39,7 +38,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
 
   const act = async () => {
     // What is typed is a part of it.
-    if (!(await changes.saveAll())) return undefined;
+    if (!(await session.save())) return undefined;
     if (!plan) {
       const answer = await session.planPageChange(change);
       if ('refused' in answer) return answer.refused;
@@ -54,39 +53,35 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     }
     // The effects are computed again.
     setPlan(undefined);
-    const { by } = refusal;
-    return [{ message: by ? text.written(by) : text.changed, rule: '' }];
-  };
-  /** The effects depend on these choices. */
-  const edit = (write: () => void) => {
-    setPlan(undefined);
-    write();
+    return [{ message: refusal.by ? text.written(refusal.by) : text.changed, rule: '' }];
   };
 
+  const where = (file: string) => t(documents.find((one) => one.name === file)?.title ?? file);
+  const describe = (effect: PageChangeEffect): string => {
+    if (effect.what === 'redirect') return text.effect.redirect(effect.from, effect.to);
+    if (effect.what === 'menu') return text.effect.menu(effect.label, where(effect.document));
+    return text.effect.links(effect.count, where(effect.document));
+  };
   return (
     <PageForm
-      title={text.titles[does](page.title)}
+      title={texts.named(text[does], page.title)}
       action={plan ? (does === 'remove' ? text.removePage : text[does]) : text.check}
       isDangerous={plan !== undefined && does === 'remove'}
       submit={act}
+      // The effects depend on what is chosen.
+      onChange={() => setPlan(undefined)}
       onClose={onClose}
     >
       {does === 'duplicate' && (
-        <TextField
-          label={text.newTitle}
-          data-first
-          required
-          value={title}
-          write={(value) => edit(() => setTitle(value))}
-        />
+        <TextField label={text.newTitle} data-first required value={title} write={setTitle} />
       )}
       {does === 'remove' ? (
         <SelectField
           label={text.target}
           data-first
           value={target}
-          options={others.map(({ title, route = '' }) => [route, `${title} · ${route}`])}
-          write={(value) => edit(() => setTarget(value))}
+          options={others.map((one) => [one.route ?? '', `${one.title} · ${one.route}`])}
+          write={setTarget}
         />
       ) : (
         <TextField
@@ -96,41 +91,21 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
           spellCheck={false}
           pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
           value={route}
-          write={(value) => edit(() => setRoute(value || undefined))}
+          write={(value) => setRoute(value || undefined)}
         />
       )}
-      {plan && <Effects does={does} title={page.title} effects={plan.effects} />}
+      {plan && (
+        <section className="notice" role="status">
+          {does === 'remove' && <p>{text.gone(page.title)}</p>}
+          {does === 'duplicate' && <p>{text.draft}</p>}
+          <p>{plan.effects.length > 0 ? text.effects : text.noEffects}</p>
+          <ul className="effects">
+            {plan.effects.map(describe).map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </PageForm>
-  );
-}
-
-type EffectsProps = {
-  does: PageChange['does'];
-  title: string;
-  effects: readonly PageChangeEffect[];
-};
-
-/** Other changes besides the page, in a live region. */
-function Effects({ does, title, effects }: EffectsProps) {
-  const { texts, t } = useStudio();
-  const documents = useSession(({ config }) => config.documents);
-  const text = texts.pages;
-  const where = (name: string) => t(documents.find((one) => one.name === name)?.title ?? name);
-  const describe = (effect: PageChangeEffect): string => {
-    if (effect.what === 'redirect') return text.effect.redirect(effect.from, effect.to);
-    if (effect.what === 'menu') return text.effect.menu(effect.label, where(effect.document));
-    return text.effect.links(effect.count, where(effect.document));
-  };
-  return (
-    <section className="notice" role="status">
-      {does === 'remove' && <p>{text.gone(title)}</p>}
-      {does === 'duplicate' && <p>{text.draft}</p>}
-      <p>{effects.length > 0 ? text.effects : text.noEffects}</p>
-      <ul className="effects">
-        {effects.map((effect) => (
-          <li key={JSON.stringify(effect)}>{describe(effect)}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

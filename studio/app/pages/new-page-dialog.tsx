@@ -13,20 +13,18 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { blocks, menuGroups } = useSession((state) => state.config);
   const [title, setTitle] = useState('');
   const [ownRoute, setOwnRoute] = useState<string>();
-  const [description, setDescription] = useState('');
   const [types, setTypes] = useState<readonly string[]>(() => {
     const known = blocks.map(({ type }) => type);
     const usual = usualTypes.filter((type) => known.includes(type));
     return usual.length > 0 ? usual : known.slice(0, 1);
   });
-  const [menu, setMenu] = useState('');
   const text = texts.newPage;
   const nameOf = (type: string) => t(blocks.find((block) => block.type === type)?.title ?? type);
   const route = ownRoute ?? proposeRoute(title);
 
-  const create = async () => {
-    const page = { route, title, description, blocks: types, menu: menu || undefined };
-    const answer = await session.createPage(page);
+  const create = async (read: (field: string) => string) => {
+    const [description, menu] = [read('description'), read('menu') || undefined];
+    const answer = await session.createPage({ route, title, description, blocks: types, menu });
     if ('refused' in answer) return answer.refused;
     announce(text.done(title));
     onClose();
@@ -44,14 +42,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         write={(path) => setOwnRoute(path || undefined)}
       />
       <Labelled label={text.description}>
-        {(id) => (
-          <textarea
-            id={id}
-            required
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
-          />
-        )}
+        <textarea name="description" required />
       </Labelled>
       <fieldset className="field">
         <legend className="field-label">{text.blocks}</legend>
@@ -92,9 +83,8 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       {menuGroups.length > 0 && (
         <SelectField
           label={text.menu}
-          value={menu}
+          name="menu"
           options={[['', text.noMenu], ...menuGroups.map((group) => [group, group] as const)]}
-          write={setMenu}
         />
       )}
     </PageForm>

@@ -1,34 +1,33 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button, useTask } from '../parts/controls.tsx';
 import { type Described, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useStudio } from '../state/studio-context.ts';
 
-type PageFormProps = {
+type PageFormProps = Pick<ComponentProps<'form'>, 'onChange' | 'children'> & {
   title: string;
   /** Of the button that submits it. */
   action: string;
   isDangerous?: boolean;
   /** Gives why the page is refused. */
-  submit: () => Promise<readonly Described[] | undefined>;
+  submit: (read: (field: string) => string) => Promise<readonly Described[] | undefined>;
   onClose: () => void;
-  children: ReactNode;
 };
 
 /** The dialog of a new page, or of a change of a whole page. */
 export function PageForm(props: PageFormProps) {
-  const { title, action, isDangerous, submit, onClose, children } = props;
+  const { title, action, isDangerous, submit, onChange, onClose, children } = props;
   const { texts } = useStudio();
   const [refused, setRefused] = useState<readonly Described[]>([]);
   const { isBusy, failure, runOnSubmit } = useTask();
   const reasons = failure ? [{ message: failure, rule: '' }] : refused;
-  const send = runOnSubmit(async () => {
+  const send = runOnSubmit(async (read) => {
     setRefused([]);
-    setRefused((await submit()) ?? []);
+    setRefused((await submit(read)) ?? []);
   });
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="new-page" onSubmit={send}>
+      <form className="new-page" onSubmit={send} onChange={onChange}>
         {children}
         {reasons.length > 0 && (
           <ul className="mistakes" role="alert">
@@ -40,8 +39,7 @@ export function PageForm(props: PageFormProps) {
           </ul>
         )}
         <div className="dialog-foot">
-          <div className="spring" />
-          <Button onPress={onClose}>{texts.newPage.cancel}</Button>
+          <Button onPress={onClose}>{texts.cancel}</Button>
           <button
             type="submit"
             className={isDangerous ? 'primary danger' : 'primary'}

@@ -16,14 +16,20 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
   const { session, texts, t } = useStudio();
   const documents = useSession(({ config }) => config.documents);
   const [query, setQuery] = useState('');
+  const words = useDeferredValue(query.trim());
+  // The previous result while it loads.
+  const { data: found = [] } = useQuery({
+    queryKey: ['search', words],
+    queryFn: () => (words.length < 3 ? [] : session.findPages(words)),
+    placeholderData: keepPreviousData,
+  });
   const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();
-  const found = useTextSearch(query);
   const text = texts.pages;
-  const words = query.trim().toLocaleLowerCase();
+  const wanted = query.trim().toLocaleLowerCase();
   const fitting = documents.filter(
     ({ name, title, route = '', kind }) =>
       kind !== 'fragment' &&
-      (`${t(title)} ${route}`.toLocaleLowerCase().includes(words) || found.includes(name)),
+      (`${t(title)} ${route}`.toLocaleLowerCase().includes(wanted) || found.includes(name)),
   );
   if (change) return <ChangePageDialog {...change} onClose={onClose} />;
   return (
@@ -48,7 +54,11 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
                 }}
               >
                 <span>{t(one.title)}</span>
-                <PageState of={one} />
+                {one.route && <code>{one.route}</code>}
+                {group === 'error' && <span className="chip">{one.status}</span>}
+                {one.publication && one.publication !== 'published' && (
+                  <span className="chip">{text.publication[one.publication]}</span>
+                )}
               </button>
               {group === 'page' && (
                 <fieldset aria-label={text.actions(one.title)}>
@@ -65,30 +75,4 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
       ))}
     </Dialog>
   );
-}
-
-function PageState({ of }: { of: DocumentSummary }) {
-  const { texts } = useStudio();
-  const { route, status = 200, publication = 'published' } = of;
-  return (
-    <>
-      {route && <code>{route}</code>}
-      {status !== 200 && <span className="chip">{status}</span>}
-      {publication !== 'published' && (
-        <span className="chip">{texts.pages.publication[publication]}</span>
-      )}
-    </>
-  );
-}
-
-/** Names of the documents that contain the words; the previous result while loading. */
-function useTextSearch(query: string): readonly string[] {
-  const { session } = useStudio();
-  const words = useDeferredValue(query.trim());
-  const { data = [] } = useQuery({
-    queryKey: ['search', words],
-    queryFn: () => (words.length < 3 ? [] : session.findPages(words)),
-    placeholderData: keepPreviousData,
-  });
-  return data;
 }

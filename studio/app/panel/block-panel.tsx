@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { Hint } from '../parts/controls.tsx';
+import { Button, Hint } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
 import { diagnosticsOfBlock } from '../state/diagnostics.ts';
 import { setAt } from '../state/edit-json.ts';
@@ -15,7 +15,7 @@ import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block and of the records that it shows. */
 export function BlockPanel({ document, path }: Selection) {
-  const { texts, t, drafts } = useStudio();
+  const { session, texts, t } = useStudio();
   const { preview, diagnostics, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
@@ -29,7 +29,9 @@ export function BlockPanel({ document, path }: Selection) {
     return (
       <>
         <header>
-          <h2>{texts.panel.fragmentTitle(fragment)}</h2>
+          <h2>
+            {texts.outline.fragment} {texts.changes.quote(fragment)}
+          </h2>
         </header>
         <FragmentNotice document={fragmentFile(fragment)} />
       </>
@@ -46,7 +48,7 @@ export function BlockPanel({ document, path }: Selection) {
     setKnown(everything);
     const example = Object(findExample(field, choice));
     const after = changeBranch(type?.content ?? {}, everything, field, choice, example);
-    drafts.edit(document, (current) => setAt(current, at, after));
+    session.edit(document, (current) => setAt(current, at, after));
   };
   return (
     <>
@@ -94,11 +96,7 @@ function FragmentNotice({ document }: { document: string }) {
     <div className="notice">
       <p>{text.fragment(fragmentName(document))}</p>
       <p>{pages.length > 0 ? text.fragmentPages(pages.join(', ')) : text.nowhere}</p>
-      {!unlocked.includes(document) && (
-        <button type="button" onClick={unlock}>
-          {text.openFragment}
-        </button>
-      )}
+      {!unlocked.includes(document) && <Button onPress={unlock}>{text.openFragment}</Button>}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { structuredPatch } from 'diff';
 import { useState } from 'react';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Content of an older block version: shows the text that `npm run migrate` would write, and applies it. */
 export function OlderContent({ name }: { name: string }) {
-  const { session, drafts, texts } = useStudio();
+  const { session, texts } = useStudio();
   const isOlder = useSession(({ diagnostics }) =>
     diagnostics.some(({ file, rule }) => file === name && rule === 'older-content'),
   );
@@ -16,27 +17,22 @@ export function OlderContent({ name }: { name: string }) {
   const text = texts.older;
   const close = () => setMigrated(undefined);
   const apply = () => {
-    drafts.edit(name, () => migrated);
+    session.edit(name, () => migrated);
     close();
   };
   return (
     <div className="notice">
       <p>{text.notice}</p>
-      <button type="button" onClick={() => void session.migrate(name).then(setMigrated)}>
-        {text.show}
-      </button>
+      <Button onPress={() => session.migrate(name).then(setMigrated)}>{text.show}</Button>
       {migrated !== undefined && (
         <Dialog title={text.title} isWide onClose={close}>
           <Difference before={printJson(document.value)} after={printJson(migrated)} />
-          <footer>
-            <div className="spring" />
-            <button type="button" onClick={close}>
-              {text.cancel}
-            </button>
-            <button type="button" className="primary" onClick={apply}>
+          <div className="dialog-foot">
+            <Button onPress={close}>{texts.cancel}</Button>
+            <Button kind="primary" onPress={apply}>
               {text.apply}
-            </button>
-          </footer>
+            </Button>
+          </div>
         </Dialog>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
 import { startsWith } from '../state/edit-json.ts';
+import { createRecord } from '../state/field-schema.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
-import { DocumentPanel } from './document-panel.tsx';
 import { OlderContent } from './older-content.tsx';
 import { PagePanel } from './page-panel.tsx';
 
@@ -46,6 +47,32 @@ export function Panel() {
       <OlderContent key={`older ${name}`} name={name} />
       {choose()}
     </aside>
+  );
+}
+
+/** A file other than a page: records, facts or the site. */
+function DocumentPanel({ name }: { name: string }) {
+  const { texts, t } = useStudio();
+  const { documents, site, factsSchema, records } = useSession((state) => state.config);
+  const value = useDocument(name)?.value;
+  const { kind, title = '', shownOn = [] } = documents.find((one) => one.name === name) ?? {};
+  const schema = kind === 'site' ? site : kind === 'facts' ? factsSchema : (records[name] ?? {});
+  const example = Array.isArray(value) ? [createRecord(value)] : undefined;
+  return (
+    <>
+      <header>
+        <h2>{t(title)}</h2>
+        <p className="hint">
+          <code>{name}</code>
+        </p>
+        {kind === 'content' && (
+          <p className="hint">
+            {shownOn.length > 0 ? texts.panel.shownOn(shownOn.join(', ')) : texts.panel.nowhere}
+          </p>
+        )}
+      </header>
+      <SchemaFields schema={schema} document={name} example={example} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockPlace } from '../../server/protocol.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { Glyph } from '../parts/controls.tsx';
+import { Button, Glyph } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { insertAt } from '../state/edit-json.ts';
@@ -15,23 +15,19 @@ import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 export function Records({ records }: Pick<BlockPlace, 'records'>) {
   const { texts } = useStudio();
   if (records.length === 0) return null;
-  const documents = new Set(records.map(({ document }) => document));
+  const documents = Map.groupBy(records, ({ document }) => document);
   return (
     <section className="section" aria-label={texts.panel.records}>
       <h3>{texts.panel.records}</h3>
-      {[...documents].map((name) => (
-        <RecordsOf
-          key={name}
-          name={name}
-          paths={records.filter((one) => one.document === name).map(({ path }) => path)}
-        />
+      {[...documents].map(([name, own]) => (
+        <RecordsOf key={name} name={name} paths={own.map(({ path }) => path)} />
       ))}
     </section>
   );
 }
 
 function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
-  const { drafts, session, texts } = useStudio();
+  const { session, texts } = useStudio();
   const { config, diagnostics } = useSession((state) => state);
   const value = useDocument(name)?.value;
   useEffect(() => void session.openDocument(name), [session, name]);
@@ -43,7 +39,7 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
   /** Inserted after the last record, so that a source which selects some records selects it too. */
   const add = (records: readonly unknown[], after: number) => {
     const record = createRecord(records, after);
-    drafts.edit(name, (current) => insertAt(current, [], after + 1, record));
+    session.edit(name, (current) => insertAt(current, [], after + 1, record));
     const written = Object.keys(record).filter((field) => typeof record[field] === 'string');
     const title = written.find((field) => labelOf(record) === record[field]);
     session.focusField(name, [after + 1, title ?? written[0] ?? '']);
@@ -61,10 +57,10 @@ function RecordsOf({ name, paths }: { name: string; paths: readonly JsonPath[] }
         </details>
       ))}
       {Array.isArray(value) && !isOne && last?.length === 1 && (
-        <button type="button" className="quiet" onClick={() => add(value, Number(last[0]))}>
+        <Button kind="quiet" onPress={() => add(value, Number(last[0]))}>
           <Glyph name="plus" />
           {texts.panel.addItem}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,67 +1,69 @@
-import type { ReactNode } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
-import { SelectField, TextField } from '../parts/controls.tsx';
-import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
-import { type Diagnostic, diagnosticsBelow } from '../state/diagnostics.ts';
-import { setAt } from '../state/edit-json.ts';
-import { findBlockId, labelOf, toWords } from '../state/outline.ts';
+import { SchemaFields } from '../fields/schema-fields.tsx';
+import { SelectField } from '../parts/controls.tsx';
+import { Diagnostics, Section } from '../parts/diagnostics.tsx';
+import { describeValue } from '../publishing/describe-changes.ts';
+import { diagnosticsBelow } from '../state/diagnostics.ts';
+import { setAt, startsWith } from '../state/edit-json.ts';
+import { findBlockId } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import type { Texts } from '../texts/texts.ts';
 
-type SourcePanelProps = {
-  document: string;
-  path: JsonPath;
-  block: Readonly<Record<string, unknown>>;
-};
+type Place = { document: string; path: JsonPath };
+type SourcePanelProps = Place & { block: Readonly<Record<string, unknown>> };
 
 const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 
+const name = { type: 'string', kind: 'name' } as const satisfies SchemaNode;
+
+/** The fields of a binding to a source: a parameter each, and what the block shows without an answer. */
+const schemaOfBinding = (params: readonly string[]): SchemaNode => ({
+  type: 'object',
+  properties: {
+    ...(params.length > 0 && {
+      params: {
+        type: 'object',
+        properties: Object.fromEntries(params.map((param) => [param, name])),
+        required: [...params],
+      },
+    }),
+    onFailure: { enum: ['keep', 'hide'], default: 'keep' },
+  },
+  required: ['params'],
+});
+
 /** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
 export function SourcePanel({ document, path, block }: SourcePanelProps) {
-  const { session, drafts, texts } = useStudio();
+  const { session, texts } = useStudio();
   const { sources } = useSession((state) => state.config);
   const diagnostics = useSession((state) => state.diagnostics);
   const text = texts.panel;
-  const tell = (...part: JsonPath) => diagnosticsBelow(diagnostics, document, [...path, ...part]);
-  const set =
-    (value: unknown, ...part: JsonPath) =>
-    (current: unknown) =>
-      setAt(current, [...path, ...part], value, order);
-  const choose = (value: unknown, ...part: JsonPath) => drafts.edit(document, set(value, ...part));
-  const type = (value: unknown, ...part: JsonPath) =>
-    drafts.edit(document, set(value, ...part), `${document} ${[...path, ...part].join()}`);
+  const tell = (part: string) => diagnosticsBelow(diagnostics, document, [...path, part]);
+  const bind = (write: (value: unknown) => unknown) => void session.bind(document, path, write);
 
   const isList = Array.isArray(block.source);
   const bindings = [block.source]
     .flat()
     .filter(isRecord)
-    .map(({ name, params, onFailure }, index) => {
-      const written: Readonly<Record<string, unknown>> = Object(params);
-      const declared = sources[String(name)]?.params ?? [];
-      return {
-        name: String(name ?? ''),
-        at: isList ? ['source', index] : ['source'],
-        params: written,
-        names: [...new Set([...declared, ...Object.keys(written)])],
-        isHiding: onFailure === 'hide',
-      };
-    });
-  const known = Object.keys(sources).filter((name) => sources[name]?.block === block.type);
-  const bound = bindings.map(({ name }) => name);
-  const bind = (name: string) => {
-    const params = (sources[name]?.params ?? []).map((param) => [
-      param,
-      bindings[0]?.params[param] ?? '',
-    ]);
-    const binding = { name, ...(params.length > 0 ? { params: Object.fromEntries(params) } : {}) };
-    void session.bind(document, path, set(name === '' ? undefined : binding, 'source'));
+    .map(({ name: source, params }, index) => ({
+      source: String(source ?? ''),
+      at: [...path, 'source', ...(isList ? [index] : [])],
+      params: Object(params),
+    }));
+  const known = Object.keys(sources).filter((one) => sources[one]?.block === block.type);
+  const bound = bindings.map(({ source }) => source);
+  const choose = (source: string) => {
+    const written = bindings[0]?.params;
+    const params = sources[source]?.params.map((param) => [param, written?.[param] ?? '']) ?? [];
+    const binding = {
+      name: source,
+      ...(params.length > 0 && { params: Object.fromEntries(params) }),
+    };
+    const value = source === '' ? undefined : binding;
+    bind((current) => setAt(current, [...path, 'source'], value, order));
   };
-  const ofParams = bindings.flatMap(({ at, names }) =>
-    names.flatMap((name) => tell(...at, 'params', name)),
-  );
   return (
     <>
       <Section title={text.source} diagnostics={tell('source')}>
@@ -71,87 +73,52 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
             value={bound[0] ?? ''}
             options={[
               ['', text.none],
-              ...[...new Set([...known, ...bound])].map((name) => [name, name] as const),
+              ...[...new Set([...known, ...bound])].map((one) => [one, one] as const),
             ]}
-            write={bind}
+            write={choose}
           />
         )}
-        {bindings.map(({ name: source, at, params, names, isHiding }) => (
-          <div key={source} className="group">
-            {isList && <p className="field-label">{source}</p>}
-            {names.map((name) => (
-              <TextField
-                key={name}
-                label={name}
-                value={String(params[name] ?? '')}
-                onBlur={() => {
-                  drafts.endRun();
-                  void session.bind(document, path, (current) => current);
-                }}
-                write={(value) => type(value, ...at, 'params', name)}
-              >
-                <Diagnostics diagnostics={tell(...at, 'params', name)} />
-              </TextField>
-            ))}
-            <SelectField
-              label={text.onFailure}
-              value={isHiding ? 'hide' : ''}
-              options={[
-                ['', text.keep],
-                ['hide', text.hide],
-              ]}
-              write={(value) => choose(value || undefined, ...at, 'onFailure')}
+        {bindings.map(({ source, at, params }) => (
+          // What the source gives with other parameters is no longer written in the block.
+          <fieldset key={source} className="group" onBlur={() => bind((current) => current)}>
+            {isList && <legend>{source}</legend>}
+            <SchemaFields
+              schema={schemaOfBinding([
+                ...new Set([...(sources[source]?.params ?? []), ...Object.keys(params)]),
+              ])}
+              document={document}
+              base={at}
             />
-          </div>
+          </fieldset>
         ))}
-        <Diagnostics diagnostics={tell('source').filter((one) => !ofParams.includes(one))} />
+        <Diagnostics
+          diagnostics={tell('source').filter((one) =>
+            bindings.every(({ at }) => !startsWith(one.path, at)),
+          )}
+        />
         {bindings.length > 0 && <Answer document={document} path={path} />}
       </Section>
       <Section title={text.advanced} diagnostics={[...tell('id'), ...tell('weight')]}>
-        <TextField
-          label={
-            <>
-              {text.anchor} <span className="optional">{text.optional}</span>
-            </>
-          }
-          value={typeof block.id === 'string' ? block.id : ''}
-          spellCheck={false}
-          onBlur={drafts.endRun}
-          write={(id) => type(id || undefined, 'id')}
-        >
-          <Diagnostics diagnostics={tell('id')} />
-        </TextField>
-        <SelectField
-          label={text.weight}
-          value={typeof block.weight === 'string' ? block.weight : ''}
-          options={[
-            ['strong', text.weights.strong],
-            ['', text.weights.normal],
-            ['quiet', text.weights.quiet],
-          ]}
-          write={(weight) => choose(weight || undefined, 'weight')}
-        >
-          <Diagnostics diagnostics={tell('weight')} />
-        </SelectField>
+        <SchemaFields
+          schema={{
+            type: 'object',
+            properties: {
+              id: { ...name, title: text.anchor },
+              weight: { enum: ['strong', 'normal', 'quiet'], default: 'normal' },
+            },
+          }}
+          document={document}
+          base={path}
+          order={order}
+          diagnostics={[...tell('id'), ...tell('weight')]}
+        />
       </Section>
     </>
   );
 }
 
-type SectionProps = { title: string; diagnostics: readonly Diagnostic[]; children: ReactNode };
-
-/** A part of the panel that is closed unless something in it is wrong. */
-const Section = ({ title, diagnostics, children }: SectionProps) => (
-  <details className="section" open={diagnostics.length > 0 || undefined}>
-    <summary>
-      {title} <DiagnosticBadge diagnostics={diagnostics} />
-    </summary>
-    {children}
-  </details>
-);
-
 /** The fields that the block's sources provide now. */
-function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>) {
+function Answer({ document, path }: Place) {
   const { texts, t } = useStudio();
   const { preview, view } = useSession((state) => state);
   const id = preview && findBlockId(preview.places, document, path);
@@ -168,22 +135,13 @@ function Answer({ document, path }: Pick<SourcePanelProps, 'document' | 'path'>)
       {place.isHidden && <p className="notice">{text.hidden}</p>}
       {place.provided.length === 0 && <p className="hint">{text.nothing}</p>}
       <dl className="answer">
-        {place.provided.map((name) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{describe(valueAt(content, [name]), text.items)}</dd>
+        {place.provided.map((field) => (
+          <div key={field}>
+            <dt>{t(field)}</dt>
+            <dd>{describeValue(valueAt(content, [field]), texts)}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
-}
-
-/** A value in words; of a list, the number and titles of its items. */
-function describe(value: unknown, count: Texts['answer']['items']): string {
-  if (typeof value === 'string') return toWords(value);
-  if (typeof value !== 'object' || value === null) return String(value ?? '–');
-  const inner = Object.values(value).map((one) => labelOf(one) ?? describe(one, count));
-  const words = inner.filter(Boolean).join(' · ');
-  return Array.isArray(value) ? count(value.length, words) : words;
 }

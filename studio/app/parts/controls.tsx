@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useStudio } from '../state/studio-context.ts';
 
 /** Runs one call at a time, and remembers its error. */
@@ -16,11 +16,14 @@ export function useTask() {
       setBusy(false);
     }
   };
-  /** Runs a task when a form is submitted, unless one is running. */
-  const runOnSubmit = (task: () => Promise<void>) => (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void run(task);
-  };
+  /** Runs a task with what the fields of a form hold when it is submitted, unless one is running. */
+  const runOnSubmit =
+    (task: (read: (field: string) => string) => Promise<void>) =>
+    (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const data = new FormData(event.currentTarget);
+      if (!isBusy) void run(() => task((field) => String(data.get(field) ?? '').trim()));
+    };
   return { isBusy, failure, run, runOnSubmit };
 }
 
@@ -133,58 +136,27 @@ export function Hint({ text }: { text: string | undefined }) {
   );
 }
 
-type LabelledProps = { label: ReactNode; children: (id: string) => ReactNode };
+type LabelledProps = { label: ReactNode; children: ReactNode };
 
-/** A control under its label. The control takes the id. */
-export function Labelled({ label, children }: LabelledProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
-type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange'> & {
-  label: ReactNode;
-  value: string;
-  write: (text: string) => void;
-};
-
-/** A line of text under its label, with children below it. */
-export const TextField = ({ label, write, children, ...input }: TextFieldProps) => (
-  <Labelled label={label}>
-    {(id) => (
-      <>
-        <input id={id} type="text" onChange={({ target }) => write(target.value)} {...input} />
-        {children}
-      </>
-    )}
-  </Labelled>
+/** A control under its label. */
+export const Labelled = ({ label, children }: LabelledProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among its children
+  <label className="field">
+    <span className="field-label">{label}</span>
+    {children}
+  </label>
 );
 
-type PlainInputProps = {
-  text: string;
-  write: (text: string) => void;
-  input: ComponentProps<'input'>;
-  /** The id of its suggestions. */
-  list?: string;
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
+  label: ReactNode;
+  write?: (text: string) => void;
 };
 
-/** A line of text that is no prose: an address, a name, a colour. */
-export const PlainInput = ({ text, write, input, list }: PlainInputProps) => (
-  <input
-    type="text"
-    list={list}
-    value={text}
-    spellCheck={false}
-    autoComplete="off"
-    onChange={({ target }) => write(target.value)}
-    {...input}
-  />
+/** A line of text under its label. */
+export const TextField = ({ label, write, ...input }: TextFieldProps) => (
+  <Labelled label={label}>
+    <input type="text" onChange={({ target }) => write?.(target.value)} {...input} />
+  </Labelled>
 );
 
 type SearchFieldProps = { label: string; value: string; write: (text: string) => void };
@@ -201,27 +173,22 @@ export const SearchField = ({ label, value, write }: SearchFieldProps) => (
   />
 );
 
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'onChange'> & {
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   label: ReactNode;
   options: readonly (readonly [value: string, label: string])[];
-  write: (value: string) => void;
+  write?: (value: string) => void;
 };
 
-/** A choice under its label, with children below it. */
-export const SelectField = ({ label, options, write, children, ...select }: SelectFieldProps) => (
+/** A choice under its label. */
+export const SelectField = ({ label, options, write, ...select }: SelectFieldProps) => (
   <Labelled label={label}>
-    {(id) => (
-      <>
-        <select id={id} onChange={({ target }) => write(target.value)} {...select}>
-          {options.map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
-            </option>
-          ))}
-        </select>
-        {children}
-      </>
-    )}
+    <select onChange={({ target }) => write?.(target.value)} {...select}>
+      {options.map(([option, words]) => (
+        <option key={option} value={option}>
+          {words}
+        </option>
+      ))}
+    </select>
   </Labelled>
 );
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
@@ -21,6 +22,18 @@ export function DiagnosticBadge({ diagnostics }: DiagnosticsProps) {
     </span>
   );
 }
+
+type SectionProps = DiagnosticsProps & { title: string; children: ReactNode };
+
+/** A part of the panel that is closed unless something in it is wrong. */
+export const Section = ({ title, diagnostics, children }: SectionProps) => (
+  <details className="section" open={diagnostics.length > 0 || undefined}>
+    <summary>
+      {title} <DiagnosticBadge diagnostics={diagnostics} />
+    </summary>
+    {children}
+  </details>
+);
 
 /** The parts of a diagnostic that a sentence is made from. */
 export type Described = DiagnosticDetails & { message: string; rule: string };
@@ -55,12 +68,12 @@ export function Diagnostics({ diagnostics }: DiagnosticsProps) {
 
 /** Applies the fix of a diagnostic to its document, as one undo step. */
 export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
-  const { session, drafts, texts, t, announce } = useStudio();
+  const { session, texts, t, announce } = useStudio();
   const { file, path, fix, code, rule } = diagnostic;
   if (!fix) return null;
   const mend = async () => {
     await session.openDocument(file);
-    drafts.edit(file, (value) => applyFix(value, path, fix));
+    session.edit(file, (value) => applyFix(value, path, fix));
     announce(texts.diagnostics.fixed);
   };
   const text = texts.diagnostics.fix;

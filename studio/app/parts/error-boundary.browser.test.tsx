@@ -23,7 +23,7 @@ test('a part that fails says so, and goes on after a press', async () => {
     </ErrorBoundary>,
   );
   logged.mockRestore();
-  await expect.element(screen.getByText(texts.broken.told)).toBeVisible();
+  await expect.element(screen.getByText(texts.broken)).toBeVisible();
   await screen.getByRole('button', { name: 'Continuer' }).click();
   await expect.element(screen.getByText('Réglages')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (!hasFailed) return children;
     return (
       <div className="notice" role="alert">
-        <p>{texts.broken.told}</p>
+        <p>{texts.broken}</p>
         <p className="hint" lang="en">
           {error instanceof Error ? error.message : String(error)}
         </p>
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
             this.setState({ hasFailed: false });
           }}
         >
-          {texts.broken.goOn}
+          {texts.goOn}
         </button>
       </div>
     );

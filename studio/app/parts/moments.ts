@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useStudio } from '../state/studio-context.ts';
 
 const steps = [
@@ -10,10 +9,8 @@ const steps = [
 /** `il y a 3 minutes`. Both are ISO 8601 or milliseconds. */
 export function describeAge(language: string, moment: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1000);
+  const [unit, size] = steps.findLast(([, least]) => seconds >= least) ?? ['second', Infinity];
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const step = steps.findLast(([, size]) => seconds >= size);
-  if (!step) return format.format(0, 'second');
-  const [unit, size] = step;
   return format.format(-Math.floor(seconds / size), unit);
 }
 
@@ -21,14 +18,10 @@ export function describeAge(language: string, moment: string, now = Date.now()):
 export function useMoments() {
   const { language, who } = useStudio();
   const { timeZone } = who;
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, {
-      ...{ dateStyle: 'long', timeStyle: 'short' },
-      timeZone,
-    });
-    return {
-      age: (moment: string) => describeAge(language, moment),
-      date: (moment: string) => format.format(Date.parse(moment)),
-    };
-  }, [language, timeZone]);
+  const style = { dateStyle: 'long', timeStyle: 'short' } as const;
+  const format = new Intl.DateTimeFormat(language, { ...style, timeZone });
+  return {
+    age: (moment: string) => describeAge(language, moment),
+    date: (moment: string) => format.format(Date.parse(moment)),
+  };
 }

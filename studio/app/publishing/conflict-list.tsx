@@ -1,16 +1,18 @@
 import { useId, useState } from 'react';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { Conflict } from '../../server/protocol.ts';
 import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { labelOf, toWords } from '../state/outline.ts';
+import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { useFieldNames } from './diagnostic-list.tsx';
+import { describeValue } from './describe-changes.ts';
 
 /** Which of the two values of each conflict stays; undefined where nothing is chosen yet. */
 export function useChoices(conflicts: readonly Conflict[]) {
   const [made, setMade] = useState<ReadonlyMap<Conflict, 'ours' | 'theirs'>>(new Map());
   const choices = [...made].filter(([conflict]) => conflicts.includes(conflict));
   return {
+    conflicts,
     choices,
     isDecided: choices.length === conflicts.length,
     choose: (conflict: Conflict, side: 'ours' | 'theirs') =>
@@ -18,20 +20,17 @@ export function useChoices(conflicts: readonly Conflict[]) {
   };
 }
 
-type ConflictListProps = { conflicts: readonly Conflict[] } & ReturnType<typeof useChoices>;
-
 /** Values that two people have changed: which field it is, and both values to choose from. */
-export function ConflictList({ conflicts, choices, choose }: ConflictListProps) {
+export function ConflictList({ conflicts, choices, choose }: ReturnType<typeof useChoices>) {
   const { texts } = useStudio();
   const nameOf = useFieldNames();
   const id = useId();
-  const text = texts.team.conflicts;
   return (
     <ul className="conflicts">
       {conflicts.map((conflict, index) => (
         <li key={JSON.stringify([conflict.document, conflict.path])}>
           <fieldset>
-            <legend>{nameOf({ file: conflict.document, path: conflict.path })}</legend>
+            <legend>{nameOf(conflict.document, conflict.path)}</legend>
             {(['ours', 'theirs'] as const).map((side) => (
               <label key={side}>
                 <input
@@ -41,7 +40,8 @@ export function ConflictList({ conflicts, choices, choose }: ConflictListProps) 
                   onChange={() => choose(conflict, side)}
                 />
                 <span>
-                  <strong>{text[side]}</strong> <Value of={conflict[side]} />
+                  <strong>{texts.team.conflicts[side]}</strong>{' '}
+                  {describeValue(conflict[side], texts)}
                 </span>
               </label>
             ))}
@@ -52,21 +52,31 @@ export function ConflictList({ conflicts, choices, choose }: ConflictListProps) 
   );
 }
 
-function Value({ of }: { of: unknown }) {
-  const { texts } = useStudio();
-  const text = texts.team.conflicts;
-  if (of === undefined || of === null) return <em>{text.nothing}</em>;
-  if (typeof of === 'boolean') return of ? texts.field.yes : texts.changes.no;
-  if (Array.isArray(of)) return text.formatted(of.length);
-  if (typeof of === 'object') return labelOf(of) ?? labelOf(Object(of).content) ?? '…';
-  return texts.changes.quote(toWords(String(of)));
+/** `À propos › Ce que nous offrons › Éléments › n° 2 › Titre` for the path of a file. */
+export function useFieldNames() {
+  const { session, texts, t } = useStudio();
+  const { blocks, documents } = useSession((state) => state.config);
+  return (file: string, path: JsonPath): string => {
+    const { title = file } = documents.find(({ name }) => name === file) ?? {};
+    let value = session.get().documents.get(file)?.value;
+    const names = path.flatMap((step): string[] => {
+      value = Object(value)[step];
+      const { type, content } = Object(value);
+      if (typeof step === 'number') {
+        const block = blocks.find((one) => one.type === type);
+        const label = labelOf(content) ?? labelOf(value) ?? (block && t(block.title));
+        return [label ?? texts.changes.item(step + 1)];
+      }
+      return ['blocks', 'content', 'slots'].includes(step) ? [] : [t(step)];
+    });
+    return [t(title), ...names].join(' › ');
+  };
 }
 
 /** A colleague has changed the same values in the same change. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { session, texts } = useStudio();
-  const conflicts = useSession((state) => state.conflicts);
-  const chosen = useChoices(conflicts);
+  const chosen = useChoices(useSession((state) => state.conflicts));
   const text = texts.team.conflicts;
   const settle = () => {
     session.settle(chosen.choices);
@@ -74,10 +84,9 @@ export function ConflictDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={text.title} onClose={onClose}>
-      <p className="hint">{text.saveHint}</p>
-      <ConflictList conflicts={conflicts} {...chosen} />
+      <p className="hint">{text.hint}</p>
+      <ConflictList {...chosen} />
       <div className="dialog-foot">
-        <div className="spring" />
         <Button kind="primary" onPress={settle} isDisabled={!chosen.isDecided}>
           {text.keep}
         </Button>

@@ -1,29 +1,30 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
-import type { ChangeSummary, Review, SharedPreview } from '../../server/protocol.ts';
+import type { ChangeSummary, Published, Review, SharedPreview } from '../../server/protocol.ts';
 import { Button, Failure, useTask } from '../parts/controls.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
+import { openChange } from '../state/addresses.ts';
+import { bodyOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 /** The messages between author and publisher about a change. */
 export function Messages({ proposal, returned, scheduleFailure }: ChangeSummary) {
-  const text = useStudio().texts.team.review;
+  const { texts } = useStudio();
   const { age } = useMoments();
+  const text = texts.team.list;
+  const show = (what: string, by: string, at: string, words: string) => (
+    <section className="note">
+      <p className="hint">{texts.named(what, `${by}, ${age(at)}`)}</p>
+      {words && <p>{words}</p>}
+    </section>
+  );
   return (
     <>
-      {proposal && (
-        <section className="note">
-          <p className="hint">{text.proposedBy(proposal.by, age(proposal.at))}</p>
-          {proposal.note && <p>{proposal.note}</p>}
-        </section>
-      )}
-      {returned && (
-        <section className="note">
-          <p className="hint">{text.returnedBy(returned.by, age(returned.at))}</p>
-          <p>{returned.comment}</p>
-        </section>
-      )}
-      {scheduleFailure && <p className="mistakes">{text.scheduleFailed(scheduleFailure)}</p>}
+      {proposal && show(text.proposed, proposal.by, proposal.at, proposal.note)}
+      {returned && show(text.returned, returned.by, returned.at, returned.comment)}
+      {scheduleFailure && <p className="mistakes">{texts.named(text.failed, scheduleFailure)}</p>}
     </>
   );
 }
@@ -42,23 +43,17 @@ type MessageFormProps = {
 export function MessageForm(props: MessageFormProps) {
   const { label, action, isRequired, isReady = true, className, send, children } = props;
   const { isBusy, failure, runOnSubmit } = useTask();
-  const [message, setMessage] = useState('');
-  const id = useId();
-  const submit = runOnSubmit(async () => {
-    if (isReady) await send(message.trim());
+  const submit = runOnSubmit(async (read) => {
+    if (isReady) await send(read('message'));
   });
   return (
     <form className={className} onSubmit={submit}>
       {children}
       {failure && <Failure why={failure} />}
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        rows={2}
-        required={isRequired}
-        value={message}
-        onChange={({ target: { value } }) => setMessage(value)}
-      />
+      <label>
+        {label}
+        <textarea name="message" rows={2} required={isRequired} />
+      </label>
       <button type="submit" className="primary" aria-disabled={isBusy || !isReady}>
         {action}
       </button>
@@ -79,30 +74,36 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
   const { date } = useMoments();
   const { isBusy, failure, runOnSubmit } = useTask();
   const { timeZone } = who;
-  const [clock, setClock] = useState(() => `${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`);
-  const id = useId();
   const text = texts.team.review;
   const { scheduledAt } = change;
   const schedule = async (at: string | null) => {
-    const answer = await api.schedule(change.id, at === null ? { at } : { at, fingerprint });
+    const answer = await bodyOf(
+      api.changes[':id'].schedule.$put({
+        param: { id: change.id },
+        json: at === null ? { at } : { at, fingerprint },
+      }),
+    );
     if ('review' in answer) onChanged(answer.review);
     else session.set({ change: answer });
   };
-  const submit = runOnSubmit(() => schedule(new Date(instantIn(timeZone, clock)).toISOString()));
+  const submit = runOnSubmit((read) =>
+    schedule(new Date(instantIn(timeZone, read('clock'))).toISOString()),
+  );
   return (
     <details className="section" open={scheduledAt !== undefined || undefined}>
       <summary>{text.schedule}</summary>
       <form className="stack" onSubmit={submit}>
-        <label htmlFor={id}>{text.scheduleAt(timeZone)}</label>
-        <input
-          id={id}
-          type="datetime-local"
-          required
-          value={clock}
-          onChange={({ target: { value } }) => setClock(value)}
-        />
+        <label>
+          {text.scheduleAt(timeZone)}
+          <input
+            name="clock"
+            type="datetime-local"
+            required
+            defaultValue={`${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`}
+          />
+        </label>
         {failure && <Failure why={failure} />}
-        <p role="status">{scheduledAt && text.scheduleDone(date(scheduledAt))}</p>
+        <p role="status">{scheduledAt && texts.team.list.at(date(scheduledAt))}</p>
         <p className="list-actions">
           <button type="submit" aria-disabled={isBusy}>
             {text.scheduleDo}
@@ -121,13 +122,14 @@ export function SharePreview({ id }: ChangeSummary) {
   const [shared, setShared] = useState<SharedPreview>();
   const [told, setTold] = useState('');
   const text = texts.team.review;
-  const make = async () => setShared(await api.sharePreview(id));
-  const copy = async (link: string) => {
-    await navigator.clipboard.writeText(link);
+  const link = api.changes[':id']['preview-link'];
+  const make = async () => setShared(await bodyOf(link.$post({ param: { id } })));
+  const copy = async (address: string) => {
+    await navigator.clipboard.writeText(address);
     setTold(text.shareCopied);
   };
   const end = async () => {
-    await api.endPreviews(id);
+    await link.$delete({ param: { id } });
     setShared(undefined);
     setTold(text.shareEnded);
   };
@@ -151,5 +153,55 @@ export function SharePreview({ id }: ChangeSummary) {
         <p role="status">{told}</p>
       </div>
     </details>
+  );
+}
+
+/** Milliseconds between two questions whether visitors see what was published. */
+const pause = 500;
+
+/** After publishing: whether the visitors' servers show it, and where. */
+export function OnlineState({ published, routes }: { published: Published; routes: string[] }) {
+  const { texts, api } = useStudio();
+  const text = texts.team.review;
+  const { commit, notes, remaining } = published;
+  const { data: online } = useQuery({
+    queryKey: ['online', commit],
+    queryFn: () => bodyOf(api.online.$get({ query: { commit } })),
+    refetchInterval: ({ state: { data } }) => (data && data.state !== 'waiting' ? false : pause),
+  });
+  const { state = 'waiting', address } = online ?? {};
+  const title = state === 'online' || state === 'written' ? text[state] : texts.team.publish;
+  const close = () => openChange(remaining?.id);
+  return (
+    <Dialog title={title} onClose={close}>
+      <p role="status" className="online" data-state={state}>
+        {text.told[state]}
+      </p>
+      {address && state !== 'rejected' && (
+        <ul className="stack">
+          {routes.map((route) => (
+            <li key={route}>
+              <a
+                href={new URL(route, new URL(address, location.href)).href}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {text.see(route)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {[...notes, ...(remaining ? [text.leftOut] : [])].map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
+      ))}
+      <div className="dialog-foot">
+        <Button kind="primary" onPress={close}>
+          {texts.goOn}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

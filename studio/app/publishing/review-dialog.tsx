@@ -1,20 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
-import type {
-  BufferDiagnostic,
-  ChangeSummary,
-  Published,
-  PublishRequest,
-  Review,
-} from '../../server/protocol.ts';
+import type { ChangeSummary, Published, Review } from '../../server/protocol.ts';
 import { Button, Failure, useTask } from '../parts/controls.tsx';
+import { FixButton, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { bodyOf } from '../state/api.ts';
+import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
-import { ConflictList, useChoices } from './conflict-list.tsx';
-import { DiagnosticSection } from './diagnostic-list.tsx';
-import { OnlineState } from './online-state.tsx';
-import { MessageForm, Messages, Schedule, SharePreview } from './review-actions.tsx';
+import { ConflictList, useChoices, useFieldNames } from './conflict-list.tsx';
+import { MessageForm, Messages, OnlineState, Schedule, SharePreview } from './review-actions.tsx';
 import { ReviewedDocuments } from './reviewed-documents.tsx';
 
 type ReviewDialogProps = { change: ChangeSummary; onClose: () => void };
@@ -25,20 +20,24 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const { id } = change;
   const { isBusy, failure, run } = useTask();
   const client = useQueryClient();
+  const calls = api.changes[':id'];
+  const param = { id };
   const queryKey = ['review', id];
-  const { data: review, error } = useQuery({ queryKey, queryFn: () => api.review(id) });
+  const queryFn = () => bodyOf(calls.review.$get({ param }));
+  const { data: review, error } = useQuery({ queryKey, queryFn });
+  const setReview = (other: Review) => client.setQueryData(queryKey, other);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  /** Those of what was to be published, of which parts may be left out. */
-  const [found, setFound] = useState<readonly BufferDiagnostic[]>();
   const [isOther, setOther] = useState(false);
   const [published, setPublished] = useState<Published>();
   const { documents = [], questions = [], findings = [], notes = [] } = review ?? {};
   const chosen = useChoices(questions);
   const text = texts.team.review;
+  const { publish: publishWord, propose } = texts.team;
   const isPublisher = who.author.role === 'publisher';
+  const hasParts = isPublisher && documents.length > 1;
 
   const included = documents.filter(({ name }) => !leftOut.includes(name));
-  const diagnostics = (found ?? findings).map((one) => ({ ...one, path: parsePath(one.path) }));
+  const diagnostics = findings.map((one) => ({ ...one, path: parsePath(one.path) }));
   // Also of other files: the whole site is checked.
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter((one) => one.isOfBuffers && one.severity === 'warning');
@@ -48,30 +47,30 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const isHeld = errors.length > 0 && leftOut.length === 0;
 
   const lookAgain = (other: Review) => {
-    client.setQueryData(queryKey, other);
-    setFound(undefined);
+    setReview(other);
     setOther(true);
   };
-  const send = (request: PublishRequest) =>
-    run(async () => {
-      // From here on, news that the change is no more is no surprise.
+  const publish = async (reviewed: Review) => {
+    // From here on, news that the change is no more is no surprise.
+    session.set({ isPublished: true });
+    const { fingerprint } = reviewed;
+    const resolutions = chosen.choices.map(([{ document, path }, use]) => ({
+      document,
+      path,
+      use,
+    }));
+    const parts = leftOut.length > 0 ? { documents: included.map(({ name }) => name) } : {};
+    const json = { fingerprint, resolutions, ...parts };
+    const answer = await bodyOf(calls.publish.$post({ param, json })).finally(() =>
+      session.set({ isPublished: false }),
+    );
+    if ('review' in answer) lookAgain(answer.review);
+    else if ('findings' in answer) setReview({ ...reviewed, findings: answer.findings });
+    else {
       session.set({ isPublished: true });
-      const answer = await api
-        .publish(id, request)
-        .finally(() => session.set({ isPublished: false }));
-      if ('review' in answer) lookAgain(answer.review);
-      else if ('findings' in answer) setFound(answer.findings);
-      else {
-        session.set({ isPublished: true });
-        setPublished(answer);
-      }
-    });
-  const publish = ({ fingerprint }: Review) =>
-    send({
-      fingerprint,
-      ...(leftOut.length > 0 ? { documents: included.map(({ name }) => name) } : {}),
-      resolutions: chosen.choices.map(([{ document, path }, use]) => ({ document, path, use })),
-    });
+      setPublished(answer);
+    }
+  };
   const finish = (changed: ChangeSummary, sentence: string) => {
     session.set({ change: changed });
     announce(sentence);
@@ -85,7 +84,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const why = failure ?? error?.message;
   return (
     <Dialog
-      title={isPublisher ? text.publishTitle(change.title) : text.proposeTitle(change.title)}
+      title={`${isPublisher ? publishWord : propose} ${texts.changes.quote(change.title)}`}
       isWide
       onClose={onClose}
     >
@@ -95,18 +94,18 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {review && documents.length + questions.length === 0 && (
         <p className="hint">{text.nothing}</p>
       )}
-      <DiagnosticSection
-        severity="error"
-        title={text.mistakes(errors.length)}
-        diagnostics={errors}
-        onShow={onClose}
-      />
+      {errors.length > 0 && (
+        <section className="mistakes" role="alert">
+          <h3>{text.mistakes(errors.length)}</h3>
+          <DiagnosticList diagnostics={errors} onShow={onClose} />
+        </section>
+      )}
       {isOther && <p role="alert">{text.isOther}</p>}
       {questions.length > 0 && (
         <section className="conflict" role="alert">
           <h3>{texts.team.conflicts.title}</h3>
-          <p>{texts.team.conflicts.publishHint}</p>
-          <ConflictList conflicts={questions} {...chosen} />
+          <p>{texts.team.conflicts.hint}</p>
+          <ConflictList {...chosen} />
         </section>
       )}
       {notes.map((note) => (
@@ -114,47 +113,48 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           {note}
         </p>
       ))}
-      <DiagnosticSection
-        severity="warning"
-        title={text.warnings}
-        diagnostics={warnings}
-        onShow={onClose}
-      />
-      {isPublisher && documents.length > 1 && <p className="hint">{text.leftOut}</p>}
+      {warnings.length > 0 && (
+        <section className="mistakes" data-severity="warning">
+          <h3>{text.warnings}</h3>
+          <DiagnosticList diagnostics={warnings} onShow={onClose} />
+        </section>
+      )}
+      {hasParts && <p className="hint">{text.leftOut}</p>}
       <ReviewedDocuments
         documents={documents}
         change={id}
-        {...(isPublisher && documents.length > 1 ? { leftOut, onLeaveOut: setLeftOut } : {})}
+        {...(hasParts && { leftOut, onLeaveOut: setLeftOut })}
       />
-      {review && documents.length > 0 && (
+      {review && documents.length > 0 && !who.isLocal && (
         <>
-          {!who.isLocal && <SharePreview {...change} />}
-          {isPublisher && !who.isLocal && (
+          <SharePreview {...change} />
+          {isPublisher && (
             <Schedule change={change} fingerprint={review.fingerprint} onChanged={lookAgain} />
           )}
-          {isPublisher && change.proposal && (
-            <details className="section">
-              <summary>{text.giveBack}</summary>
-              <MessageForm
-                className="stack"
-                label={text.comment}
-                action={text.giveBack}
-                isRequired
-                send={async (comment) => finish(await api.giveBack(id, comment), text.givenBack)}
-              >
-                <p className="hint">{text.giveBackHint}</p>
-              </MessageForm>
-            </details>
-          )}
         </>
+      )}
+      {isPublisher && change.proposal && documents.length > 0 && (
+        <details className="section">
+          <summary>{text.giveBack}</summary>
+          <MessageForm
+            className="stack"
+            label={text.comment}
+            action={text.giveBack}
+            isRequired
+            send={async (comment) =>
+              finish(await bodyOf(calls.return.$post({ param, json: { comment } })), text.givenBack)
+            }
+          >
+            <p className="hint">{text.giveBackHint}</p>
+          </MessageForm>
+        </details>
       )}
       {isPublisher ? (
         <div className="dialog-foot">
           <span role="status">{isBusy && text.publishing}</span>
-          <div className="spring" />
           <Button
             kind="primary"
-            onPress={() => review && void publish(review)}
+            onPress={() => review && void run(() => publish(review))}
             isDisabled={!review || isBusy || isHeld || !chosen.isDecided || isEmpty}
           >
             {texts.team.publish}
@@ -166,9 +166,35 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           label={text.note}
           action={texts.team.propose}
           isReady={documents.length + questions.length > 0}
-          send={async (note) => finish(await api.propose(id, note), text.proposed)}
+          send={async (note) =>
+            finish(await bodyOf(calls.propose.$post({ param, json: { note } })), text.proposed)
+          }
         />
       )}
     </Dialog>
+  );
+}
+
+type DiagnosticListProps = { diagnostics: readonly Diagnostic[]; onShow: () => void };
+
+/** Diagnostics of all files, each with its location in words and its fix. */
+function DiagnosticList({ diagnostics, onShow }: DiagnosticListProps) {
+  const { session } = useStudio();
+  const nameOf = useFieldNames();
+  const show = ({ file, path }: Diagnostic) => {
+    onShow();
+    void session.show(file, path);
+  };
+  return (
+    <ul className="diagnostic-list">
+      {diagnostics.map((diagnostic) => (
+        <li key={`${diagnostic.file} ${diagnostic.line} ${diagnostic.message}`}>
+          <button type="button" className="quiet where" onClick={() => show(diagnostic)}>
+            {nameOf(diagnostic.file, diagnostic.path)}
+          </button>{' '}
+          <Sentence of={diagnostic} /> <FixButton diagnostic={diagnostic} />
+        </li>
+      ))}
+    </ul>
   );
 }

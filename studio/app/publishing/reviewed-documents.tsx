@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import type { ReviewedDocument } from '../../server/protocol.ts';
 import { Button } from '../parts/controls.tsx';
-import { canvasAddress } from '../state/api.ts';
+import { canvasAddress } from '../state/addresses.ts';
 import { parseText } from '../state/drafts.ts';
 import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
 import { type Change, describeChanges } from './describe-changes.ts';
@@ -24,14 +24,11 @@ export function ReviewedDocuments({ documents, ...options }: ReviewedDocumentsPr
   const { texts, t } = useStudio();
   const types = useBlockTypes();
   const config = useSession((state) => state.config);
-  const schemas = new Map<string | undefined, SchemaNode>([
-    ['page', config.page],
-    ['site', config.site],
-    ['facts', config.factsSchema],
-  ]);
+  const { page, site, factsSchema: facts } = config;
+  const schemas: Readonly<Record<string, SchemaNode>> = { page, site, facts };
   const compared = documents.map(({ name, title, before, after }) => {
     const kind = config.documents.find((one) => one.name === name)?.kind;
-    const schema = schemas.get(kind) ?? {};
+    const schema = schemas[kind ?? ''] ?? {};
     return { name, title: t(title), before: parseText(before), after: parseText(after), schema };
   });
   const changes = describeChanges(compared, { texts, t, types });
@@ -50,21 +47,17 @@ type ReviewedProps = ReviewedOptions & { document: ReviewedDocument; changes: re
 function Reviewed({ document, changes, change, leftOut, onLeaveOut, children }: ReviewedProps) {
   const { texts, t } = useStudio();
   const [isCompared, setCompared] = useState(false);
-  const { route, state } = document;
+  const { name, route, state } = document;
   const text = texts.team.review;
   const title = t(document.title);
-  const hint = {
-    changed: changes.length === 0 && text.formOnly,
-    new: text.newFile,
-    removed: text.removedFile,
-  }[state];
-  const frame = (label: string, missing: string | false, of: string | undefined) => (
+  const hint = state === 'changed' ? changes.length === 0 && text.formOnly : text.isWhole[state];
+  const frame = (when: 'before' | 'after', isMissing: boolean, of: string | undefined) => (
     <figure>
-      <figcaption>{label}</figcaption>
-      {missing ? (
-        <p className="hint">{missing}</p>
+      <figcaption>{text[when]}</figcaption>
+      {isMissing ? (
+        <p className="hint">{text.missing[when]}</p>
       ) : (
-        <iframe title={text.frame(label, title)} src={canvasAddress(route ?? '/', of)} />
+        <iframe title={texts.named(text[when], title)} src={canvasAddress(route ?? '/', of)} />
       )}
     </figure>
   );
@@ -81,11 +74,11 @@ function Reviewed({ document, changes, change, leftOut, onLeaveOut, children }: 
         {leftOut && (
           <input
             type="checkbox"
-            aria-label={text.include(title)}
-            checked={!leftOut.includes(document.name)}
+            aria-label={`${texts.team.publish} ${texts.changes.quote(title)}`}
+            checked={!leftOut.includes(name)}
             onChange={({ target }) => {
-              const others = leftOut.filter((name) => name !== document.name);
-              onLeaveOut?.(target.checked ? others : [...others, document.name]);
+              const others = leftOut.filter((one) => one !== name);
+              onLeaveOut?.(target.checked ? others : [...others, name]);
             }}
           />
         )}
@@ -117,8 +110,8 @@ function Reviewed({ document, changes, change, leftOut, onLeaveOut, children }: 
       </p>
       {isCompared && (
         <div className="compared">
-          {frame(text.before, state === 'new' && text.noBefore, undefined)}
-          {frame(text.after, state === 'removed' && text.noAfter, change)}
+          {frame('before', state === 'new', undefined)}
+          {frame('after', state === 'removed', change)}
         </div>
       )}
     </section>

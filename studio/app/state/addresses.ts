@@ -1,4 +1,6 @@
-import { changeParam, studioPath } from '../../server/protocol.ts';
+import { canvasParam, changeParam, studioPath } from '../../server/protocol.ts';
+
+export const signInPath = '/sign-in';
 
 /** The address of Studio with a change open, or without one; the page stays the same by default. */
 export function studioAddress(
@@ -27,3 +29,13 @@ export function keepLastChange(change: string): void {
     // The browser has no room: the list of changes leads to it.
   }
 }
+
+/** Where a page is shown from the files of a change, or as it is online. */
+export const addressOf = (route: string, change: string | undefined): string =>
+  change === undefined ? route : `${route}?${new URLSearchParams({ [changeParam]: change })}`;
+
+/** The page as a document that Studio may frame. */
+export const canvasAddress = (route: string, change: string | undefined): string => {
+  const ofChange = change === undefined ? '' : `&${new URLSearchParams({ [changeParam]: change })}`;
+  return `${route}?${canvasParam}${ofChange}`;
+};

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
-import { createDrafts } from './drafts.ts';
+import * as drafts from './drafts.ts';
 import { isSamePath } from './edit-json.ts';
 import { type BlockTypes, findRejection, type Rejection, readOutline, typeOf } from './outline.ts';
 import type { Selection } from './session-state.ts';
@@ -39,31 +39,36 @@ const types: BlockTypes = new Map(blocks.map((block) => [block.type, block]));
 
 /** The two files in Studio, with what a session knows of the site. */
 function open() {
-  const drafts = createDrafts();
-  for (const file of files) drafts.open(file);
+  let state = drafts.noDrafts;
+  const set = (part: Partial<drafts.Drafts>) => {
+    state = { ...state, ...part };
+  };
+  for (const file of files) set(drafts.open(state, file));
   let selection: Selection | undefined;
   const documents = files.map(({ name }) => ({ name }));
   const session = {
     // What the actions read of it.
-    get: () => ({ config: { blocks, documents }, preview: undefined }) as never,
+    get: () => ({ ...state, config: { blocks, documents }, preview: undefined }) as never,
+    edit: (document: string, apply: (value: unknown) => unknown) =>
+      set(drafts.edit(state, [{ document, apply }])),
     select: (chosen: Selection | undefined) => {
       selection = chosen;
     },
   };
-  const read = (name: string) => drafts.get().documents.get(name)?.value;
+  const read = (name: string) => state.documents.get(name)?.value;
   const rows = (name = page) =>
-    readOutline(name, read, types).filter(({ item, slot }) => (item ?? slot).document === name);
-  const items = () =>
-    rows().flatMap(({ item, around }) => (item && around.length === 0 ? [item] : []));
+    readOutline(name, read, types).filter((row) => row.document === name);
+  const items = () => rows().filter(({ around }) => around.length === 0);
   return {
-    drafts,
+    go: (way: 'undo' | 'redo') => set(drafts.go(state, way)),
+    canGo: (way: 'undo' | 'redo') => state[`${way}able`].length > 0,
     read,
     rows,
     items,
-    actions: createBlockActions(session, drafts),
+    actions: createBlockActions(session),
     selected: () => selection,
-    names: () => items().map(({ type, id }) => id ?? type),
-    texts: () => files.map(({ name }) => printJson(drafts.get().documents.get(name)?.value)),
+    names: () => items().map(({ name, id }) => id ?? name),
+    texts: () => files.map(({ name }) => printJson(read(name))),
   };
 }
 
@@ -76,15 +81,15 @@ const gap = (index: number) => ({ document: page, list: ['blocks'], index });
 
 describe('several blocks', () => {
   test('move in one step, to stand side by side in their order', () => {
-    const { actions, names, drafts, selected } = open();
+    const { actions, names, go, canGo, selected } = open();
     const before = names();
     const [first, second, third, fourth] = before;
     expect(actions.move(at(3, 1), gap(0))).toBeUndefined();
     expect(names().slice(0, 4)).toEqual([second, fourth, first, third]);
     expect(selected()).toEqual(at(0, 1));
-    drafts.undo();
+    go('undo');
     expect(names()).toEqual(before);
-    expect(drafts.get().canUndo).toBe(false);
+    expect(canGo('undo')).toBe(false);
   });
 
   test('move by one place together, and not past an end', () => {
@@ -100,7 +105,7 @@ describe('several blocks', () => {
   test('are doubled behind the last of them, with ids of their own, also inside', () => {
     const { actions, names, read, items } = open();
     const before = names();
-    const outer = items().findIndex(({ type }) => type === 'columns');
+    const outer = items().findIndex(({ name }) => name === 'columns');
     expect(actions.duplicate(at(outer, outer - 1))).toBeUndefined();
     expect(names()).toHaveLength(before.length + 2);
     expect(names().slice(outer - 1, outer + 1)).toEqual(before.slice(outer - 1, outer + 1));
@@ -109,11 +114,11 @@ describe('several blocks', () => {
   });
 
   test('are taken away in one step, but never the last of a page', () => {
-    const { actions, names, drafts } = open();
+    const { actions, names, go } = open();
     const before = names();
     actions.remove(at(0, 2));
     expect(names()).toEqual(before.filter((_, index) => index !== 0 && index !== 2));
-    drafts.undo();
+    go('undo');
     const [first = 0, ...rest] = before.keys();
     expect(actions.remove(at(first, ...rest))).toEqual({ reason: 'last' });
     expect(names()).toEqual(before);
@@ -170,8 +175,8 @@ describe('what is pasted', () => {
 
 test('a slot takes what it allows, as many as it allows, and no block takes itself', () => {
   const { items, rows, read } = open();
-  const outer = items().find(({ type }) => type === 'columns');
-  const [main, aside] = rows().flatMap(({ slot }) => slot ?? []);
+  const outer = items().find(({ name }) => name === 'columns');
+  const [main, aside] = rows().filter(({ kind }) => kind === 'slot');
   const refuse = (wanted: string[], list = aside?.path ?? [], moved = [['blocks', 0]]) =>
     findRejection(wanted, list, read(page), types, moved)?.reason;
   const room = 3 - (aside?.size ?? 0);
@@ -201,9 +206,9 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
   });
   const actionsOf50 = fc.array(action, { minLength: 50, maxLength: 50 });
   await checkProperty(actionsOf50, 40, (list) => {
-    const { drafts, actions, texts, read, rows } = open();
+    const { go, canGo, actions, texts, read, rows } = open();
     for (const { does, blocks: picks, target, index, isUndone } of list) {
-      const all = files.flatMap(({ name }) => rows(name).flatMap(({ item }) => item ?? []));
+      const all = files.flatMap(({ name }) => rows(name).filter(({ kind }) => kind !== 'slot'));
       const pick = (number: number) => all[number % all.length];
       const [first] = picks.map(pick);
       if (!first) throw new Error('A file holds a block.');
@@ -215,14 +220,14 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
       // What a step back has taken away may still be chosen.
       const chosen = { document, path: first.path, others: [...others.slice(1), ['blocks', 99]] };
       const around = pick(target);
-      const slots = rows(around?.document).flatMap(({ slot }) => slot ?? []);
+      const slots = rows(around?.document).filter(({ kind }) => kind === 'slot');
       const slot = slots.filter(({ path }) => isSamePath(path.slice(0, -2), around?.path ?? []))[
         index % 2
       ];
       const into = {
         document: around?.document ?? document,
-        list: slot?.path ?? around?.list ?? [],
-        index: Math.min(index, slot?.size ?? around?.index ?? 0),
+        list: slot?.path ?? around?.path.slice(0, -1) ?? [],
+        index: Math.min(index, slot?.size ?? (around?.place ?? 1) - 1),
       };
       const before = texts();
       const rejection = {
@@ -236,17 +241,17 @@ test('fifty random actions, undone, leave the bytes of every file, and redone, w
         insert: () => actions.insert(into, { type: 'post', content: { title: 'Un titre' } }),
       }[does]();
       if (rejection) expect(texts()).toEqual(before);
-      if (isUndone) drafts.undo();
+      if (isUndone) go('undo');
       for (const { name } of files) {
         const ids = JSON.stringify(read(name)).match(/"id":"[^"]*"/g) ?? [];
         expect(new Set(ids).size).toBe(ids.length);
       }
     }
-    while (drafts.get().canRedo) drafts.redo();
+    while (canGo('redo')) go('redo');
     const made = texts();
-    while (drafts.get().canUndo) drafts.undo();
+    while (canGo('undo')) go('undo');
     expect(texts()).toEqual(files.map(({ text }) => text));
-    while (drafts.get().canRedo) drafts.redo();
+    while (canGo('redo')) go('redo');
     expect(texts()).toEqual(made);
   });
 });

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { Drafts } from './drafts.ts';
 import { afterMove, insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from './edit-json.ts';
 import {
   type BlockTypes,
@@ -20,65 +20,51 @@ import type { Selection } from './session-state.ts';
  * Actions on one or several blocks of a document. Each is one undo step, and selects its result. A refused
  * action returns the reason.
  */
-export function createBlockActions(session: Pick<Session, 'get' | 'select'>, drafts: Drafts) {
+export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'edit'>) {
   /** What was copied here, for a browser that gives the clipboard only to its own keys. */
   let lastCopy = '';
-  const read = (document: string) => drafts.get().documents.get(document)?.value;
+  const read = (document: string) => session.get().documents.get(document)?.value;
+  const readBlocks = (document: string, paths: readonly JsonPath[]) =>
+    paths.map((path) => valueAt(read(document), path));
   const types = (): BlockTypes =>
     new Map(session.get().config.blocks.map((block) => [block.type, block]));
-  /** Paths of adjacent blocks from an index on. */
-  const selectFrom = (document: string, first: JsonPath, count: number) => {
-    const [list, index] = split(first);
-    const [path = first, ...others] = Array.from({ length: count }, (_, rank) => [
-      ...list,
-      Number(index) + rank,
-    ]);
-    session.select({ document, path, others });
+  /** Selects adjacent blocks. */
+  const selectFrom = (document: string, list: JsonPath, index: number, count: number) => {
+    const others = Array.from({ length: count - 1 }, (_, rank) => [...list, index + rank + 1]);
+    session.select({ document, path: [...list, index], others });
   };
   /** The existing ones: undo may have removed some. */
   const pathsOf = (blocks: Selection) =>
     listChosen(blocks).filter((path) => valueAt(read(blocks.document), path) !== undefined);
-  const typesAt = (document: string, paths: readonly JsonPath[]) =>
-    paths.map((path) => typeOf(valueAt(read(document), path)));
+  /** Ids that a new block may not have. Those that another author inserts meanwhile have other ones. */
+  const listTaken = (document: string) =>
+    new Set([...Object.keys(session.get().preview?.places ?? {}), ...listIds(read(document))]);
 
-  /**
-   * Gives inserted blocks, also nested ones, ids of their own: what tells them apart when two edits of the page
-   * are merged. Those that another author inserts meanwhile have other ones.
-   */
-  const createRenewIds = (document: string) => {
-    const taken = new Set([
-      ...Object.keys(session.get().preview?.places ?? {}),
-      ...listIds(read(document), []).map(({ id }) => id),
-    ]);
-    return (value: unknown, copies: readonly JsonPath[]): unknown => {
-      const inserted = copies.flatMap((path) => listIds(valueAt(value, path), path));
-      return inserted.reduce((current, { path, id: wish }) => {
-        const stem = wish?.replace(/-[0-9a-f]{4}$/, '') ?? typeOf(valueAt(value, path));
-        let id = wish;
-        while (id === undefined || taken.has(id)) {
-          id = `${stem}-${crypto.randomUUID().slice(0, 4)}`;
-        }
-        taken.add(id);
-        return setAt(current, [...path, 'id'], id, ['type', 'id']);
-      }, value);
-    };
+  const insert = ({ document, list, index }: Gap, ...blocks: readonly unknown[]) => {
+    const taken = listTaken(document);
+    const own = blocks.map((block) => renewIds(block, taken));
+    session.edit(document, (value) => insertAt(value, list, index, ...own));
+    selectFrom(document, list, index, own.length);
   };
   const findMoveRejection = (blocks: Selection, { document, list }: Gap): Rejection | undefined => {
     if (document !== blocks.document) return { reason: 'elsewhere' };
     const paths = pathsOf(blocks);
-    return findRejection(typesAt(document, paths), list, read(document), types(), paths);
+    const moved = readBlocks(document, paths).map(typeOf);
+    return findRejection(moved, list, read(document), types(), paths);
   };
   const move = (blocks: Selection, gap: Gap): Rejection | undefined => {
     const rejection = findMoveRejection(blocks, gap);
     if (rejection) return rejection;
     const { document, list, index } = gap;
     const paths = pathsOf(blocks);
-    drafts.edit(document, (value) => moveAllAt(value, paths, list, index));
-    selectFrom(document, afterMove(paths, list, index), paths.length);
+    session.edit(document, (value) => moveAllAt(value, paths, list, index));
+    const [around, first] = split(afterMove(paths, list, index));
+    selectFrom(document, around, Number(first), paths.length);
     return undefined;
   };
 
   return {
+    insert,
     findMoveRejection,
     move,
     /** Moves one position up or down, in the list of the first block. */
@@ -91,35 +77,28 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select'>, dra
       const isPast = index < 0 || index > listAt(read(document), list).length;
       return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
     },
-    insert: ({ document, list, index }: Gap, block: object) => {
-      drafts.edit(document, (value) =>
-        createRenewIds(document)(insertAt(value, list, index, block), [[...list, index]]),
-      );
-      selectFrom(document, [...list, index], 1);
-    },
     /** Duplicates after the last one in the same list. */
     duplicate: (blocks: Selection): Rejection | undefined => {
       const { document } = blocks;
-      const lists = Map.groupBy(pathsOf(blocks), (path) => JSON.stringify(split(path)[0]));
-      const groups = Array.from(lists.values(), (paths) => {
+      const taken = listTaken(document);
+      const byList = Map.groupBy(pathsOf(blocks), (path) => JSON.stringify(split(path)[0]));
+      const groups = [...byList.values()].map((paths) => {
         const [list, last] = split(paths.at(-1) ?? []);
-        return { paths, list, index: Number(last) + 1 };
+        return { list, index: Number(last) + 1, copied: readBlocks(document, paths) };
       });
-      for (const { paths, list } of groups) {
-        const rejection = findRejection(typesAt(document, paths), list, read(document), types());
+      for (const { list, copied } of groups) {
+        const rejection = findRejection(copied.map(typeOf), list, read(document), types());
         if (rejection) return rejection;
       }
-      const renewIds = createRenewIds(document);
-      drafts.edit(document, (value) =>
+      session.edit(document, (value) =>
         // From the end, so that earlier paths stay valid.
-        groups.reduceRight((current, { paths, list, index }) => {
-          const copies = paths.map((_, rank) => [...list, index + rank]);
-          const blocks = paths.map((path) => valueAt(current, path));
-          return renewIds(insertAt(current, list, index, ...blocks), copies);
+        groups.reduceRight((current, { list, index, copied }) => {
+          const copies = copied.map((block) => renewIds(block, taken));
+          return insertAt(current, list, index, ...copies);
         }, value),
       );
       const [first] = groups;
-      if (first) selectFrom(document, [...first.list, first.index], first.paths.length);
+      if (first) selectFrom(document, first.list, first.index, first.copied.length);
       return undefined;
     },
     remove: (blocks: Selection): Rejection | undefined => {
@@ -127,7 +106,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select'>, dra
       const paths = pathsOf(blocks);
       const outermost = paths.filter((path) => path.length === 2);
       if (outermost.length === listAt(read(document), ['blocks']).length) return { reason: 'last' };
-      drafts.edit(document, (value) => paths.reduceRight(removeAt, value));
+      session.edit(document, (value) => paths.reduceRight(removeAt, value));
       const [list, index] = split(paths[0] ?? blocks.path);
       const next = Math.min(Number(index), listAt(read(document), list).length - 1);
       session.select({ document, path: next >= 0 ? [...list, next] : list.slice(0, -2) });
@@ -135,25 +114,18 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select'>, dra
     },
     /** The blocks as text, for the clipboard. */
     copy: (blocks: Selection): string => {
-      const copied = pathsOf(blocks).map((path) => valueAt(read(blocks.document), path));
-      lastCopy = JSON.stringify(copied, null, 2);
+      lastCopy = JSON.stringify(readBlocks(blocks.document, pathsOf(blocks)), null, 2);
       return lastCopy;
     },
     paste: (gap: Gap, text = lastCopy): Rejection | undefined => {
-      const blocks = readBlocks(text);
+      const blocks = parseBlocks(text);
       if (blocks.length === 0) return { reason: 'nothing-copied' };
-      const { document, list, index } = gap;
       const files = session.get().config.documents.map(({ name }) => name);
       const rejection =
         findStranger(blocks, types(), (name) => files.includes(fragmentFile(name))) ??
-        findRejection(blocks.map(typeOf), list, read(document), types());
-      if (rejection) return rejection;
-      const copies = blocks.map((_, rank) => [...list, index + rank]);
-      drafts.edit(document, (value) =>
-        createRenewIds(document)(insertAt(value, list, index, ...blocks), copies),
-      );
-      selectFrom(document, [...list, index], blocks.length);
-      return undefined;
+        findRejection(blocks.map(typeOf), gap.list, read(gap.document), types());
+      if (!rejection) insert(gap, ...blocks);
+      return rejection;
     },
   };
 }
@@ -179,27 +151,36 @@ function comparePaths(one: JsonPath, other: JsonPath): number {
 }
 
 /** Parses a block, a list of blocks or a page from text. */
-function readBlocks(text: string): readonly unknown[] {
+function parseBlocks(text: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text);
     const blocks = isRecord(value) && Array.isArray(value.blocks) ? value.blocks : value;
-    const listed: readonly unknown[] = Array.isArray(blocks) ? blocks : [blocks];
+    const listed: readonly unknown[] = [blocks].flat();
     return listed.every(isRecord) ? listed : [];
   } catch {
     return [];
   }
 }
 
-/** The blocks in a value, by path, with their ids. */
-function listIds(value: unknown, path: JsonPath): { id: string | undefined; path: JsonPath }[] {
-  if (Array.isArray(value)) return value.flatMap((one, index) => listIds(one, [...path, index]));
-  if (!isRecord(value)) return [];
-  const { id, type, blocks, slots } = value;
-  return [
-    ...(typeof type === 'string' ? [{ id: typeof id === 'string' ? id : undefined, path }] : []),
-    ...listIds(blocks, [...path, 'blocks']),
-    ...Object.entries(Object(slots)).flatMap(([name, inner]) =>
-      listIds(inner, [...path, 'slots', name]),
-    ),
-  ];
+/** All ids in a value. */
+const listIds = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null
+    ? [Object(value).id, ...Object.values(value).flatMap(listIds)]
+    : [];
+
+/** A block to insert: it and the blocks in it have ids of their own, which tell them apart in a merge. */
+function renewIds(block: unknown, taken: Set<unknown>): unknown {
+  if (!isRecord(block) || typeof block.type !== 'string') return block;
+  const wish = typeof block.id === 'string' ? block.id : undefined;
+  const stem = wish?.replace(/-[0-9a-f]{4}$/, '') ?? block.type;
+  let id = wish;
+  while (id === undefined || taken.has(id)) id = `${stem}-${crypto.randomUUID().slice(0, 4)}`;
+  taken.add(id);
+  return Object.keys(Object(block.slots)).reduce(
+    (current: unknown, slot) =>
+      replaceAt(current, ['slots', slot], (inner) =>
+        Array.isArray(inner) ? inner.map((one) => renewIds(one, taken)) : inner,
+      ),
+    setAt(block, ['id'], id, ['type', 'id']),
+  );
 }

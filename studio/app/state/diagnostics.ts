@@ -1,9 +1,8 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockPlace, BufferDiagnostic } from '../../server/protocol.ts';
-
 import { startsWith } from './edit-json.ts';
-import { fragmentFile, type OutlineItem } from './outline.ts';
+import { fragmentFile, type OutlineRow } from './outline.ts';
 
 /** An error or warning at a path of a document. */
 export type Diagnostic = Pick<
@@ -15,18 +14,15 @@ export type Diagnostic = Pick<
 
 type Part = { document: string; path: JsonPath };
 
-const isIn = ({ document, path }: Part, part: Part) =>
-  document === part.document && startsWith(path, part.path);
+const isIn = ({ file, path }: Diagnostic, part: Part) =>
+  file === part.document && startsWith(path, part.path);
 
 /** Diagnostics of a document at a path or below it. */
 export const diagnosticsBelow = (
   diagnostics: readonly Diagnostic[],
   document: string,
   path: JsonPath,
-): Diagnostic[] =>
-  diagnostics.filter((diagnostic) =>
-    isIn({ document: diagnostic.file, path: diagnostic.path }, { document, path }),
-  );
+): Diagnostic[] => diagnostics.filter((diagnostic) => isIn(diagnostic, { document, path }));
 
 /** The path where a form shows a diagnostic: its field, else the nearest ancestor with a field. */
 export function findShown(schema: SchemaNode, value: unknown, path: JsonPath): JsonPath {
@@ -62,19 +58,17 @@ export const diagnosticsOfBlock = (
   });
 
 /** Diagnostics of a row of the outline and of the records that it shows. */
-export function diagnosticsOfItem(
+export function diagnosticsOfRow(
   diagnostics: readonly Diagnostic[],
   places: Readonly<Record<string, BlockPlace>>,
-  { document, kind, type, path }: Pick<OutlineItem, 'document' | 'kind' | 'type' | 'path'>,
+  { document, kind, name, path }: OutlineRow,
 ): Diagnostic[] {
   const own: Part =
-    kind === 'fragment' ? { document: fragmentFile(type), path: [] } : { document, path };
-  const records = Object.values(places).flatMap((place) => (isIn(place, own) ? place.records : []));
-  return diagnostics.filter((diagnostic) =>
-    [own, ...records].some((part) =>
-      isIn({ document: diagnostic.file, path: diagnostic.path }, part),
-    ),
+    kind === 'fragment' ? { document: fragmentFile(name), path: [] } : { document, path };
+  const records = Object.values(places).flatMap((place) =>
+    place.document === own.document && startsWith(place.path, own.path) ? place.records : [],
   );
+  return diagnostics.filter((one) => [own, ...records].some((part) => isIn(one, part)));
 }
 
 /** Diagnostics of a page outside of its blocks. */

@@ -1,7 +1,9 @@
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { createValue } from '../../../src/ui/store.ts';
-import { merge } from '../../merge.ts';
-import type { Conflict, DocumentChange } from '../../server/protocol.ts';
+import { answer, merge } from '../../merge.ts';
+import type { Conflict, DocumentChange, Lock } from '../../server/protocol.ts';
+import { tab } from './api.ts';
+import { isSamePath } from './edit-json.ts';
+import type { Values } from './written-texts.ts';
 
 /** A document in Studio. Edits replace its value: parts that they leave alone stay the same objects. */
 export type OpenDocument = {
@@ -13,156 +15,40 @@ export type OpenDocument = {
   value: unknown;
 };
 
-export type DraftsState = {
-  documents: ReadonlyMap<string, OpenDocument>;
-  canUndo: boolean;
-  canRedo: boolean;
-};
-
 /** A document as the server has it; without a text it has been removed. */
 export type ServedDocument = { name: string; text: string | null; hash: string | null };
 
-export type Edit = { document: string; apply: (value: unknown) => unknown };
-
-type Values = ReadonlyMap<string, unknown>;
 type Step = { before: Values; after: Values; key: string | undefined };
 
-export type Drafts = ReturnType<typeof createDrafts>;
-
-/** The open documents as they are edited, and the undo history. */
-export function createDrafts() {
-  const state = createValue<DraftsState>({
-    initial: { documents: new Map(), canUndo: false, canRedo: false },
-  });
-  let undoable: Step[] = [];
-  let redoable: Step[] = [];
+/** The open documents as they are edited. Every function below returns the part that it changes. */
+export type Drafts = {
+  documents: ReadonlyMap<string, OpenDocument>;
+  undoable: readonly Step[];
+  redoable: readonly Step[];
   /** What is being saved: events of one's own save tell nothing new. */
-  let sending: Values = new Map();
-  /** Documents that another tab writes: they are read only here. */
-  let locked: ReadonlySet<string> = new Set();
-  const find = (name: string) => state.get().documents.get(name);
+  sending: Values;
+  /** Values that a colleague has changed, too, until the author has chosen. The colleague's are in the text. */
+  conflicts: readonly Conflict[];
+  /** Who writes which document: another tab has to take it over. */
+  locks: readonly Lock[];
+};
 
-  const set = (documents: Iterable<OpenDocument>) => {
-    const all = new Map(state.get().documents);
-    for (const document of documents) {
-      const { name, base, value } = document;
-      all.set(name, { ...document, value: isSame(value, base) ? base : value });
-    }
-    state.set({ documents: all, canUndo: undoable.length > 0, canRedo: redoable.length > 0 });
-  };
-  const setValues = (values: Values) => {
-    const known = [...state.get().documents.values()].filter(({ name }) => values.has(name));
-    set(known.map((document) => ({ ...document, value: values.get(document.name) })));
-  };
-  const editAll = (edits: readonly Edit[], key?: string) => {
-    const before = new Map<string, unknown>();
-    const after = new Map<string, unknown>();
-    for (const { document: name, apply } of edits) {
-      const document = find(name);
-      if (!document) throw new Error(`${name} is not open.`);
-      // A field that is left because somebody takes the document over writes once more.
-      if (locked.has(name)) continue;
-      const value = after.has(name) ? after.get(name) : document.value;
-      if (!before.has(name)) before.set(name, value);
-      after.set(name, apply(value));
-    }
-    if ([...after].every(([name, value]) => isSame(before.get(name), value))) return;
-    const last = undoable.at(-1);
-    const isRun = key !== undefined && last?.key === key && redoable.length === 0;
-    undoable = isRun
-      ? [...undoable.slice(0, -1), { ...last, after }]
-      : [...undoable, { before, after, key }];
-    redoable = [];
-    setValues(after);
-  };
-  /** Goes from one end of a step to the other, and keeps what others have saved since. */
-  const go = (from: Values, to: Values): string[] => {
-    const values = new Map(to);
-    for (const [name, value] of to) {
-      const [then, now] = [from.get(name), find(name)?.value];
-      if (!isSame(now, then)) values.set(name, merge(then, now, value).merged);
-    }
-    setValues(values);
-    return [...to.keys()];
-  };
-  const listSendable = () =>
-    [...state.get().documents.values()].filter((one) => isChanged(one) && !locked.has(one.name));
-  const isLockedIn = (step: Step) => [...step.after.keys()].some((name) => locked.has(name));
-
-  return {
-    get: state.get,
-    subscribe: state.subscribe,
-    open: ({ name, text, hash }: ServedDocument) => {
-      const base = parseText(text);
-      set([{ name, base, hash, value: base }]);
-    },
-    /** Edits with the same key that follow each other are one step, such as typing in a field. */
-    edit: (document: string, apply: Edit['apply'], key?: string) =>
-      editAll([{ document, apply }], key),
-    editAll: (edits: readonly Edit[]) => editAll(edits),
-    /** Ends the current undo step. */
-    endRun: () => {
-      const last = undoable.at(-1);
-      if (last?.key) undoable = undoable.with(-1, { ...last, key: undefined });
-    },
-    /** Returns the names of the changed documents; so does `redo`. */
-    undo: (): string[] => {
-      const step = undoable.at(-1);
-      if (!step || isLockedIn(step)) return [];
-      undoable = undoable.slice(0, -1);
-      redoable = [...redoable, step];
-      return go(step.after, step.before);
-    },
-    redo: (): string[] => {
-      const step = redoable.at(-1);
-      if (!step || isLockedIn(step)) return [];
-      redoable = redoable.slice(0, -1);
-      undoable = [...undoable, { ...step, key: undefined }];
-      return go(step.before, step.after);
-    },
-    /** Forgets a removed document. */
-    close: (name: string) => {
-      const documents = new Map(state.get().documents);
-      documents.delete(name);
-      state.set({ ...state.get(), documents });
-    },
-    isUnsaved: () => [...state.get().documents.values()].some(isChanged),
-    /** Whether something waits that this tab may write. */
-    canSend: () => listSendable().length > 0,
-    isLocked: (name: string) => locked.has(name),
-    lock: (names: Iterable<string>) => {
-      locked = new Set(names);
-    },
-    /** What waits, on its way to the server until `endSend`. */
-    send: (): DocumentChange[] => {
-      const changed = listSendable();
-      sending = new Map(changed.map(({ name, value }) => [name, value]));
-      return changed.map(({ name, value, hash }) => ({
-        ...{ name, base: hash },
-        text: value === undefined ? null : printJson(value),
-      }));
-    },
-    endSend: () => {
-      sending = new Map();
-    },
-    /**
-     * The server has this now: what was sent, or what a colleague has saved. What was typed meanwhile is merged in.
-     * Gives the values that both have changed. The colleague's is taken, or where it was removed, this one's.
-     */
-    take: ({ name, text, hash }: ServedDocument, isEvent = false): Conflict[] => {
-      const document = find(name);
-      if (!document || document.hash === hash || (isEvent && sending.has(name))) return [];
-      const was = sending.has(name) ? sending.get(name) : document.base;
-      const base = printJson(was) === text ? was : parseText(text);
-      const { merged, questions } =
-        document.value === was ? { merged: base, questions: [] } : merge(was, document.value, base);
-      set([{ name, base, hash, value: merged }]);
-      return questions.map((question) => ({ document: name, ...question }));
-    },
-  };
-}
+export const noDrafts: Drafts = {
+  documents: new Map(),
+  undoable: [],
+  redoable: [],
+  sending: new Map(),
+  conflicts: [],
+  locks: [],
+};
 
 export const isChanged = ({ value, base }: OpenDocument): boolean => value !== base;
+
+export const isUnsaved = ({ documents }: Drafts): boolean =>
+  [...documents.values()].some(isChanged);
+
+export const isLocked = ({ locks }: Pick<Drafts, 'locks'>, name: string): boolean =>
+  locks.some((lock) => lock.document === name && lock.tab !== tab);
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || printJson(one) === printJson(other);
@@ -174,4 +60,143 @@ export function parseText(text: string | null): unknown {
   } catch {
     return undefined;
   }
+}
+
+export function open(drafts: Drafts, { name, text, hash }: ServedDocument): Partial<Drafts> {
+  const base = parseText(text);
+  return put(drafts, [{ name, base, hash, value: base }]);
+}
+
+function put({ documents }: Drafts, changed: readonly OpenDocument[]): Partial<Drafts> {
+  const all = new Map(documents);
+  for (const document of changed) {
+    const { name, base, value } = document;
+    all.set(name, { ...document, value: isSame(value, base) ? base : value });
+  }
+  return { documents: all };
+}
+
+const putValues = (drafts: Drafts, values: Values): Partial<Drafts> =>
+  put(
+    drafts,
+    [...drafts.documents.values()].flatMap((document) =>
+      values.has(document.name) ? { ...document, value: values.get(document.name) } : [],
+    ),
+  );
+
+/**
+ * Edits documents in one step. Edits with the same key that follow each other are one step, such as typing in a
+ * field.
+ */
+export function edit(
+  drafts: Drafts,
+  edits: readonly { document: string; apply: (value: unknown) => unknown }[],
+  key?: string,
+): Partial<Drafts> {
+  // A field that is left because somebody takes the document over writes once more.
+  const free = edits.filter(({ document }) => !isLocked(drafts, document));
+  const before = new Map<string, unknown>();
+  const after = new Map<string, unknown>();
+  for (const { document: name, apply } of free) {
+    const document = drafts.documents.get(name);
+    if (!document) throw new Error(`${name} is not open.`);
+    before.set(name, document.value);
+    after.set(name, apply(document.value));
+  }
+  if ([...after].every(([name, value]) => isSame(before.get(name), value))) return {};
+  const { undoable, redoable } = drafts;
+  const last = undoable.at(-1);
+  const isRun = key !== undefined && last?.key === key && redoable.length === 0;
+  return {
+    ...putValues(drafts, after),
+    undoable: isRun ? undoable.with(-1, { ...last, after }) : [...undoable, { before, after, key }],
+    redoable: [],
+  };
+}
+
+/** Ends the current undo step. */
+export function endRun({ undoable }: Drafts): Partial<Drafts> {
+  const last = undoable.at(-1);
+  return last ? { undoable: undoable.with(-1, { ...last, key: undefined }) } : {};
+}
+
+/**
+ * Takes the last step back, or makes it again, and keeps what others have saved since. Nothing where somebody else
+ * writes one of its documents.
+ */
+export function go(drafts: Drafts, way: 'undo' | 'redo'): Partial<Drafts> & { names: string[] } {
+  const [source, target] =
+    way === 'undo' ? (['undoable', 'redoable'] as const) : (['redoable', 'undoable'] as const);
+  const step = drafts[source].at(-1);
+  const names = [...(step?.after.keys() ?? [])];
+  if (!step || names.some((name) => isLocked(drafts, name))) return { names: [] };
+  const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after];
+  const values = new Map(to);
+  for (const [name, value] of to) {
+    const [then, now] = [from.get(name), drafts.documents.get(name)?.value];
+    if (!isSame(now, then)) values.set(name, merge(then, now, value).merged);
+  }
+  return {
+    ...putValues(drafts, values),
+    [source]: drafts[source].slice(0, -1),
+    [target]: [...drafts[target], { ...step, key: undefined }],
+    names,
+  };
+}
+
+/** What waits, and this tab may write. */
+export const listSendable = (drafts: Drafts): OpenDocument[] =>
+  [...drafts.documents.values()].filter((one) => isChanged(one) && !isLocked(drafts, one.name));
+
+export const toChange = ({ name, value, hash }: OpenDocument): DocumentChange => ({
+  name,
+  base: hash,
+  text: value === undefined ? null : printJson(value),
+});
+
+/**
+ * The server has this now: what was sent, or what a colleague has saved. What was typed meanwhile is merged in. Of
+ * values that both have changed the colleague's is taken, or where it was removed, this one's; the author is asked.
+ */
+export function take(
+  drafts: Drafts,
+  { name, text, hash }: ServedDocument,
+  isEvent = false,
+): Partial<Drafts> {
+  const { sending } = drafts;
+  const document = drafts.documents.get(name);
+  if (!document || document.hash === hash || (isEvent && sending.has(name))) return {};
+  const was = sending.has(name) ? sending.get(name) : document.base;
+  const base = printJson(was) === text ? was : parseText(text);
+  const { merged, questions } =
+    document.value === was ? { merged: base, questions: [] } : merge(was, document.value, base);
+  const isAskedAgain = (one: Conflict) =>
+    one.document === name && questions.some(({ path }) => isSamePath(path, one.path));
+  return {
+    ...put(drafts, [{ name, base, hash, value: merged }]),
+    conflicts: [
+      ...drafts.conflicts.filter((one) => !isAskedAgain(one)),
+      ...questions.map((question) => ({ document: name, ...question })),
+    ],
+  };
+}
+
+/** Puts the chosen values in their places: one step. Those of a document that somebody else writes wait. */
+export function settle(
+  drafts: Drafts,
+  choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[],
+): Partial<Drafts> {
+  const free = choices.filter(([{ document }]) => !isLocked(drafts, document));
+  const edits = [...Map.groupBy(free, ([{ document }]) => document)].map(([document, own]) => {
+    const answers = own
+      // The other one is there already, perhaps in a newer form.
+      .filter(([{ theirs }, use]) => use === 'ours' || theirs === undefined)
+      .map(([conflict, use]) => ({ path: conflict.path, value: conflict[use] }));
+    return { document, apply: (value: unknown) => answer(value, answers) };
+  });
+  const settled = free.map(([conflict]) => conflict);
+  return {
+    ...edit(drafts, edits),
+    conflicts: drafts.conflicts.filter((one) => !settled.includes(one)),
+  };
 }

@@ -3,26 +3,19 @@ import { type StudioEvent, studioPath } from '../../server/protocol.ts';
 /** Milliseconds after which a stream that a server or a proxy has refused is opened again. */
 const pause = 2000;
 
-/** Without an event: the connection is back. */
-type Message = StudioEvent | undefined;
-
 /**
  * Follows the server's events. One tab holds the stream and tells the others, since a browser opens six
- * connections to a server in HTTP/1.1. `onBack` is called when the connection is back: the events sent in between
- * are lost. Returns a function that stops it.
+ * connections to a server in HTTP/1.1. When the connection is back, the site may be another one: the events sent in
+ * between are lost. Returns a function that stops it.
  */
-export function listenToStudio(
-  onEvent: (event: StudioEvent) => void,
-  onBack: () => void,
-): () => void {
+export function listenToStudio(onEvent: (event: StudioEvent) => void): () => void {
   const stopping = new AbortController();
   const tabs = new BroadcastChannel('vitrine-studio events');
-  const take = (event: Message) => (event ? onEvent(event) : onBack());
-  const tell = (event: Message) => {
+  const tell = (event: StudioEvent) => {
     tabs.postMessage(event);
-    take(event);
+    onEvent(event);
   };
-  tabs.onmessage = ({ data }: MessageEvent<Message>) => take(data);
+  tabs.onmessage = ({ data }: MessageEvent<StudioEvent>) => onEvent(data);
   const hold = () => followStream(tell, stopping.signal);
   // Not on an address without TLS: there each tab has a stream of its own.
   if (navigator.locks) {
@@ -36,7 +29,7 @@ export function listenToStudio(
 }
 
 /** Resolves when it is stopped. */
-function followStream(tell: (event: Message) => void, signal: AbortSignal): Promise<void> {
+function followStream(tell: (event: StudioEvent) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +37,7 @@ function followStream(tell: (event: Message) => void, signal: AbortSignal): Prom
   const open = () => {
     source = new EventSource(`${studioPath}/events`);
     source.onopen = () => {
-      if (wasOpen) tell(undefined);
+      if (wasOpen) tell({ type: 'site' });
       wasOpen = true;
     };
     source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data));

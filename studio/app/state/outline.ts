@@ -7,46 +7,33 @@ import { isSamePath } from './edit-json.ts';
 /** A position in a list of blocks: before the block at `index`. */
 export type Gap = { document: string; list: JsonPath; index: number };
 
-/** A block of a document, or a reference to a fragment. */
-export type OutlineItem = {
-  /** File of the block: the page's or a fragment's. */
-  document: string;
-  path: JsonPath;
-  /** Path of its list. */
-  list: JsonPath;
-  index: number;
-  kind: 'block' | 'fragment';
-  /** Block type, or name of the fragment. */
-  type: string;
-  /** The written id; blocks without one get one when the page is parsed. */
-  id?: string | undefined;
-  /** Title: one of its texts. */
-  label?: string | undefined;
-  isBound?: boolean;
-};
-
-export type OutlineSlot = {
-  document: string;
-  name: string;
-  path: JsonPath;
-  /** How many blocks it may hold, and how many it holds. */
-  max: number | undefined;
-  size: number;
-};
-
-/** A row of the outline: a block or a slot. */
+/** A row of the outline: a block of a document, a reference to a fragment, or a slot. */
 export type OutlineRow = {
   /** Unique among the rows; changes when blocks move. */
   key: string;
   /** Stays the same when the block moves, so that closed rows stay closed. */
   fold: string;
+  /** File of the block: the page's or a fragment's. */
+  document: string;
+  path: JsonPath;
+  kind: 'block' | 'fragment' | 'slot';
+  /** Block type, or name of the fragment or of the slot. */
+  name: string;
+  /** The written id; blocks without one get one when the page is parsed. */
+  id?: string | undefined;
+  /** Title: one of its texts. */
+  label?: string | undefined;
+  isBound?: boolean;
+  /** Of a slot: how many blocks it may hold, and how many it holds. */
+  max?: number | undefined;
+  size?: number;
   /** Position among its siblings, from 1. */
   place: number;
   count: number;
   hasRows: boolean;
   /** Keys of the ancestors, outermost first. */
   around: readonly string[];
-} & ({ item: OutlineItem; slot?: undefined } | { slot: OutlineSlot; item?: undefined });
+};
 
 export type BlockTypes = ReadonlyMap<string, BlockType>;
 
@@ -71,47 +58,48 @@ export function readOutline(
   around: readonly string[] = [],
   documents: readonly string[] = [document],
 ): OutlineRow[] {
+  const withInner = (
+    row: Omit<OutlineRow, 'key' | 'document' | 'hasRows'>,
+    readInner: (around: readonly string[]) => OutlineRow[],
+  ): OutlineRow[] => {
+    const key = rowKey(document, row.path);
+    const inner = readInner([...row.around, key]);
+    return [{ ...row, key, document, hasRows: inner.length > 0 }, ...inner];
+  };
   const readList = (list: JsonPath, around: readonly string[]): OutlineRow[] =>
     listAt(read(document), list).flatMap((block, index, { length: count }) => {
       if (!isRecord(block)) return [];
       const path = [...list, index];
-      const key = rowKey(document, path);
-      const item = readItem(block, { document, path, list, index });
-      const fold = [document, item.type, item.id ?? item.label].join(' ');
-      const inner =
-        item.kind === 'fragment'
-          ? readFragment(fragmentFile(item.type), [...around, key])
-          : readSlots(item, fold, [...around, key]);
-      const hasRows = inner.length > 0;
-      return [{ key, fold, place: index + 1, count, hasRows, around, item }, ...inner];
+      const { fragment, content } = block;
+      const place = { path, place: index + 1, count, around };
+      if (typeof fragment === 'string') {
+        const row = { ...place, kind: 'fragment' as const, name: fragment };
+        const file = fragmentFile(fragment);
+        return withInner({ ...row, fold: `${document} ${fragment}` }, (around) =>
+          // The validator reports a fragment that contains itself.
+          documents.includes(file)
+            ? []
+            : readOutline(file, read, types, around, [...documents, file]),
+        );
+      }
+      const id = typeof block.id === 'string' ? block.id : undefined;
+      const [name, label] = [typeOf(block), labelOf(content)];
+      const fold = [document, name, id ?? label].join(' ');
+      const row = { ...place, fold, kind: 'block' as const, name, id, label };
+      return withInner({ ...row, isBound: block.source !== undefined }, (around) =>
+        Object.entries(types.get(name)?.slots ?? {}).flatMap(
+          ([slot, { max }], rank, { length: count }) => {
+            const at = [...path, 'slots', slot];
+            const row = { path: at, place: rank + 1, count, around, fold: `${fold} ${slot}` };
+            const size = listAt(read(document), at).length;
+            return withInner({ ...row, kind: 'slot', name: slot, max, size }, (around) =>
+              readList(at, around),
+            );
+          },
+        ),
+      );
     });
-  const readSlots = ({ type, path }: OutlineItem, fold: string, around: readonly string[]) =>
-    Object.entries(types.get(type)?.slots ?? {}).flatMap(
-      ([name, { max }], rank, { length: count }): OutlineRow[] => {
-        const at = [...path, 'slots', name];
-        const key = rowKey(document, at);
-        const inner = readList(at, [...around, key]);
-        const slot = { document, name, path: at, max, size: listAt(read(document), at).length };
-        const place = { place: rank + 1, count, hasRows: inner.length > 0, around };
-        return [{ key, fold: `${fold} ${name}`, ...place, slot }, ...inner];
-      },
-    );
-  const readFragment = (file: string, around: readonly string[]) =>
-    // The validator reports a fragment that contains itself.
-    documents.includes(file) ? [] : readOutline(file, read, types, around, [...documents, file]);
   return readList(['blocks'], around);
-}
-
-function readItem(
-  { fragment, type, id, content, source }: Readonly<Record<string, unknown>>,
-  place: Pick<OutlineItem, 'document' | 'path' | 'list' | 'index'>,
-): OutlineItem {
-  if (typeof fragment === 'string') return { ...place, kind: 'fragment', type: fragment };
-  return {
-    ...{ ...place, kind: 'block', type: typeof type === 'string' ? type : '' },
-    ...{ id: typeof id === 'string' ? id : undefined, label: labelOf(content) },
-    isBound: source !== undefined,
-  };
 }
 
 const labelFields = ['title', 'label', 'name', 'question', 'term', 'eyebrow'];

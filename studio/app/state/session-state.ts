@@ -1,12 +1,7 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type {
-  ChangeSummary,
-  Conflict,
-  EditorConfig,
-  Lock,
-  Preview,
-} from '../../server/protocol.ts';
+import type { ChangeSummary, EditorConfig, Preview } from '../../server/protocol.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import { type Drafts, noDrafts } from './drafts.ts';
 import type { WrittenTexts } from './written-texts.ts';
 
 /** A block, by where it is written. */
@@ -17,7 +12,8 @@ export type Selection = {
   others?: readonly JsonPath[];
 };
 
-export type SessionState = {
+/** All that Studio knows while it is open. */
+export type SessionState = Drafts & {
   config: EditorConfig;
   /** Name of the manifest of the page that is shown. */
   page: string;
@@ -53,16 +49,14 @@ export type SessionState = {
   saving: 'saved' | 'waiting' | 'saving' | 'failed';
   /** Why the last save failed. */
   saveFailure: string | undefined;
-  /** Values that a colleague has changed, too, until the author has chosen. The colleague's are in the text. */
-  conflicts: readonly Conflict[];
   /** Others who have a page of the change open. */
   colleagues: readonly { id: string; name: string; document: string }[];
-  /** Who writes which document: another tab has to take it over. */
-  locks: readonly Lock[];
   /** Who saved last, and in which document. */
   savedBy: { name: string; document: string } | undefined;
   /** Title of the open document that somebody else has removed last. */
   removed: string | undefined;
+  /** The last message to screen readers. */
+  said: string;
 };
 
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
@@ -70,10 +64,11 @@ export const createState = (
   opened: Pick<SessionState, 'config' | 'page' | 'change'>,
 ): SessionState => ({
   ...opened,
+  ...noDrafts,
   ...{ selection: undefined, field: undefined, unlocked: [] },
   ...{ preview: undefined, written: new Map(), diagnostics: [], isChecked: false },
   ...{ mode: 'edit', width: undefined, view: 'live' },
   ...{ failure: undefined, isServerGone: false, isSignedOut: false },
   ...{ isOver: false, isPublished: false, saving: 'saved', saveFailure: undefined },
-  ...{ conflicts: [], colleagues: [], locks: [], savedBy: undefined, removed: undefined },
+  ...{ colleagues: [], savedBy: undefined, removed: undefined, said: '' },
 });

@@ -1,10 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { EditorConfig, Preview } from '../../server/protocol.ts';
-import type { StudioApi } from './api.ts';
-import { ServerGoneError } from './call.ts';
-import { createDrafts } from './drafts.ts';
+import type { EditorConfig, Preview, Session } from '../../server/protocol.ts';
+import { createApi, ServerGoneError } from './api.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
@@ -41,27 +39,40 @@ const files: Readonly<Record<string, unknown>> = {
   [home]: { route: '/', title: 'Accueil', blocks: [] },
 };
 
-/** A session on two pages; what an API call answers can be replaced. */
-async function open(answers: Partial<StudioApi> = {}, wait?: () => Promise<void>) {
-  const preview: Preview = { blocks: [], places: {} };
-  const api = {
-    readDocument: async (_, name) => ({ name, text: printJson(files[name]), hash: 'first' }),
-    preview: async () => preview,
-    check: async () => ({ findings: [] }),
-    save: async (_, documents) => ({
-      written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
-      refused: [],
-    }),
-    createChange: async (title) => ({ id: 'a change', title }),
+type Answers = Record<string, (sent: { name: string; json: { documents: Sent[] } }) => unknown>;
+type Sent = { name: string; text: string };
+
+const written = (documents: readonly Sent[]) => ({
+  written: documents.map((one) => ({ ...one, hash: 'second' })),
+  refused: [],
+});
+
+/** A session on two pages; what a call answers, by the end of its path, can be replaced. */
+async function open(answers: Answers = {}, wait?: () => Promise<void>) {
+  const all: Answers = {
+    document: ({ name }) => ({ name, text: printJson(files[name]), hash: 'first' }),
+    preview: () => ({ blocks: [], places: {} }),
+    check: () => ({ findings: [] }),
+    documents: ({ json }) => written(json.documents),
+    changes: () => ({ id: 'a change' }),
     ...answers,
-  } as StudioApi;
-  const drafts = createDrafts();
+  };
+  const api = createApi(async (address, init) => {
+    const { pathname, searchParams } = new URL(String(address), 'http://studio.example');
+    const json = JSON.parse(String(init?.body ?? '{}'));
+    const answer = all[pathname.split('/').at(-1) ?? '']?.({
+      name: searchParams.get('name') ?? '',
+      json,
+    });
+    return Response.json(await answer);
+  });
   const session = createSession({
-    ...{ api, drafts, config, page: home },
+    ...{ api, config, page: home, change: undefined, who: {} as Session },
+    isVisible: () => false,
     ...(wait ? { wait } : {}),
   });
   await session.openPage(home);
-  return { session, drafts, api };
+  return session;
 }
 const retitle = (value: unknown) => setAt(value, ['title'], `Nouveau ${valueAt(value, ['title'])}`);
 
@@ -69,36 +80,33 @@ test('a save while the server is gone is made by itself once it answers; nothing
   const down = vi.fn(() => Promise.resolve());
   let calls = 0;
   const seen: boolean[] = [];
-  const { session, drafts } = await open(
+  const session = await open(
     {
-      save: async (_, documents) => {
+      documents: ({ json }) => {
         calls += 1;
         if (calls < 3) throw new ServerGoneError('refused');
-        return {
-          written: documents.map(({ name, text }) => ({ name, text: text ?? '', hash: 'second' })),
-          refused: [],
-        };
+        return written(json.documents);
       },
     },
     async () => {
       seen.push(session.get().isServerGone);
-      expect(drafts.get().documents.get(home)?.value).toMatchObject({ title: 'Nouveau Accueil' });
+      expect(session.get().documents.get(home)?.value).toMatchObject({ title: 'Nouveau Accueil' });
       await down();
     },
   );
-  drafts.edit(home, retitle);
+  session.edit(home, retitle);
   await session.save();
   expect(calls).toBe(3);
   expect(seen).toEqual([true, true]);
   expect(session.get().isServerGone).toBe(false);
-  const saved = drafts.get().documents.get(home);
+  const saved = session.get().documents.get(home);
   expect(saved?.base).toBe(saved?.value);
 });
 
 test('undoing a change of another page leads there and names it; one in view leads nowhere', async () => {
-  const { session, drafts } = await open();
+  const session = await open();
   await session.openPage(about);
-  drafts.edit(about, retitle);
+  session.edit(about, retitle);
   await session.openPage(home);
   expect(session.undo()).toBe('À propos');
   await vi.waitFor(() => expect(session.get().page).toBe(about));
@@ -109,18 +117,18 @@ test('binding a block to a source takes away what the source gives, in one step 
   const places = {
     one: { document: about, path: ['blocks', 0], records: [], provided: ['items'] },
   };
-  const { session, drafts } = await open({ preview: async () => ({ blocks: [], places }) });
+  const session = await open({ preview: () => ({ blocks: [], places }) });
   await session.openPage(about);
-  const before = drafts.get().documents.get(about)?.value;
+  const before = session.get().documents.get(about)?.value;
   await session.bind(about, ['blocks', 0], (value) =>
     setAt(value, ['blocks', 0, 'source'], { name: 'faqs' }),
   );
-  expect(drafts.get().documents.get(about)?.value).toMatchObject({
+  expect(session.get().documents.get(about)?.value).toMatchObject({
     blocks: [{ source: { name: 'faqs' }, content: {} }],
   });
-  expect(JSON.stringify(drafts.get().documents.get(about)?.value)).not.toContain('items');
+  expect(JSON.stringify(session.get().documents.get(about)?.value)).not.toContain('items');
   session.undo();
-  expect(drafts.get().documents.get(about)?.value).toBe(before);
+  expect(session.get().documents.get(about)?.value).toBe(before);
 });
 
 test('a text shows while it is typed, before the server answers; one with a fact or HTML waits', async () => {
@@ -146,12 +154,12 @@ test('a text shows while it is typed, before the server answers; one with a fact
     held.push(answer);
     return answer.promise;
   };
-  const { session, drafts } = await open({
-    readDocument: async (_, name) => ({ name, hash: 'first', text: printJson(texts[name]) }),
-    preview: () => (isHeld ? hold() : Promise.resolve(preview)),
+  const session = await open({
+    document: ({ name }) => ({ name, hash: 'first', text: printJson(texts[name]) }),
+    preview: () => (isHeld ? hold() : preview),
   });
   const type = (from: string, to: string, document = about) =>
-    drafts.edit(document, (value) => JSON.parse(JSON.stringify(value).replace(from, to)));
+    session.edit(document, (value) => JSON.parse(JSON.stringify(value).replace(from, to)));
   const shown = () => session.get().preview?.blocks[0]?.content;
   await session.openDocument(records);
   await session.openPage(about);
@@ -179,7 +187,7 @@ test('a text shows while it is typed, before the server answers; one with a fact
 });
 
 test('a diagnostic leads to its page, its block and its field', async () => {
-  const { session } = await open();
+  const session = await open();
   const path = ['blocks', 0, 'content', 'items', 0];
   await session.show(about, path);
   expect(session.get()).toMatchObject({

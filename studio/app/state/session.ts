@@ -1,88 +1,113 @@
 import { type JsonPath, parsePath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { createValue } from '../../../src/ui/store.ts';
-import { answer } from '../../merge.ts';
 import {
+  type Session as AuthorSession,
   type ChangedDocument,
-  type ChangeSummary,
   type Conflict,
+  type DocumentChange,
   type DocumentSummary,
   type EditBuffer,
-  type EditorConfig,
-  type Lock,
   mainId,
   type NewPageAnswer,
   type NewPageRequest,
   type PageChange,
   type PageChangePlan,
   type Preview,
+  type Sharing,
+  type StudioEvent,
   type UploadAnswer,
 } from '../../server/protocol.ts';
-import type { StudioApi } from './api.ts';
-import { createPatience, RefusedError, tab, type Wait } from './call.ts';
+import { bodyOf, RefusedError, ServerGoneError, type StudioApi, tab, waitAWhile } from './api.ts';
 import { findBlockPath } from './diagnostics.ts';
-import { type Drafts, isChanged, type ServedDocument } from './drafts.ts';
-import { isSamePath, setAt } from './edit-json.ts';
+import * as drafts from './drafts.ts';
+import { setAt } from './edit-json.ts';
 import { findBlockId } from './outline.ts';
 import { createState, type Selection, type SessionState } from './session-state.ts';
 import { echoTexts, listWrittenTexts, type Values } from './written-texts.ts';
 
-/** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
-const checkPause = 200;
+/**
+ * Milliseconds without a key after which drafts are checked, as the server does one thing at a time, and saved; and
+ * after a failure before they are saved again. The server shows for 30 s that somebody is at work.
+ */
+const usualPauses = { check: 200, save: 1000, retry: 10_000, presence: 20_000 };
 
-type SessionOptions = {
+type SessionOptions = Pick<SessionState, 'config' | 'page' | 'change'> & {
   api: StudioApi;
-  drafts: Drafts;
-  config: EditorConfig;
-  page: string;
-  /** The change to open. Without one, Studio shows the site as it is online. */
-  change?: ChangeSummary | undefined;
-  wait?: Wait;
+  who: AuthorSession;
+  wait?: () => Promise<void>;
+  pauses?: typeof usualPauses;
+  /** Whether the author sees Studio. */
+  isVisible?: () => boolean;
 };
+
+/** Opens the stream of {@link StudioEvent}s; gives what closes it. */
+type Listen = (onEvent: (event: StudioEvent) => void) => () => void;
 
 export type Session = ReturnType<typeof createSession>;
 
-/** What is shown and selected; it asks for previews and checks as the drafts change. */
-export function createSession({ api, drafts, config, page, change, wait }: SessionOptions) {
-  const state = createValue({ initial: createState({ config, page, change }) });
+/**
+ * The store of Studio: what is shown and selected, what is typed, what is saved, what colleagues do. Previews, checks
+ * and saves follow the documents by themselves.
+ */
+export function createSession(options: SessionOptions) {
+  const { api, who, wait = waitAWhile, pauses = usualPauses, ...opened } = options;
+  const { isVisible = () => document.visibilityState === 'visible' } = options;
+  const state = createValue({ initial: createState(opened) });
   const { get } = state;
-  const set = (part: Partial<SessionState>) => state.set({ ...get(), ...part });
-  const id = () => get().change?.id ?? mainId;
+  const set = (part: Partial<SessionState>) => {
+    const before = get();
+    const after = { ...before, ...part };
+    state.set(after);
+    if (after.page !== before.page || after.change?.id !== before.change?.id) reportPresence();
+    if (after.documents === before.documents) return;
+    refresh();
+    saveSoon();
+  };
+  const calls = api.changes[':id'];
+  const param = () => ({ id: get().change?.id ?? mainId });
   const find = (name: string) => get().config.documents.find((one) => one.name === name);
   const titleOf = (name: string) => find(name)?.title ?? name;
-  const readValue = (name: string) => drafts.get().documents.get(name)?.value;
-  const reach = createPatience((isServerGone) => {
-    if (isServerGone !== get().isServerGone) set({ isServerGone });
-  }, wait);
-  const fail = (error: unknown) =>
-    set({ failure: error instanceof Error ? error.message : String(error) });
+  const readValue = (name: string) => get().documents.get(name)?.value;
+  const fail = (error: unknown) => set({ failure: messageOf(error) });
+  /** Makes a call until the server answers. */
+  const reach = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      try {
+        const answer = await call();
+        if (get().isServerGone) set({ isServerGone: false });
+        return answer;
+      } catch (error) {
+        if (!(error instanceof ServerGoneError)) throw error;
+        set({ isServerGone: true });
+        await wait();
+      }
+    }
+  };
+
+  // What the page looks like, and what is wrong with it.
 
   const listBuffers = (): EditBuffer[] =>
-    [...drafts.get().documents.values()]
-      .filter((one) => isChanged(one) && one.value !== undefined)
+    [...get().documents.values()]
+      .filter((one) => drafts.isChanged(one) && one.value !== undefined)
       .map(({ name, value }) => ({ name, text: printJson(value) }));
   const requestPreview = (buffers = listBuffers()) => {
     const { page, view } = get();
-    return api.preview(id(), { page, buffers, backEnd: view === 'down' ? 'down' : 'up' });
+    const json = { page, buffers, backEnd: view === 'down' ? ('down' as const) : ('up' as const) };
+    // TypeScript does not follow blocks in blocks through JSON.
+    return bodyOf(calls.preview.$post({ param: param(), json })) as Promise<Preview>;
   };
   const readValues = (): Values =>
-    new Map([...drafts.get().documents].map(([name, { value }]) => [name, value]));
+    new Map([...get().documents].map(([name, { value }]) => [name, value]));
   /** The server's last preview, and the documents that it was made from. */
   let previewed: { answer: Preview; values: Values } | undefined;
-  const showTyped = () => {
-    if (!previewed || !get().preview) return;
-    const { answer, values } = previewed;
-    set({ preview: echoTexts(answer, get().written, values, readValues()) });
-  };
   const preview = onlyLatest(async () => {
     const { page } = get();
     // A text that is no JSON cannot be rendered: the canvas stays as it is.
     if (readValue(page) === undefined) return set({ preview: undefined });
-    let values = readValues();
-    const answer = await reach(() => {
-      values = readValues();
-      return requestPreview();
-    });
+    const [values, answer] = await reach(
+      async () => [readValues(), await requestPreview()] as const,
+    );
     if (page !== get().page) return;
     previewed = { answer, values };
     const types = new Map(get().config.blocks.map((block) => [block.type, block]));
@@ -91,29 +116,34 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     set({ written, preview, failure: undefined });
   });
   const check = onlyLatest(async () => {
-    let sent = listBuffers();
-    const { findings } = await reach(() => {
-      sent = listBuffers();
-      return api.check(id(), sent);
+    const [documents, { findings }] = await reach(async () => {
+      const json = { buffers: listBuffers() };
+      const { documents } = get();
+      return [documents, await bodyOf(calls.check.$post({ param: param(), json }))] as const;
     });
     const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
-    const isChecked = JSON.stringify(sent) === JSON.stringify(listBuffers());
-    set({ diagnostics, isChecked });
+    set({ diagnostics, isChecked: get().documents === documents });
   });
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
   const refresh = () => {
     // The change goes with its publication: nothing is asked about it while that is under way.
     if (get().isPublished) return;
     set({ isChecked: false });
-    showTyped();
+    if (previewed && get().preview) {
+      const { answer, values } = previewed;
+      set({ preview: echoTexts(answer, get().written, values, readValues()) });
+    }
     preview().catch(fail);
-    clearTimeout(pause);
-    pause = setTimeout(() => void check().catch(fail), checkPause);
+    clearTimeout(checkTimer);
+    checkTimer = setTimeout(() => void check().catch(fail), pauses.check);
   };
-  drafts.subscribe(refresh);
 
+  // Which document is shown.
+
+  const readDocument = (name: string) =>
+    bodyOf(calls.document.$get({ param: param(), query: { name } }));
   const openDocument = async (name: string) => {
-    if (!drafts.get().documents.has(name)) drafts.open(await api.readDocument(id(), name));
+    if (!get().documents.has(name)) set(drafts.open(get(), await readDocument(name)));
   };
   const openPage = async (name: string) => {
     await openDocument(name);
@@ -122,13 +152,14 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
   };
   /** Forgets a removed document; the home page takes the place of a page. */
   const close = async (name: string) => {
-    drafts.close(name);
+    const documents = new Map(get().documents);
+    documents.delete(name);
+    set({ documents });
     if (name !== get().page) return;
     const pages = get().config.documents.filter((one) => one.kind === 'page' && one.name !== name);
     const next = pages.find(({ route }) => route === '/') ?? pages[0];
     if (next) await openPage(next.name);
   };
-
   /** Shows a part of a document: its page, its block, its field. */
   const show = async (name: string, path: JsonPath = []): Promise<void> => {
     const { kind, shownOn = [] } = find(name) ?? {};
@@ -159,49 +190,54 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
         document === name || records.some((record) => record.document === name),
     );
   /** Goes to what a step has changed, where it is elsewhere; gives the title of that document. */
-  const follow = (names: readonly string[]): string | undefined => {
+  const go = (way: 'undo' | 'redo'): string | undefined => {
+    const { names, ...changed } = drafts.go(get(), way);
+    set(changed);
     const [name] = names;
     if (name === undefined || names.some(isInView)) return undefined;
     show(name).catch(fail);
     return titleOf(name);
   };
 
+  // What the server has.
+
+  const readLists = async () =>
+    set({ config: { ...get().config, ...(await bodyOf(calls.lists.$get({ param: param() }))) } });
+  const listChanged = (changed: readonly ChangedDocument[]) => {
+    const { config } = get();
+    set({ config: { ...config, documents: updateList(config.documents, changed) } });
+  };
   const listPicture = (picture: string) => {
     const { config } = get();
-    if (config.pictures.includes(picture)) return;
-    set({ config: { ...config, pictures: [...config.pictures, picture].sort() } });
-  };
-  const readLists = async () =>
-    set({ config: { ...get().config, ...(await api.readLists(id())) } });
-  /** Takes over what the server has, and asks what both have changed. */
-  const take = (stored: ServedDocument, isEvent = false) => {
-    for (const conflict of drafts.take(stored, isEvent)) {
-      const others = get().conflicts.filter(
-        ({ document, path }) => document !== conflict.document || !isSamePath(path, conflict.path),
-      );
-      set({ conflicts: [...others, conflict] });
-    }
+    set({ config: { ...config, pictures: [...new Set([...config.pictures, picture])].sort() } });
   };
   /** A colleague has saved these, or removed them, or they were published. */
-  const readAgain = async (documents: Iterable<{ name: string; isRemoved?: boolean }>) => {
+  const readAgain = async (documents: readonly { name: string; isRemoved?: boolean }[]) => {
     if (get().isPublished) return;
-    const open = [...documents].filter(({ name }) => drafts.get().documents.has(name));
     const read = await Promise.all(
-      open.map(({ name, isRemoved }) =>
-        api.readDocument(id(), name).catch((error: unknown): ServedDocument | undefined => {
-          const isNone = error instanceof RefusedError && error.code === 'not-found';
-          return isRemoved && isNone ? { name, text: null, hash: null } : undefined;
-        }),
-      ),
+      documents
+        .filter(({ name }) => get().documents.has(name))
+        .map(({ name, isRemoved }) =>
+          readDocument(name).catch((error: unknown) => {
+            const isNone = error instanceof RefusedError && error.code === 'not-found';
+            return isRemoved && isNone ? { name, text: null, hash: null } : undefined;
+          }),
+        ),
     );
     for (const stored of read) {
       if (!stored) continue;
-      take(stored, true);
+      set(drafts.take(get(), stored, true));
       if (stored.text !== null) continue;
       set({ removed: titleOf(stored.name) });
       if (readValue(stored.name) === undefined) await close(stored.name);
     }
     refresh();
+  };
+  /** The site is another one, or news of it were missed: events are not sent again. */
+  const lookAgain = async () => {
+    await readLists();
+    const names = [...get().documents.keys()];
+    await readAgain(names.map((name) => ({ name, isRemoved: find(name) === undefined })));
   };
 
   let beginning: Promise<string> | undefined;
@@ -213,9 +249,10 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     const { change, isOver, page } = get();
     if (change && !isOver) return change.id;
     const start = async () => {
-      const begun = await api.createChange(change?.title ?? titleOf(page));
-      set({ change: begun, isOver: false });
-      setLocks([]);
+      const begun = await bodyOf(
+        api.changes.$post({ json: { title: change?.title ?? titleOf(page) } }),
+      );
+      set({ change: begun, isOver: false, locks: [] });
       return begun.id;
     };
     beginning ??= start().finally(() => {
@@ -223,23 +260,118 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     });
     return beginning;
   };
-  const setLocks = (locks: readonly Lock[]) => {
-    drafts.lock(locks.filter((lock) => lock.tab !== tab).map(({ document }) => document));
-    set({ locks });
+  const settle = (choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[]) =>
+    set(drafts.settle(get(), choices));
+
+  // Saving.
+
+  const write = (documents: readonly DocumentChange[], isWhole?: true) =>
+    reach(async () =>
+      bodyOf(calls.documents.$put({ param: { id: await begin() }, json: { documents, isWhole } })),
+    );
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
+  const saveAfter = (pause: number) => {
+    clearTimeout(saveTimer);
+    saveTimer = setTimeout(() => void saveOnce(), pause);
   };
-  /** Puts the chosen values in their places: one step. Those of a document that somebody else writes wait. */
-  const settle = (choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[]) => {
-    const free = choices.filter(([{ document }]) => !drafts.isLocked(document));
-    const edits = [...Map.groupBy(free, ([{ document }]) => document)].map(([document, own]) => {
-      const answers = own
-        // The other one is there already, perhaps in a newer form.
-        .filter(([{ theirs }, use]) => use === 'ours' || theirs === undefined)
-        .map(([conflict, use]) => ({ path: conflict.path, value: conflict[use] }));
-      return { document, apply: (value: unknown) => answer(value, answers) };
-    });
-    drafts.editAll(edits);
-    const settled = free.map(([conflict]) => conflict);
-    set({ conflicts: get().conflicts.filter((one) => !settled.includes(one)) });
+  /** Saves soon what waits; what was taken back before it was saved needs no saving. */
+  const saveSoon = () => {
+    if (get().saving === 'saving') return;
+    if (drafts.isUnsaved(get())) set({ saving: 'waiting' });
+    else set({ saving: 'saved', saveFailure: undefined });
+    if (drafts.listSendable(get()).length > 0) saveAfter(pauses.save);
+  };
+  /** Sends the drafts. One that began from another text is merged with the one that there is, and sent next. */
+  const saveOnce = onlyLatest(async () => {
+    clearTimeout(saveTimer);
+    const sent = drafts.listSendable(get());
+    const { isOver: wasOver, isPublished } = get();
+    if (sent.length === 0 || isPublished) return;
+    set({ saving: 'saving', sending: new Map(sent.map(({ name, value }) => [name, value])) });
+    try {
+      const { written, refused } = await write(sent.map(drafts.toChange));
+      for (const stored of written) set(drafts.take(get(), stored));
+      set({ sending: new Map() });
+      for (const one of refused) {
+        if (one.why === 'changed') set(drafts.take(get(), one.stored));
+        else {
+          const others = get().locks.filter(({ document }) => document !== one.name);
+          set({ locks: [...others, { document: one.name, tab: '', by: one.by }] });
+        }
+      }
+      for (const { name, value } of sent) {
+        if (value === undefined && !refused.some((one) => one.name === name)) await close(name);
+      }
+      // What was typed since is why there is another change.
+      if (wasOver) settle(get().conflicts.map((one) => [one, 'ours'] as const));
+      set({ saving: 'saved', saveFailure: undefined });
+      // Typed meanwhile, or merged with what there was.
+      saveSoon();
+    } catch (error) {
+      set({ sending: new Map() });
+      if (error instanceof RefusedError && error.code === 'not-found' && !get().isOver) {
+        set({ isOver: true });
+        return saveAfter(0);
+      }
+      set({ saving: 'failed', saveFailure: messageOf(error) });
+      saveAfter(pauses.retry);
+    }
+  });
+  /** Saves, and says whether all is on the server: only then it is published, or left. */
+  const save = async (): Promise<boolean> => {
+    await saveOnce();
+    return !drafts.isUnsaved(get());
+  };
+  // What colleagues do.
+
+  /** Lets one document go, or all of this tab. Sent also when the tab closes. */
+  const letGo = (id: string, document?: string) =>
+    calls.lock
+      .$delete({ param: { id }, json: { document } }, { init: { keepalive: true } })
+      .catch(() => {});
+
+  const onEvent = (event: StudioEvent) => {
+    const { change, isOver, isPublished } = get();
+    if (event.type === 'site') {
+      if (isPublished || isOver) return;
+      if (!event.documents) return void lookAgain().catch(() => {});
+      listChanged(event.documents);
+      const changed = event.documents.map(({ name, state }) => ({
+        name,
+        isRemoved: state === 'removed',
+      }));
+      return void readAgain(changed);
+    }
+    if (change === undefined || change.id !== (event.type === 'present' ? event.change : event.id))
+      return;
+    if (event.type === 'present') {
+      const { locks, authors } = event;
+      set({ locks, colleagues: authors.filter((one) => one.id !== who.author.id) });
+      const wanted = locks.find((lock) => lock.tab === tab && lock.wantedBy);
+      if (wanted) void save().finally(() => letGo(change.id, wanted.document));
+      else saveSoon();
+    } else if (event.type === 'saved') {
+      if (event.tab === tab) return;
+      const { documents, by: name } = event;
+      set({ savedBy: { name, document: documents[0]?.name ?? '' } });
+      void readAgain(documents.map(({ name, hash }) => ({ name, isRemoved: hash === null })));
+    } else if (event.type === 'pictures') {
+      listPicture(event.added.replace(/^content\/storage\//, '/pictures/'));
+    } else if (event.change) {
+      set({ change: event.change });
+      listChanged(event.change.documents);
+    } else if (!isPublished) {
+      set({ isOver: true });
+      saveSoon();
+    }
+  };
+  const reportPresence = () => {
+    const { change, page, isOver, isPublished } = get();
+    if (!change || isOver || isPublished || !isVisible()) return;
+    bodyOf(calls.presence.$put({ param: { id: change.id }, json: { document: page } })).then(
+      onEvent,
+      () => {},
+    );
   };
 
   return {
@@ -247,8 +379,6 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
     set,
     subscribe: state.subscribe,
     show,
-    undo: () => follow(drafts.undo()),
-    redo: () => follow(drafts.redo()),
     openDocument,
     openPage,
     select: (selection: Selection | undefined) =>
@@ -261,19 +391,37 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
       set({ view });
       preview().catch(fail);
     },
-    readAgain,
-    /** The site is another one, or news of it were missed. */
-    lookAgain: async () => {
-      await readLists();
-      const names = [...drafts.get().documents.keys()];
-      await readAgain(names.map((name) => ({ name, isRemoved: find(name) === undefined })));
+    /** Edits with the same key that follow each other are one step, such as typing in a field. */
+    edit: (document: string, apply: (value: unknown) => unknown, key?: string) =>
+      set(drafts.edit(get(), [{ document, apply }], key)),
+    /** Ends the current undo step. */
+    endRun: () => set(drafts.endRun(get())),
+    undo: () => go('undo'),
+    redo: () => go('redo'),
+    settle,
+    save,
+    /** Whether the author would lose something. */
+    isUnsaved: () => drafts.isUnsaved(get()) || get().conflicts.length > 0,
+    /** Writes a document that somebody else has written until now. */
+    takeOver: async (document: string) => {
+      const { change } = get();
+      if (!change) return;
+      await calls.lock.$put({ param: { id: change.id }, json: { document } });
+      await readAgain([{ name: document }]);
+      saveSoon();
     },
-    listPicture,
-    /** Brings the list of pages up to date with what a change has. */
-    listChanged: (changed: readonly ChangedDocument[]) => {
-      const { config } = get();
-      const documents = updateList(config.documents, changed);
-      if (documents !== config.documents) set({ config: { ...config, documents } });
+    /** Hears what colleagues do, and tells them who is here. Gives what ends that. */
+    join: (listen: Listen) => {
+      const stop = listen(onEvent);
+      const timer = setInterval(reportPresence, pauses.presence);
+      reportPresence();
+      return () => {
+        clearTimeout(saveTimer);
+        clearInterval(timer);
+        stop();
+        const { change } = get();
+        if (change) void letGo(change.id);
+      };
     },
     /** Writes a source of a block; what it gives is no longer written in the block. One step. */
     bind: async (document: string, path: JsonPath, write: (value: unknown) => unknown) => {
@@ -284,15 +432,17 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
       );
       const { places = {} } = answer ?? {};
       const provided = places[findBlockId(places, document, path) ?? '']?.provided ?? [];
-      drafts.edit(document, (value) =>
+      const apply = (value: unknown) =>
         provided.reduce(
           (current, name) => setAt(current, [...path, 'content', name], undefined),
           write(value),
-        ),
-      );
+        );
+      set(drafts.edit(get(), [{ document, apply }]));
     },
-    findPages: async (text: string) => (await api.findPages(id(), text)).names,
-    planPageChange: (change: PageChange) => api.planPageChange(id(), change),
+    findPages: async (text: string) =>
+      (await bodyOf(calls.search.$get({ param: param(), query: { text } }))).names,
+    planPageChange: (json: PageChange) =>
+      bodyOf(calls['page-changes'].$post({ param: param(), json })),
     /**
      * Writes the files of a change of a whole page, and shows the resulting page. Gives why not: somebody writes one
      * of them, or has changed one. What the change does is then looked at again.
@@ -301,10 +451,10 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
       { files }: PageChangePlan,
       change: PageChange,
     ): Promise<{ by?: string } | undefined> => {
-      const { written, refused } = await reach(async () => api.save(await begin(), files, true));
+      const { written, refused } = await write(files, true);
       const [one] = refused;
       if (one) return one.why === 'locked' ? { by: one.by } : {};
-      for (const stored of written) take(stored, true);
+      for (const stored of written) set(drafts.take(get(), stored, true));
       await readLists();
       const [file] = files;
       if (change.does === 'duplicate' && file) await openPage(file.name);
@@ -312,79 +462,58 @@ export function createSession({ api, drafts, config, page, change, wait }: Sessi
       refresh();
       return undefined;
     },
+    createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
+      const answer = await bodyOf(
+        calls.pages.$post({ param: { id: await begin() }, json: wanted }),
+      );
+      if ('refused' in answer) return answer;
+      await readLists();
+      await openPage(answer.name);
+      return answer;
+    },
     /** Adds a picture to the change. */
     upload: async (file: File, folder: string): Promise<UploadAnswer> => {
-      const answer = await api
-        .upload(await begin(), file, folder)
-        .catch((error: unknown): UploadAnswer => {
-          if (error instanceof RefusedError && error.code === 'too-large')
-            return { refused: 'size' };
-          throw error;
-        });
+      const param = { id: await begin() };
+      const headers = { 'Content-Type': 'application/octet-stream' };
+      const answer = await bodyOf(
+        calls.pictures.$post(
+          { param, query: { name: file.name, folder } },
+          { headers, init: { body: file } },
+        ),
+      ).catch((error: unknown): UploadAnswer => {
+        if (error instanceof RefusedError && error.code === 'too-large') return { refused: 'size' };
+        throw error;
+      });
       if ('picture' in answer) listPicture(answer.picture);
       return answer;
     },
     /** An open document in the present form of its blocks. */
     migrate: async (name: string): Promise<unknown> => {
       const text = printJson(readValue(name));
-      const migrated = await api.migrate(id(), { name, text }).catch(fail);
-      return migrated && JSON.parse(migrated.text);
+      const json = { name, text };
+      const migrated = await bodyOf(calls.migration.$post({ param: param(), json })).catch(fail);
+      return migrated && 'text' in migrated ? JSON.parse(migrated.text) : undefined;
     },
-    readSharing: async () =>
-      (await api.share(id(), { page: get().page, buffers: listBuffers() })).sharing,
-    createPage: async (wanted: NewPageRequest): Promise<NewPageAnswer> => {
-      const answer = await api.createPage(await begin(), wanted);
-      if ('refused' in answer) return answer;
-      await readLists();
-      await openPage(answer.name);
-      return answer;
-    },
-    settle,
-    setLocks,
-    /** Sends the drafts. One that began from another text is merged with the one that there is, and sent next. */
-    save: async (): Promise<void> => {
-      const sent = drafts.send();
-      const wasOver = get().isOver;
-      try {
-        const { written, refused } = await reach(async () => api.save(await begin(), sent));
-        for (const stored of written) take(stored);
-        drafts.endSend();
-        for (const one of refused) {
-          if (one.why === 'changed') take(one.stored);
-          else {
-            const others = get().locks.filter(({ document }) => document !== one.name);
-            setLocks([...others, { document: one.name, tab: '', by: one.by }]);
-          }
-        }
-        const removed = sent.filter(
-          ({ name, text }) => text === null && !refused.some((one) => one.name === name),
-        );
-        for (const { name } of removed) await close(name);
-        // What was typed since is why there is another change.
-        if (wasOver) settle(get().conflicts.map((one) => [one, 'ours'] as const));
-      } finally {
-        drafts.endSend();
-      }
+    readSharing: async (): Promise<Sharing | undefined> => {
+      const json = { page: get().page, buffers: listBuffers() };
+      return (await bodyOf(calls.sharing.$post({ param: param(), json }))).sharing;
     },
   };
 }
 
-/** The same list where nothing differs. */
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The list of pages with what a change has. */
 function updateList(
   documents: readonly DocumentSummary[],
   changed: readonly ChangedDocument[],
 ): readonly DocumentSummary[] {
-  const differing = changed.filter(({ name, title, route, state }) => {
-    const known = documents.find((one) => one.name === name);
-    if (state === 'removed' || !known) return known !== undefined || route !== undefined;
-    return known.route !== undefined && (known.title !== title || known.route !== route);
-  });
-  if (differing.length === 0) return documents;
   const list = new Map(documents.map((one) => [one.name, one]));
-  for (const { name, title, route, state } of differing) {
+  for (const { name, title, route, state } of changed) {
+    const known = list.get(name);
     if (state === 'removed') list.delete(name);
-    else {
-      const page = { kind: 'page' as const, status: 200, shownOn: [], ...list.get(name) };
+    else if ((known ?? { route }).route !== undefined) {
+      const page = { kind: 'page' as const, status: 200, shownOn: [], ...known };
       list.set(name, { ...page, name, title, ...(route === undefined ? {} : { route }) });
     }
   }
@@ -392,7 +521,7 @@ function updateList(
 }
 
 /** Runs a task once at a time; calls during a run cause one more run after it. */
-export function onlyLatest(task: () => Promise<void>): () => Promise<void> {
+function onlyLatest(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   const run = async () => {

@@ -1,22 +1,18 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Session as AuthorSession, Lock } from '../../server/protocol.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
-import type { StudioApi } from './api.ts';
+import { type StudioApi, tab } from './api.ts';
 import type { BlockActions } from './block-actions.ts';
-import { tab } from './call.ts';
-import type { Changes } from './changes.ts';
-import type { Drafts, DraftsState, OpenDocument } from './drafts.ts';
+import type { OpenDocument } from './drafts.ts';
 import type { BlockTypes } from './outline.ts';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
 
-export type StudioValue = {
+type StudioValue = {
   api: StudioApi;
   /** The author, and what Studio is of. */
   who: AuthorSession;
   session: Session;
-  drafts: Drafts;
-  changes: Changes;
   actions: BlockActions;
   /** Language of the authors. */
   language: string;
@@ -44,11 +40,6 @@ export function useSession<Part>(select: (state: SessionState) => Part): Part {
   return useSyncExternalStore(session.subscribe, () => select(session.get()));
 }
 
-export function useDrafts<Part>(select: (state: DraftsState) => Part): Part {
-  const { drafts } = useStudio();
-  return useSyncExternalStore(drafts.subscribe, () => select(drafts.get()));
-}
-
 /** Who else writes what is selected. */
 export function useLock(): Lock | undefined {
   const document = useSession(({ selection, page }) => selection?.document ?? page);
@@ -58,7 +49,7 @@ export function useLock(): Lock | undefined {
 }
 
 export const useDocument = (name: string | undefined): OpenDocument | undefined =>
-  useDrafts(({ documents }) => (name === undefined ? undefined : documents.get(name)));
+  useSession(({ documents }) => (name === undefined ? undefined : documents.get(name)));
 
 /** The site's block types by name. */
 export function useBlockTypes(): BlockTypes {

@@ -10,7 +10,7 @@ import type { BlockTypes } from './outline.ts';
 export type Values = ReadonlyMap<string, unknown>;
 
 /** A text in the content of a block, and where it is written. */
-export type WrittenText = {
+type WrittenText = {
   at: JsonPath;
   document: string;
   path: JsonPath;

@@ -4,27 +4,21 @@ import { plural, type Say } from './say.ts';
 /** What is said by the bar, by the outline, and of pages. */
 export const editorTexts = (say: Say) => ({
   studio: 'Studio',
+  cancel: say('Annuler', 'Cancel'),
+  named: (what: string, name: string) => say(`${what} : ${name}`, `${what}: ${name}`),
+  goOn: say('Continuer', 'Continue'),
   opening: say('Studio s’ouvre…', 'Studio opens…'),
-  failed: say(
-    'Le serveur ne répond pas comme attendu :',
-    'The server does not answer as expected:',
-  ),
+  failed: say('Le serveur ne répond pas comme prévu :', 'The server does not answer as expected:'),
   gone: say(
     'Le serveur ne répond pas. Vos modifications sont gardées dans cet onglet, et Studio réessaie tout seul.',
     'The server does not answer. Your changes are kept in this tab, and Studio tries again by itself.',
   ),
-  broken: {
-    told: say(
-      'Cette partie de Studio s’est arrêtée sur une erreur. Ce que vous avez écrit est gardé.',
-      'This part of Studio has stopped at an error. What you have written is kept.',
-    ),
-    goOn: say('Continuer', 'Go on'),
-  },
+  broken: say(
+    'Cette partie de Studio s’est arrêtée sur une erreur. Ce que vous avez écrit est gardé.',
+    'This part of Studio has stopped at an error. What you have written is kept.',
+  ),
   bar: {
     page: say('Page ou contenu', 'Page or content'),
-    pages: 'Pages',
-    content: say('Contenu', 'Content'),
-    site: 'Site',
     frame: say('La page', 'The page'),
     mode: 'Mode',
     edit: say('Modifier', 'Edit'),
@@ -43,16 +37,10 @@ export const editorTexts = (say: Say) => ({
     plain: say('Avant JavaScript', 'Before JavaScript'),
     undo: say('Annuler', 'Undo'),
     redo: say('Rétablir', 'Redo'),
-    undone: (elsewhere?: string) =>
-      say(
-        elsewhere ? `Une étape est annulée dans « ${elsewhere} ».` : 'Une étape est annulée.',
-        elsewhere ? `A step is undone in “${elsewhere}”.` : 'A step is undone.',
-      ),
-    redone: (elsewhere?: string) =>
-      say(
-        elsewhere ? `Une étape est rétablie dans « ${elsewhere} ».` : 'Une étape est rétablie.',
-        elsewhere ? `A step is redone in “${elsewhere}”.` : 'A step is redone.',
-      ),
+    undone: (elsewhere = '') =>
+      say(`Une étape est annulée. ${elsewhere}`, `A step is undone. ${elsewhere}`),
+    redone: (elsewhere = '') =>
+      say(`Une étape est rétablie. ${elsewhere}`, `A step is redone. ${elsewhere}`),
     leave: say('Voir la page', 'View the page'),
     newPage: say('Nouvelle page', 'New page'),
     allPages: say('Toutes les pages', 'All pages'),
@@ -80,12 +68,6 @@ export const editorTexts = (say: Say) => ({
     duplicate: say('Dupliquer', 'Duplicate'),
     rename: say('Changer l’adresse', 'Change the address'),
     remove: say('Supprimer', 'Delete'),
-    titles: {
-      duplicate: (title: string) => say(`Dupliquer « ${title} »`, `Duplicate “${title}”`),
-      rename: (title: string) =>
-        say(`Changer l’adresse de « ${title} »`, `Change the address of “${title}”`),
-      remove: (title: string) => say(`Supprimer « ${title} »`, `Delete “${title}”`),
-    },
     newTitle: say('Titre de la copie', 'Title of the copy'),
     copyOf: (title: string) => say(`${title} (copie)`, `${title} (copy)`),
     newRoute: say('Nouvelle adresse', 'New address'),
@@ -143,7 +125,6 @@ export const editorTexts = (say: Say) => ({
     removeBlock: (type: string) => say(`Retirer ${type}`, `Remove ${type}`),
     menu: say('Lien dans le menu', 'Link in the menu'),
     noMenu: say('Aucun : une autre page y mènera', 'None: another page will lead there'),
-    cancel: say('Annuler', 'Cancel'),
     confirm: say('Créer la page', 'Create the page'),
     done: (title: string) =>
       say(`La page « ${title} » est créée.`, `The page “${title}” is created.`),
@@ -166,40 +147,21 @@ export const editorTexts = (say: Say) => ({
     actions: (name: string) => say(`Actions sur ${name}`, `Actions on ${name}`),
     several: (count: number) => say(`${count} blocs`, `${count} blocks`),
     room: (count: number, max: number) => say(`${count} sur ${max}`, `${count} of ${max}`),
-    moved: (name: string, count: number, place: number, size: number) =>
+    moved: (name: string, place: number, size: number) =>
       say(
-        count === 1
-          ? `${name} est maintenant en position ${place} sur ${size}.`
-          : `${name} sont maintenant à partir de la position ${place} sur ${size}.`,
-        count === 1
-          ? `${name} is now in position ${place} of ${size}.`
-          : `${name} are now from position ${place} of ${size} on.`,
+        `Déplacé : ${name}, en position ${place} sur ${size}.`,
+        `Moved: ${name}, to position ${place} of ${size}.`,
       ),
-    removed: (name: string, count: number) =>
+    removed: (name: string) =>
       say(
-        count === 1
-          ? `${name} est supprimé. Annulez pour le retrouver.`
-          : `${name} sont supprimés. Annulez pour les retrouver.`,
-        count === 1
-          ? `${name} is deleted. Undo to get it back.`
-          : `${name} are deleted. Undo to get them back.`,
+        `Supprimé : ${name}. « Annuler » revient en arrière.`,
+        `Deleted: ${name}. “Undo” brings it back.`,
       ),
-    duplicated: (name: string, count: number) =>
-      say(
-        count === 1 ? `${name} est dupliqué.` : `${name} sont dupliqués.`,
-        `${name} ${count === 1 ? 'is' : 'are'} duplicated.`,
-      ),
-    copied: (name: string, count: number) =>
-      say(
-        count === 1 ? `${name} est copié.` : `${name} sont copiés.`,
-        `${name} ${count === 1 ? 'is' : 'are'} copied.`,
-      ),
+    duplicated: (name: string) => say(`Dupliqué : ${name}.`, `Duplicated: ${name}.`),
+    copied: (name: string) => say(`Copié : ${name}.`, `Copied: ${name}.`),
     pasted: say('C’est collé.', 'It is pasted.'),
     refused: {
-      'inside-itself': say(
-        'Un bloc ne se déplace pas dans lui-même.',
-        'A block cannot be moved into itself.',
-      ),
+      'inside-itself': say('Un bloc ne va pas dans lui-même.', 'A block cannot go into itself.'),
       elsewhere: say(
         'Un fragment et la page sont deux fichiers : copiez et collez, au lieu de déplacer.',
         'A fragment and the page are two files: copy and paste instead of moving.',
@@ -246,10 +208,7 @@ export const editorTexts = (say: Say) => ({
     groups: {
       opening: say('Ouvertures et appels', 'Openings and calls'),
       text: say('Textes', 'Texts'),
-      collection: say(
-        'Cartes, images et listes de contenus',
-        'Cards, pictures and lists of content',
-      ),
+      collection: say('Cartes, images, listes de contenus', 'Cards, pictures, lists of content'),
       form: say('Formulaires et parcours', 'Forms and journeys'),
       other: say('Autres', 'Others'),
     } satisfies Readonly<Record<BlockGroup, string>>,

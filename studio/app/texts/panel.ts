@@ -5,16 +5,10 @@ export const panelTexts = (say: Say) => ({
   panel: {
     label: say('Réglages', 'Settings'),
     optional: say('facultatif', 'optional'),
-    add: (name: string) => say(`Ajouter : ${name}`, `Add: ${name}`),
     addItem: say('Ajouter un élément', 'Add an item'),
-    removeItem: (name: string) => say(`Supprimer : ${name}`, `Delete: ${name}`),
-    moveUp: (name: string) => say(`Monter : ${name}`, `Move up: ${name}`),
-    moveDown: (name: string) => say(`Descendre : ${name}`, `Move down: ${name}`),
     item: (index: number) => say(`Élément ${index}`, `Item ${index}`),
-    remove: (name: string) => say(`Retirer : ${name}`, `Remove: ${name}`),
     defaultIs: (value: string) => say(`Par défaut : ${value}`, `Default: ${value}`),
     none: say('Aucun', 'None'),
-    fragmentTitle: (name: string) => say(`Fragment « ${name} »`, `Fragment “${name}”`),
     fragment: (name: string) =>
       say(
         `Ces blocs viennent du fragment « ${name} ».`,
@@ -38,15 +32,7 @@ export const panelTexts = (say: Say) => ({
       ),
     source: say('Source du contenu', 'Source of the content'),
     sourceName: say('Nom', 'Name'),
-    onFailure: say(
-      'Quand le serveur de contenu ne répond pas',
-      'When the content server does not answer',
-    ),
-    keep: say('Montrer le contenu propre', 'Show its own content'),
-    hide: say('Masquer le bloc', 'Hide the block'),
     anchor: say('Identifiant (ancre des liens)', 'Identifier (anchor of links)'),
-    weight: say('Poids dans la page', 'Weight on the page'),
-    weights: { strong: say('Fort', 'Strong'), normal: 'Normal', quiet: say('Discret', 'Quiet') },
     advanced: say('Avancé', 'Advanced'),
     length: (count: number) => say(plural(count, 'caractère'), plural(count, 'character')),
     advice: (from: number, to: number) =>
@@ -65,20 +51,14 @@ export const panelTexts = (say: Say) => ({
       'This file is mended in a text editor. It will open here once it is saved.',
     ),
     nothing: say(
-      'Choisissez un bloc dans le plan ou sur la page.',
-      'Choose a block in the plan or on the page.',
+      'Choisissez un bloc du plan ou de la page.',
+      'Choose a block of the plan or page.',
     ),
   },
   answer: {
     label: say('Réponse actuelle', 'Present answer'),
-    nothing: say(
-      'La source ne donne rien pour ce bloc.',
-      'The source gives nothing for this block.',
-    ),
-    hidden: say(
-      'Rien à montrer : le bloc n’est pas affiché.',
-      'Nothing to show: the block is not shown.',
-    ),
+    nothing: say('La source ne donne rien à ce bloc.', 'The source gives this block nothing.'),
+    hidden: say('Rien à montrer : le bloc est masqué.', 'Nothing to show: the block is hidden.'),
     down: say(
       'Le serveur de contenu ne répond pas : le bloc montre son contenu par défaut.',
       'The content server does not answer: the block shows its default content.',
@@ -87,8 +67,6 @@ export const panelTexts = (say: Say) => ({
       'Le serveur de contenu ne répond pas : le bloc est masqué.',
       'The content server does not answer: the block is hidden.',
     ),
-    items: (count: number, names: string) =>
-      say(`${plural(count, 'élément')} : ${names}`, `${plural(count, 'item')}: ${names}`),
   },
   older: {
     notice: say(
@@ -98,7 +76,6 @@ export const panelTexts = (say: Say) => ({
     show: say('Voir ce que la mise à jour change', 'See what the update changes'),
     title: say('Mettre à jour la forme du fichier', 'Bring the file up to date'),
     apply: say('Mettre à jour', 'Update'),
-    cancel: say('Continuer à modifier', 'Go on editing'),
   },
   sharing: {
     preview: say('Aperçu avant publication', 'Preview before publication'),
@@ -136,7 +113,6 @@ export const panelTexts = (say: Say) => ({
   facts: {
     insert: say('Insérer un fait', 'Insert a fact'),
     search: say('Chercher un fait', 'Search for a fact'),
-    title: (name: string) => say(`${name} :`, `${name}:`),
     edit: (value: string) => say(`Modifier « ${value} » partout`, `Edit “${value}” everywhere`),
   },
   upload: {
@@ -149,10 +125,7 @@ export const panelTexts = (say: Say) => ({
       'Ce que dit l’image, pour qui ne la voit pas',
       'What the picture says, for those who do not see it',
     ),
-    decorative: say(
-      'L’image est décorative : elle ne dit rien.',
-      'The picture is decorative: it says nothing.',
-    ),
+    decorative: say('L’image ne fait que décorer la page.', 'The picture only decorates the page.'),
     send: say('Ajouter au site', 'Add to the site'),
     sending: say('Envoi…', 'Sending…'),
     done: (picture: string) =>
@@ -162,10 +135,7 @@ export const panelTexts = (say: Say) => ({
         'Ce fichier n’est pas une image SVG, PNG, JPEG, WebP ou AVIF.',
         'This file is no SVG, PNG, JPEG, WebP or AVIF picture.',
       ),
-      unreadable: say(
-        'Cette image est incomplète ou abîmée.',
-        'This picture is incomplete or damaged.',
-      ),
+      unreadable: say('Cette image est abîmée.', 'This picture is damaged.'),
       size: say(
         'Cette image est trop grande : 25 Mo et 50 millions de pixels au plus.',
         'This picture is too large: 25 MB and 50 million pixels at most.',
@@ -178,10 +148,6 @@ export const panelTexts = (say: Say) => ({
         'Ce dessin renvoie à d’autres fichiers. Exportez-le avec tout ce qu’il montre.',
         'This drawing refers to other files. Export it with all that it shows.',
       ),
-      failed: say(
-        'L’image n’a pas pu être envoyée. Réessayez.',
-        'The picture could not be sent. Try again.',
-      ),
     },
   },
   changes: {
@@ -189,11 +155,14 @@ export const panelTexts = (say: Say) => ({
     after: say('Après :', 'After:'),
     quote: (name: string) => say(`« ${name} »`, `“${name}”`),
     item: (index: number) => say(`n° ${index}`, `no. ${index}`),
-    of: (field: string, around: readonly string[]) =>
-      say(
-        around.length === 0 ? field : `${field} de ${around.join(', dans ')}`,
-        around.length === 0 ? field : `${field} of ${around.join(', in ')}`,
-      ),
+    first: say('au début', 'to the beginning'),
+    behind: (name: string) => say(`après ${name}`, `after ${name}`),
+    of: (field: string, [outer, ...others]: readonly string[]) =>
+      outer
+        ? [say(`${field} de ${outer}`, `${field} of ${outer}`), ...others].join(
+            say(', dans ', ', in '),
+          )
+        : field,
     one: {
       block: (name: string, _list: string) => say(`Bloc ${name}`, `Block ${name}`),
       item: (name: string, list: string) =>
@@ -204,25 +173,17 @@ export const panelTexts = (say: Say) => ({
     cleared: (what: string) => say(`Champ retiré : ${what}`, `Removed: ${what}`),
     formatted: (what: string) =>
       say(`Mise en forme changée : ${what}`, `Formatting changed: ${what}`),
-    added: (what: string, after: string | undefined) =>
-      say(
-        `${what} ajouté ${after ? `après ${after}` : 'au début'}`,
-        `${what} added ${after ? `after ${after}` : 'at the beginning'}`,
-      ),
-    moved: (what: string, after: string | undefined) =>
-      say(
-        `${what} déplacé ${after ? `après ${after}` : 'au début'}`,
-        `${what} moved ${after ? `after ${after}` : 'to the beginning'}`,
-      ),
-    movedFrom: (what: string, from: string, after: string | undefined) =>
-      say(
-        `${what} déplacé depuis ${from}, ${after ? `après ${after}` : 'au début'}`,
-        `${what} moved from ${from}, ${after ? `after ${after}` : 'to the beginning'}`,
-      ),
+    added: (what: string, at: string) => say(`${what} ajouté ${at}`, `${what} added ${at}`),
+    moved: (what: string, at: string) => say(`${what} déplacé ${at}`, `${what} moved ${at}`),
+    movedFrom: (what: string, from: string, at: string) =>
+      say(`${what} déplacé depuis ${from}, ${at}`, `${what} moved from ${from}, ${at}`),
     movedInto: (what: string, target: string) =>
       say(`${what} déplacé dans ${target}`, `${what} moved into ${target}`),
     removed: (what: string) => say(`${what} supprimé`, `${what} deleted`),
     no: say('Non', 'No'),
+    nothing: say('(rien)', '(nothing)'),
+    items: (count: number, names: string) =>
+      say(`${plural(count, 'élément')} : ${names}`, `${plural(count, 'item')}: ${names}`),
   },
   diagnostics: {
     fixed: say('C’est corrigé.', 'It is corrected.'),

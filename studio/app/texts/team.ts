@@ -1,28 +1,13 @@
-import { plural, type Say } from './say.ts';
+import type { Say } from './say.ts';
 
 /** What is said of changes, of their review, and of their publication. */
 export const teamTexts = (say: Say) => ({
-  label: say('Travail en équipe', 'Team work'),
   /** Said instead where nobody else is: the files of this machine. */
   local: {
-    label: say('Modification en cours', 'Current change'),
     online: say('Les fichiers du site', 'The files of the site'),
     showOnline: say('Voir les fichiers du site', 'See the files of the site'),
-    writes: () =>
-      say(
-        'Cette page est modifiée dans un autre onglet.',
-        'This page is being edited in another tab.',
-      ),
-    savedBy: (_: string, page: string) =>
-      say(
-        `Un autre onglet vient d’enregistrer dans « ${page} ».`,
-        `Another tab has just saved in “${page}”.`,
-      ),
-    over: say(
-      'Cette modification a été publiée ou supprimée dans un autre onglet. Ce que vous écrivez maintenant commence une nouvelle modification.',
-      'Another tab has published or deleted this change. What you write now begins a new one.',
-    ),
   },
+  otherTab: say('Un autre onglet', 'Another tab'),
   online: say('Ce qui est en ligne', 'What is online'),
   onlineHint: say(
     'Votre première modification en commence une nouvelle.',
@@ -39,10 +24,6 @@ export const teamTexts = (say: Say) => ({
   saving: say('Enregistrement…', 'Saving…'),
   waiting: say('Pas encore enregistré', 'Not saved yet'),
   failed: (why: string) => say(`Non enregistré : ${why}`, `Not saved: ${why}`),
-  serverGone: say(
-    'le serveur ne répond pas. Studio réessaie tout seul.',
-    'the server does not answer. Studio tries again by itself.',
-  ),
   writes: (name: string) => say(`${name} modifie cette page.`, `${name} is editing this page.`),
   takeOver: say('Prendre la main', 'Take over'),
   alsoHere: (names: string) =>
@@ -55,8 +36,8 @@ export const teamTexts = (say: Say) => ({
       `Somebody else has just deleted “${page}”.`,
     ),
   over: say(
-    'Cette modification a été publiée ou supprimée par quelqu’un d’autre. Ce que vous écrivez maintenant commence une nouvelle modification.',
-    'Somebody else has published or deleted this change. What you write now begins a new one.',
+    'Cette modification a été publiée ou supprimée ailleurs. Ce que vous écrivez maintenant en commence une nouvelle.',
+    'This change was published or deleted elsewhere. What you write now begins a new one.',
   ),
   showOnline: say('Voir ce qui est en ligne', 'See what is online'),
   failure: (why: string) => say(`Cela n’a pas abouti. ${why}`, `That did not work. ${why}`),
@@ -74,17 +55,14 @@ export const teamTexts = (say: Say) => ({
     },
     none: say('Aucune modification en cours.', 'No change is under way.'),
     open: say('ouverte', 'open'),
-    by: (author: string, age: string) => say(`${author}, ${age}`, `${author}, ${age}`),
     noPage: say('Rien n’est encore modifié.', 'Nothing has been changed yet.'),
     at: (when: string) => say(`Publication prévue ${when}`, `To be published ${when}`),
     proposed: say('Proposée', 'Proposed'),
     returned: say('Renvoyée', 'Returned'),
     failed: say('Publication échouée', 'Not published'),
     rename: say('Renommer', 'Rename'),
-    renameThe: (title: string) => say(`Renommer « ${title} »`, `Rename “${title}”`),
     name: say('Nom de la modification', 'Name of the change'),
     remove: say('Supprimer', 'Delete'),
-    removeThe: (title: string) => say(`Supprimer « ${title} »`, `Delete “${title}”`),
     removed: (title: string) =>
       say(`La modification « ${title} » est supprimée.`, `The change “${title}” is deleted.`),
     removeHint: (title: string) =>
@@ -92,25 +70,24 @@ export const teamTexts = (say: Say) => ({
         `Tout ce que contient « ${title} » est perdu. Le site ne change pas.`,
         `All that “${title}” contains is lost. The site stays as it is.`,
       ),
-    cancel: say('Annuler', 'Cancel'),
   },
   review: {
-    publishTitle: (title: string) => say(`Publier « ${title} »`, `Publish “${title}”`),
-    proposeTitle: (title: string) => say(`Proposer « ${title} »`, `Propose “${title}”`),
     nothing: say('Rien ne diffère du site.', 'Nothing differs from the site.'),
-    include: (title: string) => say(`Publier « ${title} »`, `Publish “${title}”`),
     leftOut: say(
-      'Ce que vous décochez reste dans la modification.',
-      'What you leave out stays in the change.',
+      'Ce qui n’est pas publié reste dans la modification.',
+      'What is not published stays in the change.',
     ),
     compare: say('Comparer avant et après', 'Compare before and after'),
     before: say('Avant', 'Before'),
     after: say('Après', 'After'),
-    noBefore: say('La page n’existe pas encore.', 'The page does not exist yet.'),
-    noAfter: say('La page n’existe plus.', 'The page does not exist any more.'),
-    frame: (when: string, title: string) => say(`${when} : ${title}`, `${when}: ${title}`),
-    newFile: say('Cette page est nouvelle.', 'This page is new.'),
-    removedFile: say('Cette page est supprimée.', 'This page is deleted.'),
+    missing: {
+      before: say('La page n’existe pas encore.', 'The page does not exist yet.'),
+      after: say('La page n’existe plus.', 'The page does not exist any more.'),
+    },
+    isWhole: {
+      new: say('Cette page est nouvelle.', 'This page is new.'),
+      removed: say('Cette page est supprimée.', 'This page is deleted.'),
+    },
     formOnly: say(
       'Seule l’écriture du fichier change, rien ne se voit.',
       'Only the way the file is written changes. Nobody sees it.',
@@ -129,68 +106,46 @@ export const teamTexts = (say: Say) => ({
       'La modification ou le site a changé depuis votre relecture. Voici ce qui serait publié maintenant.',
       'The change or the site is another one since your review. This is what would be published now.',
     ),
-    publishing: say(
-      'Vérification de tout le site et publication…',
-      'Checking the whole site and publishing…',
-    ),
-    waiting: say(
-      'C’est publié. Les serveurs du site prennent la nouvelle version…',
-      'Published. The servers of the site are taking the new version…',
-    ),
+    publishing: say('Vérification du site et publication…', 'Checking the site and publishing…'),
     online: say('En ligne', 'Online'),
     written: say('Les fichiers sont écrits', 'The files are written'),
-    writtenHint: say(
-      'Les fichiers du site ont le texte que vous avez relu. Validez-les avec git pour les partager.',
-      'The files of the site hold what you reviewed. Commit them with git to share them.',
-    ),
-    onlineHint: say('Les visiteurs voient vos modifications.', 'Visitors see your changes.'),
+    /** What the visitors’ servers say. */
+    told: {
+      waiting: say(
+        'C’est publié. Les serveurs du site prennent la nouvelle version…',
+        'Published. The servers of the site are taking the new version…',
+      ),
+      online: say('Les visiteurs voient vos modifications.', 'Visitors see your changes.'),
+      written: say(
+        'Les fichiers du site ont le texte que vous avez relu. Validez-les avec git pour les partager.',
+        'The files of the site hold what you reviewed. Commit them with git to share them.',
+      ),
+      unknown: say(
+        'C’est publié. Le site n’a pas encore confirmé qu’il montre la nouvelle version.',
+        'Published. The site has not confirmed yet that it shows the new version.',
+      ),
+      rejected: say(
+        'C’est publié, mais un serveur du site refuse la nouvelle version. Prévenez la personne qui s’occupe du serveur.',
+        'Published, but a server of the site refuses the new version. Tell the person who looks after the server.',
+      ),
+    },
     see: (route: string) => say(`Voir ${route} sur le site`, `See ${route} on the site`),
-    unknown: say(
-      'C’est publié. Le site n’a pas encore confirmé qu’il montre la nouvelle version.',
-      'Published. The site has not confirmed yet that it shows the new version.',
-    ),
-    rejected: say(
-      'C’est publié, mais un serveur du site refuse la nouvelle version. Prévenez la personne qui s’occupe du serveur.',
-      'Published, but a server of the site refuses the new version. Tell the person who looks after the server.',
-    ),
-    remaining: say(
-      'Ce que vous avez laissé de côté reste dans la modification.',
-      'What you left out stays in the change.',
-    ),
-    goOn: say('Continuer', 'Continue'),
-    note: say(
-      'Un mot pour la personne qui relira (facultatif)',
-      'A word for the reviewer (optional)',
-    ),
+    note: say('Un mot pour qui relira (facultatif)', 'A word for the reviewer (optional)'),
     proposed: say(
       'La modification est proposée. Les personnes qui publient reçoivent un message.',
       'The change is proposed. Those who publish get a message.',
     ),
-    proposedBy: (name: string, when: string) =>
-      say(`Proposée par ${name}, ${when}`, `Proposed by ${name}, ${when}`),
-    returnedBy: (name: string, when: string) =>
-      say(`Renvoyée par ${name}, ${when}`, `Returned by ${name}, ${when}`),
     giveBack: say('Renvoyer', 'Return'),
     giveBackHint: say(
       'L’auteur reçoit votre commentaire par message.',
       'The author gets your comment in a message.',
     ),
     comment: say('Ce qu’il faut changer', 'What has to change'),
-    givenBack: say(
-      'La modification est renvoyée à son auteur.',
-      'The change is returned to its author.',
-    ),
+    givenBack: say('La modification est renvoyée.', 'The change is returned.'),
     schedule: say('Publier plus tard', 'Publish later'),
     scheduleAt: (zone: string) => say(`Date et heure (${zone})`, `Date and time (${zone})`),
     scheduleDo: say('Programmer la publication', 'Schedule the publication'),
-    scheduleDone: (when: string) =>
-      say(`La publication est prévue ${when}.`, `The publication is scheduled for ${when}.`),
     scheduleOff: say('Annuler la publication prévue', 'Cancel the scheduled publication'),
-    scheduleFailed: (why: string) =>
-      say(
-        `La publication prévue n’a pas eu lieu. ${why}`,
-        `The scheduled publication did not happen. ${why}`,
-      ),
     share: say('Lien d’aperçu', 'Preview link'),
     shareHint: say(
       'Montre cette modification pendant sept jours à qui reçoit le lien, même sans compte.',
@@ -208,20 +163,14 @@ export const teamTexts = (say: Say) => ({
   },
   conflicts: {
     title: say('Changé par deux personnes', 'Changed by two people'),
-    saveHint: say(
-      'Quelqu’un a changé la même valeur que vous pendant que vous écriviez. Choisissez celle qui reste.',
-      'Somebody changed the same value as you while you were writing. Choose the one that stays.',
-    ),
-    publishHint: say(
-      'Quelqu’un a publié un autre changement de la même valeur. Choisissez celle qui reste.',
-      'Somebody has published another change of the same value. Choose the one that stays.',
+    hint: say(
+      'Quelqu’un a changé la même valeur que vous. Choisissez celle qui reste.',
+      'Somebody has changed the same value as you. Choose the one that stays.',
     ),
     ours: say('La vôtre', 'Yours'),
     theirs: say('L’autre', 'The other'),
-    nothing: say('(rien)', '(nothing)'),
     choose: say('Choisir', 'Choose'),
     keep: say('Garder ce choix', 'Keep this choice'),
-    formatted: (count: number) => say(plural(count, 'élément'), plural(count, 'item')),
   },
   signedOut: {
     title: say('Votre session a pris fin', 'Your session has ended'),
@@ -241,9 +190,6 @@ export const teamTexts = (say: Say) => ({
       'Rétablit ce que cette publication avait mis en ligne, dans une nouvelle modification.',
       'Brings back what this publication put online, in a new change.',
     ),
-    restoreThe: (title: string) => say(`Rétablir « ${title} »`, `Restore “${title}”`),
-    restorePage: (title: string) =>
-      say(`Rétablir la page « ${title} »`, `Restore the page “${title}”`),
     more: say('Plus ancien', 'Older'),
   },
 });

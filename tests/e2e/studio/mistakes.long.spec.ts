@@ -34,7 +34,7 @@ test('mistakes are told on the page, in its source, in a record, in an item: eac
 
   await row(/CE QUE DISENT.*1 erreur/).click();
   await expect(panel.getByText('Cette source n’a pas de paramètre « of ».')).toBeVisible();
-  await expect(panel.getByRole('textbox', { name: 'of', exact: true })).toHaveValue('clients');
+  await expect(panel.getByRole('textbox', { name: 'Of', exact: true })).toHaveValue('clients');
 
   // In the record, for every page that shows it.
   const { blocks } = JSON.parse(await site.read(about));

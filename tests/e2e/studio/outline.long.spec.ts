@@ -43,9 +43,7 @@ test('several blocks are chosen and moved with the keyboard in one step', async 
   await expect(rows.locator('.row-name').nth(1)).toHaveText(third ?? '');
   await expect(chosen).toHaveCount(2);
   await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: '2 blocs sont maintenant à partir de la position 1 sur 7.' }),
+    page.getByRole('status').filter({ hasText: 'Déplacé : 2 blocs, en position 1 sur 7.' }),
   ).toBeAttached();
   await expect.poll(sections).toEqual([before[1], before[2], before[0], ...before.slice(3)]);
   await expect(columns).toHaveAttribute('aria-expanded', 'false');
@@ -110,7 +108,7 @@ test('blocks are copied on a page and pasted on another one by the browser’s o
   await rows.nth(1).click();
   await rows.nth(2).click({ modifiers: ['ControlOrMeta'] });
   await page.keyboard.press('ControlOrMeta+c');
-  await expect(page.getByRole('status').filter({ hasText: '2 blocs sont copiés.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Copié : 2 blocs.' })).toBeAttached();
 
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(about);
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();

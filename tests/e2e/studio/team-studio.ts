@@ -113,7 +113,7 @@ export async function openTeam(page: Page, { variables }: TeamStudio, address: s
   await page.goto(`${variables.STUDIO_ORIGIN}/_vitrine/studio?${address}`);
   const canvas = page.frameLocator('main iframe');
   await canvas.locator(':root[data-studio="edit"]').waitFor({ state: 'attached' });
-  const bar = page.getByRole('region', { name: 'Travail en équipe' });
+  const bar = page.getByRole('region', { name: 'Modification', exact: true });
   return {
     ...{ canvas, bar, dialog: page.getByRole('dialog') },
     field: page

@@ -1,37 +1,33 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Gap, type OutlineSlot, type OutlineRow as Row, rowKey } from '../state/outline.ts';
+import { type Gap, type OutlineRow as Row, rowKey } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { OutlineRow } from './outline-row.tsx';
-import type { Commands } from './use-commands.ts';
-import type { Plan } from './use-plan.ts';
+import type { Tree } from './use-tree.ts';
 
-type PlanTreeProps = {
-  plan: Plan;
-  commands: Commands;
+type OutlineTreeProps = {
+  tree: Tree;
   onInsert: (gap: Gap) => void;
-  /** The focused slot, if any. */
+  /** The end of the focused slot, if any. */
   onSlot: (gap: Gap | undefined) => void;
 };
 
-const endOf = ({ document, path, size }: OutlineSlot): Gap => ({
-  document,
-  list: path,
-  index: size,
-});
+/** The end of a slot. */
+const endOf = ({ document, kind, path, size = 0 }: Row): Gap | undefined =>
+  kind === 'slot' ? { document, list: path, index: size } : undefined;
 
 /** A multi-selectable tree (WAI-ARIA Authoring Practices, "Tree View"). */
-export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
+export function OutlineTree({ tree, onInsert, onSlot }: OutlineTreeProps) {
   const { session, texts } = useStudio();
   const selection = useSession((state) => state.selection);
-  const tree = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState('');
-  const { rows } = plan;
+  const { rows } = tree;
   const indexOf = (key: string | undefined) => rows.findIndex((row) => row.key === key);
   const selectedKey = selection && rowKey(selection.document, selection.path);
   const index = Math.max(0, indexOf(active) >= 0 ? indexOf(active) : indexOf(selectedKey));
 
   const focusRow = (at: number) => {
-    const row = tree.current?.children[at];
+    const row = element.current?.children[at];
     if (row instanceof HTMLElement) row.focus();
   };
   /** When the focused row is moved or removed the focus follows the selection. */
@@ -43,53 +39,57 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
   });
 
   const press = (row: Row, { target, shiftKey, ctrlKey, metaKey }: MouseEvent) => {
+    const end = endOf(row);
     if (target instanceof Element && target.closest('.twisty') && row.hasRows) {
-      plan.toggle(row.fold);
-    } else if (row.slot) onInsert(endOf(row.slot));
-    else commands.choose(row, shiftKey ? 'range' : ctrlKey || metaKey ? 'besides' : 'alone');
+      tree.toggle(row);
+    } else if (end) onInsert(end);
+    else tree.choose(row, shiftKey ? 'range' : ctrlKey || metaKey ? 'besides' : undefined);
   };
   /** Returns whether it handled the key. */
   const answerKey = (event: KeyboardEvent, row: Row): boolean => {
     const { key, altKey, shiftKey } = event;
     const hasCommand = event.ctrlKey || event.metaKey;
+    const end = endOf(row);
     const goTo = (at: number) => {
       const target = rows[at];
       if (!target) return;
       focusRow(at);
-      if (shiftKey) commands.choose(target, 'range');
+      if (shiftKey) tree.choose(target, 'range');
     };
     /** The row alone, unless it belongs to the selection. */
     const act = (does: () => void) => {
-      if (!row.item) return;
-      if (!plan.chosen.has(row.key)) commands.choose(row);
+      if (end) return;
+      if (!tree.chosen.has(row.key)) tree.choose(row);
       does();
       isFollowing.current = true;
     };
-    if (hasCommand && key.toLowerCase() === 'a') commands.chooseAll(row);
+    if (hasCommand && key.toLowerCase() === 'a') tree.chooseAll(row);
     else if (hasCommand) return false;
     else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const step = key === 'ArrowDown' ? 1 : -1;
-      if (altKey) act(() => commands.moveBy(step));
+      if (altKey) act(() => tree.moveBy(step));
       else goTo(index + step);
     } else if (key === 'Home') goTo(0);
     else if (key === 'End') goTo(rows.length - 1);
-    else if (key === 'ArrowRight' && plan.isOpen(row)) goTo(index + 1);
-    else if (key === 'ArrowLeft' && !plan.isOpen(row)) goTo(indexOf(row.around.at(-1)));
+    else if (key === 'ArrowRight' && tree.isOpen(row)) goTo(index + 1);
+    else if (key === 'ArrowLeft' && !tree.isOpen(row)) goTo(indexOf(row.around.at(-1)));
     else if (key === 'ArrowRight' || key === 'ArrowLeft') {
-      if (row.hasRows) plan.toggle(row.fold);
+      if (row.hasRows) tree.toggle(row);
     } else if (key === 'Enter') {
-      if (row.slot) onInsert(endOf(row.slot));
+      if (end) onInsert(end);
       else {
-        commands.choose(row);
-        if (row.item) session.focusField(row.item.document);
+        tree.choose(row);
+        session.focusField(row.document);
       }
-    } else if (key === ' ') commands.choose(row, shiftKey ? 'range' : 'besides');
-    else if (key === 'Delete' || key === 'Backspace') act(commands.remove);
+    } else if (key === ' ') tree.choose(row, shiftKey ? 'range' : 'besides');
+    else if (key === 'Delete' || key === 'Backspace') act(tree.remove);
     else if (key.length === 1) {
       const after = [...rows.slice(index + 1), ...rows.slice(0, index + 1)];
-      const begins = ({ item }: Row) =>
-        item && plan.nameOf(item).toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
-      const found = after.find(begins);
+      const found = after.find(
+        (one) =>
+          one.kind !== 'slot' &&
+          tree.titleOf(one).toLocaleLowerCase().startsWith(key.toLocaleLowerCase()),
+      );
       if (found) focusRow(rows.indexOf(found));
     } else return false;
     return true;
@@ -97,7 +97,7 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
 
   return (
     <div
-      ref={tree}
+      ref={element}
       className="rows"
       role="tree"
       aria-multiselectable
@@ -111,12 +111,11 @@ export function PlanTree({ plan, commands, onInsert, onSlot }: PlanTreeProps) {
         <OutlineRow
           key={row.key}
           row={row}
-          plan={plan}
-          commands={commands}
+          tree={tree}
           isActive={at === index}
           onActive={() => {
             setActive(row.key);
-            onSlot(row.slot && endOf(row.slot));
+            onSlot(endOf(row));
           }}
           onPress={(event) => press(row, event)}
         />

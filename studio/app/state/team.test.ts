@@ -11,10 +11,7 @@ import {
   type TestStudio,
 } from '../../../tests/support/studio-server.ts';
 import { type Author, type EditorConfig, mainId, type StudioEvent } from '../../server/protocol.ts';
-import { createApi } from './api.ts';
-import { createFetch, createSignIn } from './call.ts';
-import { createChanges } from './changes.ts';
-import { createDrafts } from './drafts.ts';
+import { bodyOf, createApi, createFetch } from './api.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
@@ -76,23 +73,20 @@ async function open(studio: TestStudio, id?: string) {
   });
   const who = { author, language: 'fr', siteName: 'Ombrelle', timeZone: 'Europe/Paris' };
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
-  const read = async () => (studio.authors.has(author.id) ? who : undefined);
-  const signIn = createSignIn(who, (isSignedOut) => session.set({ isSignedOut }), { wait, read });
-  const api = createApi(createFetch(signIn));
-  const change = (await api.listChanges()).changes.find((one) => one.id === id);
-  const drafts = createDrafts();
-  const session = createSession({ api, drafts, config, page: a, change });
-  await session.openPage(a);
-  const changes = createChanges({
-    ...{ api, who, session, drafts, isVisible: () => true },
-    ...{ listen: listenTo(studio, author), pauses: { save: 20, retry: 50 } },
+  const tell = (isSignedOut: boolean) => session.set({ isSignedOut });
+  const api = createApi(createFetch(author, tell, wait));
+  const change = (await bodyOf(api.changes.$get())).changes.find((one) => one.id === id);
+  const session = createSession({
+    ...{ api, who, config, page: a, change, isVisible: () => true },
+    pauses: { check: 200, save: 20, retry: 50, presence: 20_000 },
   });
-  onTestFinished(changes.close);
+  await session.openPage(a);
+  onTestFinished(session.join(listenTo(studio, author)));
   const current = () => session.get().change?.id ?? mainId;
   return {
-    ...{ changes, session, state: session.get, drafts, calls, faults },
-    type: (title: string) => drafts.edit(a, (page) => setAt(page, ['title'], title), 'title'),
-    read: () => Object(drafts.get().documents.get(a)?.value).title,
+    ...{ session, state: session.get, calls, faults },
+    type: (title: string) => session.edit(a, (page) => setAt(page, ['title'], title), 'title'),
+    read: () => Object(session.get().documents.get(a)?.value).title,
     stored: async () => JSON.parse((await readStored(studio, current())).text).title,
     isSaved: () => vi.waitFor(() => expect(session.get().saving).toBe('saved'), 10_000),
   };
@@ -117,14 +111,14 @@ test('the first edit begins a change with the name of the page, which saves itse
 test('what a colleague writes appears; a page that somebody writes is handed over with what was typed', async () => {
   const studio = await openServer();
   const id = await beginChange(studio);
-  const { changes, state, type, read, stored, isSaved, calls } = await open(studio, id);
+  const { session, state, type, read, stored, isSaved, calls } = await open(studio, id);
   await saveAs(studio, id, { title: 'De Ben' }, { author: ben, tab: 'another' });
   await vi.waitFor(() => expect(read()).toBe('De Ben'), within);
   expect(state()).toMatchObject({
     ...{ savedBy: { name: 'Ben Petit' }, locks: [{ document: a, by: 'Ben Petit' }] },
   });
   // Ben's tab lets go when Anna takes over.
-  const taken = changes.takeOver(a);
+  const taken = session.takeOver(a);
   await vi.waitFor(() => expect(state().locks).toMatchObject([{ wantedBy: 'Anna Roy' }]), within);
   await studio.ask(ben, `DELETE /changes/${id}/lock`, {}, 'another');
   await taken;
@@ -139,7 +133,7 @@ test('what a colleague writes appears; a page that somebody writes is handed ove
   const sent = calls.length;
   type('D’Anna, fin\u00a0!');
   expect(read()).toBe('D’Anna, fin');
-  expect(await changes.saveAll()).toBe(true);
+  expect(await session.save()).toBe(true);
   expect(calls.slice(sent).filter((one) => one.startsWith('PUT'))).toEqual([]);
 });
 
@@ -155,7 +149,7 @@ async function typeTogether(write: (studio: TestStudio, id: string) => Promise<u
   type('Le mien');
   await write(studio, id);
   await vi.waitFor(() => expect(state().conflicts).toHaveLength(1), within);
-  expect(opened.changes.isUnsaved()).toBe(true);
+  expect(opened.session.isUnsaved()).toBe(true);
   delete faults.answer;
   await studio.ask(ben, `DELETE /changes/${id}/lock`, {}, 'another');
   await vi.waitFor(() => expect(state().locks).toEqual([]), within);
@@ -228,14 +222,14 @@ test('a session that ends while typing holds the save until the same author has 
 
 test('a refused save says why, publishes nothing, and is tried again by itself', async () => {
   const studio = await openServer();
-  const { changes, state, faults, type, stored, isSaved } = await open(
+  const { session, state, faults, type, stored, isSaved } = await open(
     studio,
     await beginChange(studio),
   );
   const message = 'Le disque du serveur est plein.';
   faults.answer = () => Response.json({ code: 'disk-full', message }, { status: 507 });
   type('Deux');
-  expect(await changes.saveAll()).toBe(false);
+  expect(await session.save()).toBe(false);
   expect(state()).toMatchObject({ saving: 'failed', saveFailure: message });
   delete faults.answer;
   await isSaved();

@@ -3,25 +3,47 @@ import { SearchField } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useStudio } from '../state/studio-context.ts';
 
-type PickDialogProps = {
-  title: string;
-  search: string;
+type PickButtonProps = {
+  /** Of the button, and of the dialog that it opens. */
+  label: string;
   className: string;
+  look: ReactNode;
+  search: string;
+  listClass: string;
   isWide?: boolean;
   /** The values to choose from, each with the words that the search looks at. */
   items: readonly (readonly [value: string, words: string])[];
   chosen?: string;
   onPick: (value: string) => void;
-  onClose: () => void;
-  /** Above the search. */
-  children?: ReactNode;
-  /** What a button shows of a value. */
+  /** What the dialog shows of a value. */
   show: (value: string) => ReactNode;
+  /** Above the search. */
+  children?: (close: () => void) => ReactNode;
 };
 
-/** A dialog to search for one of many values, and to choose it. */
-export function PickDialog({ search, className, items, chosen, show, ...props }: PickDialogProps) {
-  const { title, isWide, onPick, onClose, children } = props;
+/** A button that opens a dialog to search for one of many values, and to choose it. */
+export function PickButton({ label, className, look, ...dialog }: PickButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(true)}
+      >
+        {look}
+      </button>
+      {isOpen && <PickDialog label={label} onClose={() => setOpen(false)} {...dialog} />}
+    </>
+  );
+}
+
+type PickDialogProps = Omit<PickButtonProps, 'className' | 'look'> & { onClose: () => void };
+
+function PickDialog({ label, isWide, onClose, ...props }: PickDialogProps) {
+  const { search, listClass, items, chosen, onPick, show, children } = props;
   const { texts } = useStudio();
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLocaleLowerCase();
@@ -31,11 +53,11 @@ export function PickDialog({ search, className, items, chosen, show, ...props }:
     onClose();
   };
   return (
-    <Dialog title={title} isWide={isWide} onClose={onClose}>
-      {children}
+    <Dialog title={label} isWide={isWide} onClose={onClose}>
+      {children?.(onClose)}
       <SearchField label={search} value={query} write={setQuery} />
       {found.length === 0 && <p className="hint">{texts.pages.none}</p>}
-      <div className={className}>
+      <div className={listClass}>
         {found.map(([value]) => (
           <button
             key={value}
