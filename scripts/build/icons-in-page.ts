@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { iconPrefix } from '../../studio/server/protocol.ts';
 
-/** Icons of pages that the Studio server shows are in the page itself (studio/server/isolated-pages.ts). */
+/** Icons of pages that the Studio server shows are in the page itself (studio/server/site/isolated-pages.ts). */
 export function iconsInPage(environment: 'client' | 'ssr'): Plugin {
   return {
     name: 'vitrine:icons-in-page',

@@ -4,7 +4,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { writeAtomically } from '../../server/load/json-cache.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { migrateManifest } from '../../studio/server/migrate-manifest.ts';
+import { migrateManifest } from '../../studio/server/site/migrate-manifest.ts';
 
 /**
  * Rewrites the content of the blocks in a site's `page-manifests/` to the present version of their types.

@@ -6,13 +6,13 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { openDatabase } from '../../server/database/open-database.ts';
 import type { AuthEnv } from './auth/auth-env.ts';
 import { findForeignWrite } from './auth/create-auth.ts';
-import { createFolderWorkspace } from './changes/folder-workspace.ts';
 import { type ChangeTables, changeMigrations } from './changes/tables.ts';
 import type { Author } from './protocol.ts';
 import { openStudio } from './studio-app.ts';
 import { StudioError } from './studio-error.ts';
 import type { StudioOptions } from './studio-parts.ts';
 import { studioTextsIn } from './texts/texts.ts';
+import { createFolderWorkspace } from './workspace/folder-workspace.ts';
 
 type LocalStudioOptions = Pick<
   StudioOptions,

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../../server/load/load-site.ts';
 import type { Auth } from './auth/create-auth.ts';
+import type { StudioMails } from './auth/studio-mails.ts';
 import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
@@ -12,13 +13,12 @@ import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
 import type { SiteServers } from './changes/site-servers.ts';
 import type { ChangeTables } from './changes/tables.ts';
-import { createViews, type ViewsOptions } from './changes/views.ts';
-import { createChecker } from './check.ts';
-import type { StudioMails } from './mail/studio-mails.ts';
 import { type Author, mainId, type Session } from './protocol.ts';
 import { type Schedule, scheduleTimeout } from './schedule.ts';
+import { createChecker } from './site/check.ts';
+import { createViews, type ViewsOptions } from './site/views.ts';
 import { createTurns } from './turns.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What is mailed to authors about a change. */
 export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Environment } from '../../server/config/environment.ts';
 import { listenCompressed } from '../../server/listener.ts';
 import type { FindAssets } from '../../server/pages/assets.ts';
-import { contains } from './changes/git-history.ts';
-import { importBranches } from './changes/import-branches.ts';
-import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import { createSiteServers } from './changes/site-servers.ts';
 import { openStudio } from './studio-app.ts';
 import type { StudioOptions } from './studio-parts.ts';
+import { contains } from './workspace/git-history.ts';
+import { importBranches } from './workspace/import-branches.ts';
+import { openRepositoryWorkspace } from './workspace/repository-workspace.ts';
 
 type OfStudio =
   | ('definition' | 'kysely' | 'createServices' | 'assets' | 'origin')

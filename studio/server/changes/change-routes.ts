@@ -13,14 +13,14 @@ import {
   saveRequest,
   scheduleRequest,
 } from '../requests.ts';
+import { createSiteRoutes, take, takeJson } from '../site/site-routes.ts';
+import { uploadBytes } from '../site/uploads.ts';
 import { StudioError } from '../studio-error.ts';
 import type { StudioParts } from '../studio-parts.ts';
 import { createTurns } from '../turns.ts';
-import { uploadBytes } from '../uploads.ts';
 import { authorOf } from './change-store.ts';
 import { writerOf } from './changes.ts';
 import { unscheduled } from './publish.ts';
-import { createSiteRoutes, take, takeJson } from './site-routes.ts';
 
 /** Milliseconds between two signs of life on a stream of events: proxies close silent ones. */
 const heartbeat = 20_000;

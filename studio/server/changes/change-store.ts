@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Author } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import type { Person } from '../workspace.ts';
+import type { Person } from '../workspace/workspace.ts';
 import type { ChangeRow, ChangeTables, Draft } from './tables.ts';
 
 /** Milliseconds for which a preview link shows its change. */

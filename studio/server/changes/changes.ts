@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { hashText } from '../../../server/load/manifests.ts';
 import type { AuthEnv } from '../auth/auth-env.ts';
-import { createDocuments, describeDocument, isDocumentName } from '../documents.ts';
 import {
   type Author,
   type ChangeSummary,
@@ -11,9 +10,10 @@ import {
   type StoredDocument,
   tabHeader,
 } from '../protocol.ts';
+import { createDocuments, describeDocument, isDocumentName } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import type { InTurn } from '../turns.ts';
-import type { Person, Workspace } from '../workspace.ts';
+import type { Person, Workspace } from '../workspace/workspace.ts';
 import { type ChangeStore, writersOf } from './change-store.ts';
 import type { ChangeEvents } from './events.ts';
 import type { ChangeRow, Draft } from './tables.ts';

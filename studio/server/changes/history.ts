@@ -1,7 +1,7 @@
-import { describeDocument, isDocumentName } from '../documents.ts';
 import type { Author, ChangeSummary, History, Review } from '../protocol.ts';
+import { describeDocument, isDocumentName } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
-import type { LoggedCommit } from '../workspace.ts';
+import type { LoggedCommit } from '../workspace/workspace.ts';
 import type { Changes } from './changes.ts';
 
 const pageLength = 30;

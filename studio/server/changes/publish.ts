@@ -2,9 +2,6 @@ import { hashText } from '../../../server/load/manifests.ts';
 import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer, merge } from '../../merge.ts';
-import type { CheckSite } from '../check.ts';
-import { describeDocument, parseText } from '../documents.ts';
-import { toOverlay } from '../overlay.ts';
 import type {
   Author,
   BufferDiagnostic,
@@ -15,9 +12,12 @@ import type {
   PublishRequest,
   Review,
 } from '../protocol.ts';
+import type { CheckSite } from '../site/check.ts';
+import { describeDocument, parseText } from '../site/documents.ts';
+import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts/texts.ts';
-import type { FileEdit } from '../workspace.ts';
+import type { FileEdit } from '../workspace/workspace.ts';
 import { authorOf, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import type { ChangeRow } from './tables.ts';

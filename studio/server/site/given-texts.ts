@@ -1,11 +1,11 @@
-import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
-import { createRecordFinder, listGiven } from '../../src/content/embedded-records.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import type { Block } from '../../src/schema/page.ts';
-import { listStrings } from '../../validate/render/list-strings.ts';
-import { contentFileOf } from '../../validate/site/locate-in-content.ts';
-import type { BlockPlace } from './protocol.ts';
+import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
+import { createRecordFinder, listGiven } from '../../../src/content/embedded-records.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import type { Block } from '../../../src/schema/page.ts';
+import { listStrings } from '../../../validate/render/list-strings.ts';
+import { contentFileOf } from '../../../validate/site/locate-in-content.ts';
+import type { BlockPlace } from '../protocol.ts';
 
 const mark = /⟦(\d+)⟧/;
 

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type JsonFile, readJsonFile } from '../../server/load/json-file.ts';
+import { type JsonFile, readJsonFile } from '../../../server/load/json-file.ts';
 import {
   placeManifest,
   readSharedManifests,
   type SharedManifests,
-} from '../../server/load/manifests.ts';
-import { findBlock } from '../../src/blocks/block-registry.ts';
-import type { SiteConfig, SiteMenu } from '../../src/define-site.ts';
-import { unknownValue, wrongFormat } from '../../src/diagnostics/diagnostic-details.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { createFactLiterals, noFacts } from '../../src/manifests/facts/facts.ts';
-import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import { mendFrench } from '../../src/texts/fr/typography.ts';
+} from '../../../server/load/manifests.ts';
+import { findBlock } from '../../../src/blocks/block-registry.ts';
+import type { SiteConfig, SiteMenu } from '../../../src/define-site.ts';
+import { unknownValue, wrongFormat } from '../../../src/diagnostics/diagnostic-details.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { UsageError } from '../../../src/diagnostics/usage-error.ts';
+import { createFactLiterals, noFacts } from '../../../src/manifests/facts/facts.ts';
+import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
+import { mendFrench } from '../../../src/texts/fr/typography.ts';
 
 /** A page to create, by `npm run new:page` or Studio. */
 export type NewPage = {

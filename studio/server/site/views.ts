@@ -12,15 +12,15 @@ import {
 } from '../../../server/load/page-index.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
-import { type CheckSite, createBufferCheck } from '../check.ts';
-import { listExamples } from '../editor-config.ts';
-import { type LastGood, loadLenientSite } from '../lenient-site.ts';
-import { createOverlay, type OverlayFiles, toOverlay } from '../overlay.ts';
-import type { PreviewEnvironment } from '../preview-link.ts';
+import type { Changes } from '../changes/changes.ts';
 import { canvasParam, examplesPath, mainId } from '../protocol.ts';
-import { createSiteCalls } from '../site-calls.ts';
 import type { StudioAssets } from '../studio-assets.ts';
-import type { Changes } from './changes.ts';
+import { type CheckSite, createBufferCheck } from './check.ts';
+import { listExamples } from './editor-config.ts';
+import { type LastGood, loadLenientSite } from './lenient-site.ts';
+import { createOverlay, type OverlayFiles, toOverlay } from './overlay.ts';
+import type { PreviewEnvironment } from './preview-link.ts';
+import { createSiteCalls } from './site-calls.ts';
 
 export type ViewsOptions = {
   changes: Changes;

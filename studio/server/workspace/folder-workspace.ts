@@ -2,11 +2,11 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
-import { siteFolders } from '../documents.ts';
-import { listFiles } from '../overlay.ts';
+import { siteFolders } from '../site/documents.ts';
+import { listFiles } from '../site/overlay.ts';
 import { createTurns } from '../turns.ts';
-import type { FileEdit, Workspace } from '../workspace.ts';
 import { createGitHistory, type Git } from './git-history.ts';
+import type { FileEdit, Workspace } from './workspace.ts';
 
 type FolderOptions = {
   root: string;

@@ -1,10 +1,10 @@
-import type { SiteConfig } from '../../src/define-site.ts';
-import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
-import { createValidator } from '../../validate/validate-site.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
+import { createValidator } from '../../../validate/validate-site.ts';
+import type { BufferDiagnostic, DocumentChange } from '../protocol.ts';
+import { createTurns } from '../turns.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { createOverlay, type OverlayFiles, toOverlay } from './overlay.ts';
-import type { BufferDiagnostic, DocumentChange } from './protocol.ts';
-import { createTurns } from './turns.ts';
-import type { Workspace } from './workspace.ts';
 
 /** Validates the site with other files over its own. `known`: those of the findings that it has without them, too. */
 export type CheckSite = (files: OverlayFiles) => Promise<{

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { factsFile, hashText, listPaths, siteFile } from '../../server/load/manifests.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import type { ChangedDocument, DocumentSummary, StoredDocument } from './protocol.ts';
+import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/manifests.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import type { ChangedDocument, DocumentSummary, StoredDocument } from '../protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
 export const siteFolders = ['page-manifests', 'content'];

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { GitError, type runGit } from '../../../server/git/run-git.ts';
-import { siteFolders } from '../documents.ts';
+import { siteFolders } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
-import type { LoggedCommit, Workspace } from '../workspace.ts';
+import type { LoggedCommit, Workspace } from './workspace.ts';
 
 export type Git = typeof runGit;
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import type { OpenedSite, Site } from '../../server/load/load-site.ts';
-import { readManifests } from '../../server/load/manifests.ts';
-import { createEntry } from '../../server/load/page-index.ts';
-import type { Content } from '../../src/content/content-api.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import type { SitePage } from '../../src/schema/page.ts';
-import type { SiteSettings } from '../../src/site/site-settings.ts';
+import type { OpenedSite, Site } from '../../../server/load/load-site.ts';
+import { readManifests } from '../../../server/load/manifests.ts';
+import { createEntry } from '../../../server/load/page-index.ts';
+import type { Content } from '../../../src/content/content-api.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
+import type { SitePage } from '../../../src/schema/page.ts';
+import type { SiteSettings } from '../../../src/site/site-settings.ts';
 
 /** The last valid version of each file, shown while the file has errors. */
 export type LastGood = {

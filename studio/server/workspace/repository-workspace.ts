@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { resolveAddress } from '../../../server/git/repository-address.ts';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
-import { siteFolders } from '../documents.ts';
+import { siteFolders } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
-import type { Person, Publication, Workspace } from '../workspace.ts';
 import { contains, createGitHistory, type Git } from './git-history.ts';
+import type { Person, Publication, Workspace } from './workspace.ts';
 
 type RepositoryOptions = {
   /** SITE_REPOSITORY and SITE_BRANCH. */

@@ -1,26 +1,26 @@
 import { join } from 'node:path';
-import { type JsonFile, parseJsonFile, type ReadJson } from '../../server/load/json-file.ts';
+import { type JsonFile, parseJsonFile, type ReadJson } from '../../../server/load/json-file.ts';
 import {
   createSharedManifests,
   isSharedManifest,
   type SharedManifests,
-} from '../../server/load/manifests.ts';
-import { readContentFiles } from '../../server/load/read-content.ts';
-import { withRecord } from '../../src/content/content-result.ts';
+} from '../../../server/load/manifests.ts';
+import { readContentFiles } from '../../../server/load/read-content.ts';
+import { withRecord } from '../../../src/content/content-result.ts';
 import {
   createRecordFinder,
   type FindRecord,
   listGiven,
   resolveBlocks,
-} from '../../src/content/embedded-records.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { assignBlockIds, listBlocks } from '../../src/manifests/parse-page-manifest.ts';
-import { type Block, listAllBlocks } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
+} from '../../../src/content/embedded-records.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { assignBlockIds, listBlocks } from '../../../src/manifests/parse-page-manifest.ts';
+import { type Block, listAllBlocks } from '../../../src/schema/page.ts';
+import { contentFileOf, findRecords } from '../../../validate/site/locate-in-content.ts';
+import type { BlockPlace, EditBuffer, Preview, PreviewRequest } from '../protocol.ts';
 import type { StudioDocuments } from './documents.ts';
 import { createGivenTextFinder } from './given-texts.ts';
-import type { BlockPlace, EditBuffer, Preview, PreviewRequest } from './protocol.ts';
 
 const contentFile = /^content\/(.+)\.json$/;
 

@@ -1,5 +1,5 @@
-import { siteFolders } from '../documents.ts';
-import { authorOf, type ChangeStore } from './change-store.ts';
+import { authorOf, type ChangeStore } from '../changes/change-store.ts';
+import { siteFolders } from '../site/documents.ts';
 import { listFiles } from './git-history.ts';
 import type { RepositoryWorkspace } from './repository-workspace.ts';
 

@@ -1,23 +1,15 @@
 import { join } from 'node:path';
-import { readManifests } from '../../server/load/manifests.ts';
-import { routesAbove } from '../../server/pages/structured-data.ts';
-import { createRecordFinder, resolveBlocks } from '../../src/content/embedded-records.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { createStructuredData, listShareTags } from '../../src/metadata/page-metadata.ts';
-import { listAllBlocks, publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
-import { mendFrench } from '../../src/texts/fr/typography.ts';
-import { listStrings } from '../../validate/render/list-strings.ts';
-import type { CheckBuffers } from './check.ts';
-import { createDocuments, parseText } from './documents.ts';
-import { readSiteLists } from './editor-config.ts';
-import { migrateManifest } from './migrate-manifest.ts';
-import { planNewPage } from './new-page.ts';
-import { planPageChange } from './page-changes.ts';
-import { createBufferReader, previewPage } from './preview.ts';
-import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
+import { readManifests } from '../../../server/load/manifests.ts';
+import { routesAbove } from '../../../server/pages/structured-data.ts';
+import { createRecordFinder, resolveBlocks } from '../../../src/content/embedded-records.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { UsageError } from '../../../src/diagnostics/usage-error.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { createStructuredData, listShareTags } from '../../../src/metadata/page-metadata.ts';
+import { listAllBlocks, publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
+import { mendFrench } from '../../../src/texts/fr/typography.ts';
+import { listStrings } from '../../../validate/render/list-strings.ts';
 import type {
   DocumentChange,
   NewPageRequest,
@@ -27,7 +19,15 @@ import type {
   Refused,
   Sharing,
   StoredDocument,
-} from './protocol.ts';
+} from '../protocol.ts';
+import type { CheckBuffers } from './check.ts';
+import { createDocuments, parseText } from './documents.ts';
+import { readSiteLists } from './editor-config.ts';
+import { migrateManifest } from './migrate-manifest.ts';
+import { planNewPage } from './new-page.ts';
+import { planPageChange } from './page-changes.ts';
+import { createBufferReader, previewPage } from './preview.ts';
+import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
 import { planUpload, type Upload } from './uploads.ts';
 
 type SiteCallsOptions = {

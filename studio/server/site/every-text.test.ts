@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
-import type { HtmlNode } from '../../tests/support/html-tree.ts';
-import { parseHtml } from '../../tests/support/html-tree.ts';
-import { createTestApp } from '../../tests/support/site.ts';
-import { openSiteCalls } from '../../tests/support/site-calls.ts';
-import { listWrittenTexts } from '../app/state/written-texts.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { listAllBlocks } from '../../../src/schema/page.ts';
+import type { HtmlNode } from '../../../tests/support/html-tree.ts';
+import { parseHtml } from '../../../tests/support/html-tree.ts';
+import { createTestApp } from '../../../tests/support/site.ts';
+import { openSiteCalls } from '../../../tests/support/site-calls.ts';
+import { listWrittenTexts } from '../../app/state/written-texts.ts';
 
 const squash = (text: string) => text.replaceAll(/<[^>]*>|\s|\u00ad/g, '').toLowerCase();
 

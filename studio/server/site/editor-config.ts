@@ -1,28 +1,33 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { listPaths, type Manifests, readManifests, siteFile } from '../../server/load/manifests.ts';
-import { listContentFiles } from '../../server/load/read-content.ts';
-import { findBlock } from '../../src/blocks/block-registry.ts';
-import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { toRecordSchema } from '../../src/content/parse-content.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import { type SchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { factsSchema } from '../../src/manifests/facts/facts.ts';
-import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { pageSchema } from '../../src/manifests/page.schema.ts';
-import { fieldKinds } from '../../src/schema/fields.ts';
-import { iconNames } from '../../src/schema/icon-names.ts';
-import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../../validate/site/locate-in-content.ts';
-import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
-import { readMenuGroups } from './new-page.ts';
+import {
+  listPaths,
+  type Manifests,
+  readManifests,
+  siteFile,
+} from '../../../server/load/manifests.ts';
+import { listContentFiles } from '../../../server/load/read-content.ts';
+import { findBlock } from '../../../src/blocks/block-registry.ts';
+import type { ServerContentApi } from '../../../src/content/content-api.ts';
+import { toRecordSchema } from '../../../src/content/parse-content.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { factsSchema } from '../../../src/manifests/facts/facts.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { pageSchema } from '../../../src/manifests/page.schema.ts';
+import { fieldKinds } from '../../../src/schema/fields.ts';
+import { iconNames } from '../../../src/schema/icon-names.ts';
+import { type Block, listAllBlocks, publicationStatusAt } from '../../../src/schema/page.ts';
+import { contentFileOf, findRecords } from '../../../validate/site/locate-in-content.ts';
 import type {
   BlockType,
   DocumentSummary,
   SiteLists,
   SiteSchemas,
   StoredDocument,
-} from './protocol.ts';
+} from '../protocol.ts';
+import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
+import { readMenuGroups } from './new-page.ts';
 
 /** What the code of the site gives authors to choose from: the same until another build. */
 export async function describeSchemas(

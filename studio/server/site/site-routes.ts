@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import type { AuthEnv } from '../auth/auth-env.ts';
-import { describeSchemas } from '../editor-config.ts';
+import { type Changes, writerOf } from '../changes/changes.ts';
 import type { PageChangeAnswer, SiteSchemas, UploadAnswer } from '../protocol.ts';
 import {
   buffers,
@@ -15,7 +15,7 @@ import {
   previewRequest,
 } from '../requests.ts';
 import { StudioError } from '../studio-error.ts';
-import { type Changes, writerOf } from './changes.ts';
+import { describeSchemas } from './editor-config.ts';
 import type { Views } from './views.ts';
 
 /** A part of a request that is not as it should be is a {@link StudioError}. */
