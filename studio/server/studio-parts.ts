@@ -14,7 +14,6 @@ import { createTimedPublisher } from './changes/publish-on-time.ts';
 import type { SiteServers } from './changes/site-servers.ts';
 import type { ChangeTables } from './changes/tables.ts';
 import { type Author, mainId, type Session } from './protocol.ts';
-import { type Schedule, scheduleTimeout } from './schedule.ts';
 import { createChecker } from './site/check.ts';
 import { createViews, type ViewsOptions } from './site/views.ts';
 import { createTurns } from './turns.ts';
@@ -47,7 +46,6 @@ export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
   /** In development, where Vite's style and script elements carry a nonce. */
   createNonce?: (() => string) | undefined;
   now?: (() => number) | undefined;
-  schedule?: Schedule | undefined;
 };
 
 export type StudioParts = Awaited<ReturnType<typeof openStudioParts>>;
@@ -55,11 +53,11 @@ export type StudioParts = Awaited<ReturnType<typeof openStudioParts>>;
 /** The parts of Studio on a workspace: the changes, and what shows and publishes them. */
 export async function openStudioParts(options: StudioOptions) {
   const { workspace, definition, folder, log, servers } = options;
-  const { now = Date.now, schedule = scheduleTimeout } = options;
+  const { now = Date.now } = options;
   const { language } = definition.authors;
   let isStopped = false;
   const store = createChangeStore(options.kysely, now);
-  const events = createChangeEvents(schedule);
+  const events = createChangeEvents();
   // Of an earlier process.
   for (const name of ['views', 'checks', 'changes']) {
     await rm(join(folder, name), { recursive: true, force: true });
@@ -90,13 +88,13 @@ export async function openStudioParts(options: StudioOptions) {
   const site = await (await views.open(mainId)).getSite();
   const { auth, mails, findAuthor } = options.createServices(site);
   const timed = createTimedPublisher({
-    ...{ changes, publisher, findAuthor, language, schedule, now },
+    ...{ changes, publisher, findAuthor, language, now },
     sendFailure: mails.sendScheduleFailure,
   });
-  let cancelPoll = () => {};
+  let timer: NodeJS.Timeout | undefined;
   const poll = () => {
     if (options.poll === 0 || isStopped) return;
-    cancelPoll = schedule(() => void refresh().then(poll), options.poll * 1000);
+    timer = setTimeout(() => void refresh().then(poll), options.poll * 1000);
   };
   const session: Omit<Session, 'author'> = {
     ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
@@ -116,7 +114,7 @@ export async function openStudioParts(options: StudioOptions) {
     },
     stop: async () => {
       isStopped = true;
-      cancelPoll();
+      clearTimeout(timer);
       events.close();
       await timed.stop();
       await mails.stop?.();

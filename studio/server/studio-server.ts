@@ -9,9 +9,7 @@ import { contains } from './workspace/git-history.ts';
 import { importBranches } from './workspace/import-branches.ts';
 import { openRepositoryWorkspace } from './workspace/repository-workspace.ts';
 
-type OfStudio =
-  | ('definition' | 'kysely' | 'createServices' | 'assets' | 'origin')
-  | ('log' | 'now' | 'schedule');
+type OfStudio = 'definition' | 'kysely' | 'createServices' | 'assets' | 'origin' | 'log' | 'now';
 
 export type StudioServerOptions = Pick<StudioOptions, OfStudio> & {
   environment: Pick<

@@ -119,7 +119,7 @@ export function createChangeRoutes(parts: StudioParts) {
     .post('/changes/:id/publish', forPublishers, takeJson(publishRequest), async (context) => {
       const request = context.req.valid('json');
       const id = context.req.param('id');
-      const { status, ...outcome } = await publisher.publish(id, request, context.var.author);
+      const outcome = await publisher.publish(id, request, context.var.author);
       if ('review' in outcome) return context.json(outcome, 409);
       if ('findings' in outcome) return context.json(outcome, 422);
       return context.json(outcome, 200);

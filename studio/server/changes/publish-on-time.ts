@@ -1,5 +1,4 @@
 import type { Author, ChangeSummary } from '../protocol.ts';
-import type { Schedule } from '../schedule.ts';
 import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts/texts.ts';
 import { authorOf } from './change-store.ts';
@@ -15,7 +14,6 @@ type OnTimeOptions = {
   /** Says to its author why a change was not published. */
   sendFailure: (change: ChangeSummary, to: Author, reason: string) => Promise<unknown>;
   language: string;
-  schedule: Schedule;
   now: () => number;
 };
 
@@ -24,9 +22,9 @@ const interval = 15_000;
 
 /** Publishes changes at their scheduled times, overdue ones at once. `start` looks now, and then again and again. */
 export function createTimedPublisher(options: OnTimeOptions) {
-  const { changes, publisher, schedule, now } = options;
+  const { changes, publisher, now } = options;
   const { scheduleFailures, failures } = studioTextsIn(options.language);
-  let cancel = () => {};
+  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -41,8 +39,9 @@ export function createTimedPublisher(options: OnTimeOptions) {
     if (by?.role !== 'publisher') return fail(authorOf(row), scheduleFailures.notAllowed);
     try {
       const reviewed = { fingerprint: row.scheduled_review ?? '' };
-      const { status } = await publisher.publish(row.id, reviewed, by);
-      if (status !== 'published') await fail(by, scheduleFailures[status]);
+      const outcome = await publisher.publish(row.id, reviewed, by);
+      if ('review' in outcome) await fail(by, scheduleFailures.changed);
+      if ('findings' in outcome) await fail(by, scheduleFailures.mistakes);
     } catch (error) {
       console.error('A scheduled change was not published:', error);
       await fail(by, failures[toStudioError(error)?.code ?? 'repository-away']);
@@ -57,17 +56,19 @@ export function createTimedPublisher(options: OnTimeOptions) {
     } catch (error) {
       console.error('Scheduled changes were not read:', error);
     }
-    if (!isStopped) cancel = schedule(() => void start(), interval);
   };
-  const start = () => {
-    running = look();
+  const lookInTurn = () => {
+    running = running.then(look);
     return running;
   };
   return {
-    start,
+    start: () => {
+      timer = setInterval(lookInTurn, interval);
+      return lookInTurn();
+    },
     stop: async () => {
       isStopped = true;
-      cancel();
+      clearInterval(timer);
       await running;
     },
   };

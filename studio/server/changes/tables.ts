@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Migrations } from '../../../server/database/open-database.ts';
-import { addTexts, createKeyed } from '../auth/tables.ts';
 import type { Author } from '../protocol.ts';
 
 /** Instants are ISO 8601 texts in UTC. */
@@ -44,34 +44,30 @@ export const changeMigrations: Migrations = {
   name: 'studio_changes',
   list: (engine) => ({
     '0001-changes': {
-      up: async ({ schema }) => {
-        await addTexts(createKeyed(schema, 'studio_changes', 'id'), [
-          ...['title', 'author_id', 'author_name', 'author_email', 'author_role'],
-          ...['created_at', 'saved_at', 'proposal?', 'returned?', 'scheduled_at?'],
-          ...['scheduled_by?', 'schedule_failure?'],
-        ]).execute();
-        const previews = createKeyed(schema, 'studio_previews', 'token_hash');
-        await addTexts(previews, ['change_id', 'until']).execute();
+      up: async (database) => {
+        await sql`create table studio_changes (
+          id text primary key, title text not null, author_id text not null,
+          author_name text not null, author_email text not null, author_role text not null,
+          created_at text not null, saved_at text not null, proposal text, returned text,
+          scheduled_at text, scheduled_by text, schedule_failure text)`.execute(database);
+        await sql`create table studio_previews (
+          token_hash text primary key, change_id text not null, until text not null)`.execute(
+          database,
+        );
       },
     },
     '0002-drafts': {
-      up: async ({ schema }) => {
-        for (const name of ['scheduled_review', 'writers']) {
-          await schema.alterTable('studio_changes').addColumn(name, 'text').execute();
-        }
-        const createPart = (table: string, key: string) =>
-          schema
-            .createTable(table)
-            .addColumn('change_id', 'text', (column) =>
-              column.notNull().references('studio_changes.id').onDelete('cascade'),
-            )
-            .addColumn(key, 'text', (column) => column.notNull())
-            // Kysely types no column whose name is a parameter.
-            .addPrimaryKeyConstraint(`${table}_key`, ['change_id', key as never]);
-        await addTexts(createPart('studio_drafts', 'name'), ['base?', 'text?']).execute();
-        await createPart('studio_pictures', 'path')
-          .addColumn('bytes', engine === 'sqlite' ? 'blob' : 'bytea', (column) => column.notNull())
-          .execute();
+      up: async (database) => {
+        await sql`alter table studio_changes add column scheduled_review text`.execute(database);
+        await sql`alter table studio_changes add column writers text`.execute(database);
+        const ofChange = sql`text not null references studio_changes (id) on delete cascade`;
+        await sql`create table studio_drafts (
+          change_id ${ofChange}, name text not null, base text, text text,
+          primary key (change_id, name))`.execute(database);
+        const bytes = sql.raw(engine === 'sqlite' ? 'blob' : 'bytea');
+        await sql`create table studio_pictures (
+          change_id ${ofChange}, path text not null, bytes ${bytes} not null,
+          primary key (change_id, path))`.execute(database);
       },
     },
   }),

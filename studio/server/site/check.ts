@@ -6,11 +6,8 @@ import { createTurns } from '../turns.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createOverlay, type OverlayFiles, toOverlay } from './overlay.ts';
 
-/** Validates the site with other files over its own. `known`: those of the findings that it has without them, too. */
-export type CheckSite = (files: OverlayFiles) => Promise<{
-  findings: readonly RuleDiagnostic[];
-  known: ReadonlySet<RuleDiagnostic>;
-}>;
+/** Validates the site with other files over its own. `isKnown`: the site has the mistake without them, too. */
+export type CheckSite = (files: OverlayFiles) => Promise<(RuleDiagnostic & { isKnown: boolean })[]>;
 
 /** Validates the site with changed, added and removed documents. */
 export type CheckBuffers = (
@@ -39,7 +36,7 @@ export function createChecker(
       }
       const { findings, arePagesRendered } = await look(files);
       // Where no page can be rendered, nothing is known of them.
-      return { findings, known: findKnown(findings, arePagesRendered ? base.findings : []) };
+      return compare(findings, arePagesRendered ? base.findings : []);
     });
 }
 
@@ -48,22 +45,19 @@ export const createBufferCheck =
   (check: CheckSite, files: OverlayFiles): CheckBuffers =>
   async (buffers) => {
     const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
-    const { findings, known } = await check(new Map([...files, ...own]));
-    return findings.map((finding) => ({
-      ...finding,
-      isOfBuffers: own.has(finding.file) || !known.has(finding),
-    }));
+    const findings = await check(new Map([...files, ...own]));
+    return findings.map(({ isKnown, ...finding }) => {
+      return { ...finding, isOfBuffers: own.has(finding.file) || !isKnown };
+    });
   };
 
-/** Those of an earlier state: as many of a file, rule and message as it had, at whatever place. */
-function findKnown(findings: readonly RuleDiagnostic[], before: readonly RuleDiagnostic[]) {
+/** As many of a file, rule and message are known as there were before, at whatever place. */
+function compare(findings: readonly RuleDiagnostic[], before: readonly RuleDiagnostic[]) {
   const nameOf = ({ file, rule, message }: RuleDiagnostic) => JSON.stringify([file, rule, message]);
   const names = before.map(nameOf);
-  return new Set(
-    findings.filter((finding) => {
-      const index = names.indexOf(nameOf(finding));
-      if (index >= 0) names.splice(index, 1);
-      return index >= 0;
-    }),
-  );
+  return findings.map((finding) => {
+    const index = names.indexOf(nameOf(finding));
+    if (index >= 0) names.splice(index, 1);
+    return { ...finding, isKnown: index >= 0 };
+  });
 }
