@@ -1,4 +1,4 @@
-import type { Author, ChangeSummary, History, Review } from '../protocol.ts';
+import type { Author } from '../protocol.ts';
 import { describeDocument, isDocumentName } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import type { LoggedCommit } from '../workspace/workspace.ts';
@@ -7,6 +7,8 @@ import type { Changes } from './changes.ts';
 const pageLength = 30;
 
 const isDocument = ({ path }: { path: string }) => isDocumentName(path);
+
+export type StudioHistory = ReturnType<typeof createHistory>;
 
 export function createHistory({ workspace, documents, store, ...changes }: Changes) {
   const find = async (commit: string) => {
@@ -25,7 +27,7 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
   };
 
   return {
-    list: async (path?: string, before?: string): Promise<History> => {
+    list: async (path?: string, before?: string) => {
       const part = { ...(path ? { path } : {}), ...(before ? { before } : {}) };
       const logged = await workspace.log(pageLength + 1, part);
       const publications = logged.slice(0, pageLength).map(async (one) => {
@@ -39,16 +41,10 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
       return { publications: await Promise.all(publications), hasMore };
     },
 
-    show: async (commit: string): Promise<Pick<Review, 'documents'>> => ({
-      documents: await readDocuments(await find(commit)),
-    }),
+    show: async (commit: string) => ({ documents: await readDocuments(await find(commit)) }),
 
     /** Begins a change that brings back what a publication put online: all of it, or one document. */
-    restore: async (
-      commit: string,
-      document: string | undefined,
-      author: Author,
-    ): Promise<ChangeSummary> => {
+    restore: async (commit: string, document: string | undefined, author: Author) => {
       const { files, title } = await find(commit);
       if (document !== undefined && !isDocumentName(document)) throw new StudioError('invalid');
       const parts = document === undefined ? files : [{ path: document }];

@@ -18,7 +18,7 @@ import type { SiteManifestContext } from '../../../src/manifests/manifest-contex
 import { assignBlockIds, listBlocks } from '../../../src/manifests/parse-page-manifest.ts';
 import { type Block, listAllBlocks } from '../../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../../validate/site/locate-in-content.ts';
-import type { BlockPlace, EditBuffer, Preview, PreviewRequest } from '../protocol.ts';
+import type { BlockPlace, EditBuffer, PreviewRequest } from '../protocol.ts';
 import type { StudioDocuments } from './documents.ts';
 import { createGivenTextFinder } from './given-texts.ts';
 
@@ -100,7 +100,7 @@ export async function previewPage(
   { contentApi }: SiteManifestContext,
   { readBuffered, readShared, readContent }: BufferReader,
   { page, buffers, backEnd }: PreviewRequest,
-): Promise<Preview | undefined> {
+) {
   const read = await readBuffered(page, buffers);
   const shared = await readShared(buffers);
   const records = await readContent(buffers);

@@ -17,7 +17,6 @@ import type {
   PageChangeAnswer,
   PreviewRequest,
   Refused,
-  Sharing,
   StoredDocument,
 } from '../protocol.ts';
 import type { CheckBuffers } from './check.ts';
@@ -45,6 +44,8 @@ type NewPagePlan =
   | { name: string; files: readonly DocumentChange[] }
   | { refused: readonly Refused[] };
 
+export type SiteCalls = ReturnType<typeof createSiteCalls>;
+
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
 export function createSiteCalls(options: SiteCallsOptions) {
   const { root, definition, manifestContext, check, environment } = options;
@@ -55,11 +56,7 @@ export function createSiteCalls(options: SiteCallsOptions) {
     search: async (text: string) => findInTexts(await documents.readAll(), text),
     preview: (request: PreviewRequest) => previewPage(manifestContext, reader, request),
     /** A page's metadata for social networks and search engines; undefined while the page has errors. */
-    share: async ({
-      page: name,
-      buffers,
-      origin,
-    }: SharingRequest): Promise<Sharing | undefined> => {
+    share: async ({ page: name, buffers, origin }: SharingRequest) => {
       const read = await reader.readBuffered(name, buffers);
       const { parsePage, site, content } = await reader.readShared(buffers);
       const page = read?.json && parsePage(read.json).pageFile?.page;
@@ -132,7 +129,10 @@ export function createSiteCalls(options: SiteCallsOptions) {
 const previewDays = '7';
 
 /** A published page needs no link of its own. */
-function linkUnpublished(page: SitePage, environment: PreviewEnvironment): Sharing['preview'] {
+function linkUnpublished(
+  page: SitePage,
+  environment: PreviewEnvironment,
+): { link?: string; told: string } | undefined {
   const { route, status, publication } = page;
   const now = Date.now();
   if (status !== 200 || publicationStatusAt(publication, now) === 'published') return undefined;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import type { AuthEnv } from '../auth/auth-env.ts';
 import { type Changes, writerOf } from '../changes/changes.ts';
-import type { PageChangeAnswer, SiteSchemas, UploadAnswer } from '../protocol.ts';
+import type { PageChangeAnswer, UploadAnswer } from '../protocol.ts';
 import {
   buffers,
   editBuffer,
@@ -31,7 +31,7 @@ export const takeJson = <Schema extends z.ZodType>(schema: Schema) => take('json
 
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
 export function createSiteRoutes(definition: SiteConfig, changes: Changes, views: Views) {
-  let schemas: Promise<SiteSchemas> | undefined;
+  let schemas: ReturnType<typeof describeSchemas> | undefined;
   const open = async ({ req }: { req: { param: (name: 'id') => string } }) =>
     (await views.open(req.param('id'))).calls;
   const found = <Value>(value: Value | undefined): Value => {
