@@ -53,6 +53,17 @@ export function parseText(text: string | null): unknown {
   }
 }
 
+/** A text without accents, case, tags and kinds of spaces. */
+export const toComparable = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\u00ad|\u2060/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
 /** `page-manifests/errors/not-found.json`: `not-found`. */
 export const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');
 

@@ -1,11 +1,18 @@
 import { join } from 'node:path';
-import { type JsonFile, parseJsonFile, type ReadJson } from '../../../server/load/json-file.ts';
+import {
+  type JsonFile,
+  parseJsonFile,
+  type ReadJson,
+  readJsonFile,
+} from '../../../server/load/json-file.ts';
 import {
   createSharedManifests,
   isSharedManifest,
+  placeManifest,
   type SharedManifests,
 } from '../../../server/load/manifests.ts';
 import { readContentFiles } from '../../../server/load/read-content.ts';
+import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
 import { withRecord } from '../../../src/content/content-result.ts';
 import {
   createRecordFinder,
@@ -14,18 +21,15 @@ import {
   resolveBlocks,
 } from '../../../src/content/embedded-records.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { assignBlockIds, listBlocks } from '../../../src/manifests/parse-page-manifest.ts';
 import { type Block, listAllBlocks } from '../../../src/schema/page.ts';
+import { listStrings } from '../../../validate/render/list-strings.ts';
 import { contentFileOf, findRecords } from '../../../validate/site/locate-in-content.ts';
 import type { BlockPlace, EditBuffer, PreviewRequest } from '../protocol.ts';
 import type { StudioDocuments } from './documents.ts';
-import { createGivenTextFinder } from './given-texts.ts';
-
-const contentFile = /^content\/(.+)\.json$/;
-
-/** The name of a manifest in its folder; undefined: the document is of another folder. */
-const manifestName = (name: string) => /^page-manifests\/(.+)$/.exec(name)?.[1];
 
 type BufferReader = ReturnType<typeof createBufferReader>;
 
@@ -35,7 +39,16 @@ export function createBufferReader(
   documents: StudioDocuments,
   manifestContext: SiteManifestContext,
 ) {
-  const onDisk = readContentFiles(join(root, 'content'), manifestContext.contentApi);
+  const directory = join(root, 'page-manifests');
+  const readDisk = async () => {
+    const names = (await documents.list()).flatMap((name) => nameIn(name, 'page-manifests') ?? []);
+    const shared = names.filter(isSharedManifest).map(async (name): Promise<NamedJson> => {
+      return [name, await readJsonFile(...placeManifest(directory, name))];
+    });
+    const content = await readContentFiles(join(root, 'content'), manifestContext.contentApi);
+    return { names, manifests: await Promise.all(shared), content };
+  };
+  let disk: ReturnType<typeof readDisk> | undefined;
 
   const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
     const buffered = buffers.find((buffer) => buffer.name === name)?.text;
@@ -43,67 +56,63 @@ export function createBufferReader(
     return text === undefined ? undefined : parseJsonFile(name, text);
   };
 
-  const parseShared = async (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
-    const names = (await documents.list()).flatMap((name) => manifestName(name) ?? []);
-    const manifests = new Map<string, ReadJson>();
-    for (const name of names.filter(isSharedManifest)) {
-      const read = await readBuffered(`page-manifests/${name}`, buffers);
-      manifests.set(name, read ?? { json: undefined, diagnostics: [] });
-    }
-    const directory = join(root, 'page-manifests');
-    const share = (content: ReadonlyMap<string, ReadJson>) =>
-      createSharedManifests(directory, names, { manifests, content }, manifestContext);
-    const buffered = parseContent(buffers);
-    const disk = await onDisk;
-    const shared = share(new Map([...disk, ...buffered]));
-    if (shared.contentDiagnostics.length === 0) return shared;
-    // Buffers with errors are left out: the records on disk replace them.
-    const wrong = new Set(shared.contentDiagnostics.map(({ file }) => contentFile.exec(file)?.[1]));
-    return share(new Map([...disk, ...buffered.filter(([file]) => !wrong.has(file))]));
-  };
-
-  /** The last ones: while a page is typed, all else stays as it was. */
-  let last: { key: string; shared: Promise<SharedManifests> } | undefined;
-  const readShared = (buffers: readonly EditBuffer[]): Promise<SharedManifests> => {
-    const own = buffers.filter(({ name }) => {
-      const manifest = manifestName(name);
-      return manifest === undefined || isSharedManifest(manifest);
+  const parseShared = async (buffers: readonly EditBuffer[]) => {
+    disk ??= readDisk();
+    const { names, manifests, content } = await disk;
+    const listBuffered = (folder: string) =>
+      buffers.flatMap(({ name, text }): NamedJson[] => {
+        const file = nameIn(name, folder);
+        return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
+      });
+    const shared = listBuffered('page-manifests').filter(([name]) => isSharedManifest(name));
+    const buffered = listBuffered('content').map(([file, read]): NamedJson => {
+      return [file.replace(/\.json$/, ''), read];
     });
+    const records = new Map([...content, ...buffered]);
+    const share = (content: ReadonlyMap<string, ReadJson>) => {
+      const read = { manifests: new Map([...manifests, ...shared]), content };
+      return createSharedManifests(directory, names, read, manifestContext);
+    };
+    const all = share(records);
+    // Buffers with errors are left out: the records on disk replace them.
+    const wrong = new Set(all.contentDiagnostics.map(({ file }) => file));
+    const right = buffered.filter(([file]) => !wrong.has(`content/${file}.json`));
+    return {
+      shared: right.length === buffered.length ? all : share(new Map([...content, ...right])),
+      findContent: (document: string) =>
+        records.get(document.replace(/^content\/|\.json$/g, ''))?.json?.value,
+    };
+  };
+  /** The last one: while a page is typed, all else stays as it was. */
+  let last: { key: string; parsed: ReturnType<typeof parseShared> } | undefined;
+  /** What pages share, and the value of a content file, valid or not. */
+  const readShared = (buffers: readonly EditBuffer[]) => {
+    const isPage = (file = '') => file !== '' && !isSharedManifest(file);
+    const own = buffers.filter(({ name }) => !isPage(nameIn(name, 'page-manifests')));
     const key = JSON.stringify(own);
     if (last?.key !== key) {
-      last = { key, shared: parseShared(own) };
-      last.shared.catch(() => (last = undefined));
+      last = { key, parsed: parseShared(own) };
+      last.parsed.catch(() => (last = undefined));
     }
-    return last.shared;
+    return last.parsed;
   };
-
-  /** The values of content files, valid or not, by name: `content/posts.json`. */
-  const readContent = async (buffers: readonly EditBuffer[]) =>
-    new Map<string, unknown>(
-      [...(await onDisk), ...parseContent(buffers)].map(([file, { json }]) => [
-        `content/${file}.json`,
-        json?.value,
-      ]),
-    );
-
-  return { readBuffered, readShared, readContent };
+  return { readBuffered, readShared };
 }
 
-const parseContent = (buffers: readonly EditBuffer[]) =>
-  buffers.flatMap(({ name, text }): [string, ReadJson][] => {
-    const file = contentFile.exec(name)?.[1];
-    return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
-  });
+type NamedJson = readonly [name: string, read: ReadJson];
+
+/** A document's name in its folder; undefined: it is of another one. */
+const nameIn = (name: string, folder: string) =>
+  name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : undefined;
 
 /** Resolves a page of buffers as the server resolves a page of files: by the same functions. Undefined: there is none. */
 export async function previewPage(
   { contentApi }: SiteManifestContext,
-  { readBuffered, readShared, readContent }: BufferReader,
+  { readBuffered, readShared }: BufferReader,
   { page, buffers, backEnd }: PreviewRequest,
 ) {
   const read = await readBuffered(page, buffers);
-  const shared = await readShared(buffers);
-  const records = await readContent(buffers);
+  const { shared, findContent } = await readShared(buffers);
   if (!read?.json) return undefined;
   const { listed, origins, broken } = parseWhatIsRight(read.json, shared);
   const blocks = listAllBlocks(listed.map(({ block }) => block));
@@ -119,7 +128,7 @@ export async function previewPage(
       ...(fragment === undefined ? own : { ...own, document, fragment }),
       records: block.sources.flatMap((binding) => {
         const document = contentFileOf(contentApi, binding);
-        const found = findRecords({ value: records.get(document) }, binding);
+        const found = findRecords({ value: findContent(document) }, binding);
         return found.map(([index]) => ({ document, path: [index] }));
       }),
       provided: [...listGiven(block.sources, findRecord).keys()],
@@ -169,4 +178,46 @@ function parseWhatIsRight(json: JsonFile, shared: SharedManifests) {
     return [{ type, index, id: typeof block.id === 'string' ? block.id : `${type}-${index + 1}` }];
   });
   return { listed, origins, broken };
+}
+
+const mark = /⟦(\d+)⟧/;
+
+/** Addresses, colours, dates, numbers and names that code looks for are no texts. */
+const isText = (value: string) =>
+  /\p{L}/u.test(value) && !/^[#/@]|^https?:|^[a-z\d_.:/-]+$/.test(value);
+
+/**
+ * Finds where the texts that a block's sources give are written: texts of the records are marked, and looked for
+ * in what the sources make of them. None where a source refuses the marks.
+ */
+function createGivenTextFinder(content: Content, api: ServerContentApi, blocks: readonly Block[]) {
+  /** Values by which sources choose their records. */
+  const params = new Set(
+    blocks.flatMap(({ sources }) => sources.flatMap((source) => Object.values(source.params))),
+  );
+  const origins: { document: string; path: JsonPath }[] = [];
+  const addMarks = (records: Content[string] = [], document: string) => {
+    const marked = structuredClone(records);
+    for (const { at: path, text } of listStrings(marked)) {
+      if (!isText(text) || params.has(text)) continue;
+      const parent = Object(valueAt(marked, path.slice(0, -1)));
+      parent[path.at(-1) ?? ''] = `${text}⟦${origins.push({ document, path }) - 1}⟧`;
+    }
+    return marked;
+  };
+  const marked: Record<string, Content[string]> = {};
+  return ({ sources }: Block): NonNullable<BlockPlace['given']> => {
+    for (const source of sources) {
+      const document = contentFileOf(api, source);
+      const file = document.replace(/^content\/|\.json$/g, '');
+      marked[file] ??= addMarks(content[file], document);
+    }
+    const findMarked = createRecordFinder({ ...content, ...marked }, api);
+    return [...listGiven(sources, findMarked)].flatMap(([field, { value }]) =>
+      listStrings(value, [field]).flatMap(({ at, text }) => {
+        const origin = origins[Number(mark.exec(text)?.[1])];
+        return origin ? [{ at, ...origin }] : [];
+      }),
+    );
+  };
 }

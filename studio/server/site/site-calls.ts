@@ -20,7 +20,7 @@ import type {
   StoredDocument,
 } from '../protocol.ts';
 import type { CheckBuffers } from './check.ts';
-import { createDocuments, parseText } from './documents.ts';
+import { createDocuments, parseText, toComparable } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
 import { migrateManifest } from './migrate-manifest.ts';
 import { planNewPage } from './new-page.ts';
@@ -58,7 +58,7 @@ export function createSiteCalls(options: SiteCallsOptions) {
     /** A page's metadata for social networks and search engines; undefined while the page has errors. */
     share: async ({ page: name, buffers, origin }: SharingRequest) => {
       const read = await reader.readBuffered(name, buffers);
-      const { parsePage, site, content } = await reader.readShared(buffers);
+      const { parsePage, site, content } = (await reader.readShared(buffers)).shared;
       const page = read?.json && parsePage(read.json).pageFile?.page;
       if (!page || !site) return undefined;
       const findRecord = createRecordFinder(content, manifestContext.contentApi);
@@ -144,21 +144,11 @@ function linkUnpublished(
   }
 }
 
-/** Removes accents, case, tags and kinds of spaces for the search. */
-const simplify = (text: string) =>
-  text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .normalize('NFD')
-    .replaceAll(/\p{M}|\u00ad|\u2060/gu, '')
-    .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase();
-
 /** Names of the documents that have a text with all of these words next to each other. */
 function findInTexts(documents: readonly StoredDocument[], wanted: string): string[] {
-  const words = simplify(wanted).trim();
+  const words = toComparable(wanted);
   if (words === '') return [];
-  const isFound = ({ text }: { text: string }) => simplify(text).includes(words);
+  const isFound = ({ text }: { text: string }) => toComparable(text).includes(words);
   return documents.flatMap(({ name, text }) =>
     listStrings(parseText(text)).some(isFound) ? [name] : [],
   );
