@@ -32,6 +32,6 @@ async function check(job: CheckJob): Promise<readonly FileDiagnostic[]> {
 // Also when the server is killed.
 process.once('disconnect', () => process.exit());
 process.once('message', async (job) => {
-  // check-commit.ts sends it.
+  // `checkCommit` of server/supervise.ts sends it.
   process.send?.(await check(job as CheckJob));
 });

@@ -30,7 +30,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   const panelId = (index: number) => `${id}panel-${index + 1}`;
   return (
     <div
-      className={`${styles.section} ${look.section ?? 'page-section'}`}
+      className={look.section ?? 'page-section'}
       data-variant={variant}
       {...(content.variant === 'text' ? tintProps(content.color) : {})}
     >

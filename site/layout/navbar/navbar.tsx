@@ -208,7 +208,7 @@ function InlineEntries({ entries }: { entries: NavbarContent['inline'] }) {
         >
           <MenuLink
             link={isButton ? link : { ...link, color }}
-            className={isButton ? linkStyles.button : styles.link}
+            className={isButton ? linkStyles.button : linkStyles.link}
           />
         </li>
       ))}
