@@ -11,7 +11,7 @@ import type { Author } from './protocol.ts';
 import { openStudio } from './studio-app.ts';
 import { StudioError } from './studio-error.ts';
 import type { StudioOptions } from './studio-parts.ts';
-import { studioTextsIn } from './texts/texts.ts';
+import { studioTextsIn } from './texts.ts';
 import { createFolderWorkspace } from './workspace/folder-workspace.ts';
 
 type LocalStudioOptions = Pick<

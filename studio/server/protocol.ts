@@ -7,7 +7,7 @@ import type { DocumentChange } from './requests.ts';
 import type { describeSchemas, readSiteLists } from './site/editor-config.ts';
 import type { previewPage } from './site/preview.ts';
 import type { SiteCalls } from './site/site-calls.ts';
-import type { StudioTexts } from './texts/fr.ts';
+import type { StudioTexts } from './texts.ts';
 
 /** What Studio asks, by the schemas that parse it. */
 export type * from './requests.ts';

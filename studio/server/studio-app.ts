@@ -14,7 +14,7 @@ import { createIsolatedPages } from './site/isolated-pages.ts';
 import { StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
 import { openStudioParts, type StudioOptions, type StudioParts } from './studio-parts.ts';
-import { studioTextsIn } from './texts/texts.ts';
+import { studioTextsIn } from './texts.ts';
 
 type Variables = AuthEnv & {
   /** Whom a preview link lets see a change, and nothing else. */

@@ -1,6 +1,6 @@
 import type { Author, ChangeSummary } from '../protocol.ts';
 import { toStudioError } from '../studio-error.ts';
-import { studioTextsIn } from '../texts/texts.ts';
+import { studioTextsIn } from '../texts.ts';
 import { authorOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import { type Publisher, unscheduled } from './publish.ts';

@@ -18,7 +18,7 @@ import type { CheckSite } from '../site/check.ts';
 import { describeDocument, parseText } from '../site/documents.ts';
 import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
-import { studioTextsIn } from '../texts/texts.ts';
+import { studioTextsIn } from '../texts.ts';
 import type { FileEdit } from '../workspace/workspace.ts';
 import { authorOf, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
