@@ -112,10 +112,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     app.use(async ({ req, env }, next) => {
       if (!isForStudio(req.raw)) return next();
       const { app } = await getStudio({
-        ...{ root, definition, createNonce },
-        ...{ dataFolder: environment.DATA_DIR, onWritten: refreshGenerated },
+        ...{ root, definition, dataFolder: environment.DATA_DIR, onWritten: refreshGenerated },
         app: { environment, createNonce, findAssets: findCanvasAssets },
-        previewEnvironment: environment,
         assets: {
           scripts: [...begin, '/studio/app/main.tsx'],
           stylesheets: [],

@@ -14,10 +14,7 @@ import type { StudioOptions } from './studio-parts.ts';
 import { studioTextsIn } from './texts.ts';
 import { createFolderWorkspace } from './workspace/folder-workspace.ts';
 
-type LocalStudioOptions = Pick<
-  StudioOptions,
-  'definition' | 'app' | 'assets' | 'createNonce' | 'previewEnvironment'
-> & {
+type LocalStudioOptions = Pick<StudioOptions, 'definition' | 'app' | 'assets'> & {
   root: string;
   dataFolder: string;
   /** Called when a publication has written files. */
@@ -36,7 +33,6 @@ export async function openLocalStudio(options: LocalStudioOptions) {
   const author: Author = {
     ...{ id: 'local', name: studioTextsIn(language).you, email: '', role: 'publisher' },
   };
-  const send = async () => {};
   const studio = await openStudio({
     ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost', isLocal: true },
     workspace: createFolderWorkspace(options),
@@ -50,7 +46,6 @@ export async function openLocalStudio(options: LocalStudioOptions) {
         readAuthor: async () => author,
         routes: new Hono<AuthEnv>(),
       },
-      mails: { sendProposal: send, sendReturn: send, sendScheduleFailure: send },
       findAuthor: async () => author,
     }),
   });

@@ -14,7 +14,7 @@ import { createStudioMails } from './auth/studio-mails.ts';
 import { readStudioEnvironment } from './auth/studio-origin.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
 import { type ChangeTables, changeMigrations } from './changes/tables.ts';
-import { readStudioAssets } from './studio-assets.ts';
+import { readStudioAssets } from './studio-page.ts';
 import { openStudioServer } from './studio-server.ts';
 
 /** The Studio server, from the site's `dist/studio/server`. Run in the site's folder. */

@@ -94,23 +94,19 @@ function createStudioApp(parts: StudioParts): Hono<Variables> {
   const findPreview = async (context: Context) => {
     const token = previewCookie.read(context);
     if (!token || !safe.test(context.req.method) || isStudio(context.req.path)) return undefined;
+    if (await auth.readAuthor(context)) return undefined;
     const preview = await store.findPreview(token);
     return (findChange(context.req.raw) ?? preview?.id) === preview?.id ? preview?.id : undefined;
   };
   app.use(async (context, next) => {
-    let hasSession = false;
-    const answer: unknown = await auth.authorise(context, async () => {
-      hasSession = true;
-    });
-    if (hasSession) return next();
     const preview = await findPreview(context);
-    if (preview === undefined) return answer instanceof Response ? answer : context.res;
+    if (preview === undefined) return auth.authorise(context, next);
     context.set('preview', preview);
     return next();
   });
   app.route('/', files);
   app.get(studioPath, (context) =>
-    renderStudioPage(context, { ...assets, definition, nonce: parts.createNonce?.() }),
+    renderStudioPage(context, { ...assets, definition, nonce: parts.app.createNonce?.() }),
   );
   app.get(`${examplesPath}/*`, async (context) =>
     pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),

@@ -19,9 +19,6 @@ import { createViews, type ViewsOptions } from './site/views.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-/** What is mailed to authors about a change. */
-export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;
-
 export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
   workspace: Workspace;
   /** Seconds between two looks at the base; 0: it is not looked at. */
@@ -31,11 +28,12 @@ export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
   /** Address of the Studio server, in links. */
   origin: string;
   servers: SiteServers;
-  /** Who works in Studio, and what they are told by mail. */
+  /** Who works in Studio, and what they are told by mail of a change. */
   createServices: (site: Site) => {
     /** Its routes, of signing in and out, need no session. */
     auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
-    mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
+    mails?: Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'> &
+      Partial<Pick<StudioMails, 'start' | 'stop'>>;
     findAuthor: (id: string) => Promise<Author | undefined>;
   };
   /** The files of this machine: nobody signs in. */
@@ -43,8 +41,6 @@ export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
   /** Brings changes of an earlier edition into the store. */
   importChanges?: (store: ChangeStore) => Promise<void>;
   log?: Logger | undefined;
-  /** In development, where Vite's style and script elements carry a nonce. */
-  createNonce?: (() => string) | undefined;
   now?: (() => number) | undefined;
 };
 
@@ -52,8 +48,7 @@ export type StudioParts = Awaited<ReturnType<typeof openStudioParts>>;
 
 /** The parts of Studio on a workspace: the changes, and what shows and publishes them. */
 export async function openStudioParts(options: StudioOptions) {
-  const { workspace, definition, folder, log, servers } = options;
-  const { now = Date.now } = options;
+  const { workspace, definition, folder, log, now = Date.now } = options;
   const { language } = definition.authors;
   let isStopped = false;
   const store = createChangeStore(options.kysely, now);
@@ -71,7 +66,7 @@ export async function openStudioParts(options: StudioOptions) {
     known = commit;
     log?.info({ commit }, 'published');
     events.emit({ type: 'site', documents });
-    void servers.notify();
+    void options.servers.notify();
   });
   const refresh = async () => {
     await workspace.refresh().catch((error: unknown) => {
@@ -87,10 +82,7 @@ export async function openStudioParts(options: StudioOptions) {
 
   const site = await (await views.open(mainId)).getSite();
   const { auth, mails, findAuthor } = options.createServices(site);
-  const timed = createTimedPublisher({
-    ...{ changes, publisher, findAuthor, language, now },
-    sendFailure: mails.sendScheduleFailure,
-  });
+  const timed = createTimedPublisher({ changes, publisher, findAuthor, mails, language, now });
   let timer: NodeJS.Timeout | undefined;
   const poll = () => {
     if (options.poll === 0 || isStopped) return;
@@ -107,7 +99,7 @@ export async function openStudioParts(options: StudioOptions) {
     /** Starts following the base and publishing scheduled changes. */
     start: () => {
       poll();
-      mails.start?.();
+      mails?.start?.();
       // The first publication then checks only what it changes. It reports what fails here, to its author.
       check(new Map()).catch(() => {});
       return timed.start();
@@ -117,7 +109,7 @@ export async function openStudioParts(options: StudioOptions) {
       clearTimeout(timer);
       events.close();
       await timed.stop();
-      await mails.stop?.();
+      await mails?.stop?.();
     },
   };
 }

@@ -34,12 +34,11 @@ export async function openStudioServer(options: StudioServerOptions) {
   const workspace = await openRepositoryWorkspace({
     ...{ address, branch, folder, formFolder, remoteTimeout, now, signal: stopping.signal },
   });
+  // Without a PREVIEW_SECRET: pages of a change are shown by links to the change.
   const rendering = { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin };
   const studio = await openStudio({
     ...{ ...options, workspace, folder, poll: environment.SITE_POLL },
     app: { environment: { ...rendering, IMAGE_ORIGINS }, findAssets: options.findAssets },
-    // Pages of a change are shown by links to the change.
-    previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 0 },
     servers: createSiteServers(
       environment,
       (commit, ancestor) => contains(workspace.git, commit, ancestor),

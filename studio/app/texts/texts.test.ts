@@ -110,7 +110,7 @@ test.each([
 test('the page of Studio says in which language it speaks: that of the site’s authors', async () => {
   const show = async (definition: SiteConfig) => {
     const app = new Hono().get('/', (context) =>
-      renderStudioPage(context, { definition, scripts: [] }),
+      renderStudioPage(context, { definition, scripts: [], stylesheets: [] }),
     );
     return (await app.request('/')).text();
   };

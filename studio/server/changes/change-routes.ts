@@ -139,7 +139,7 @@ export function createChangeRoutes(parts: StudioParts) {
       const { author } = context.var;
       const proposal = JSON.stringify({ note, ...sign(author) });
       const change = await changes.update(context.req.param('id'), { proposal, returned: null });
-      await mails.sendProposal(change, author, note);
+      await mails?.sendProposal(change, author, note);
       return context.json(change);
     })
     .post(
@@ -153,7 +153,7 @@ export function createChangeRoutes(parts: StudioParts) {
         if (!row.proposal) throw new StudioError('invalid');
         const returned = JSON.stringify({ comment, ...sign(author) });
         const change = await changes.update(row.id, { proposal: null, returned });
-        await mails.sendReturn(change, authorOf(row), author, comment);
+        await mails?.sendReturn(change, authorOf(row), author, comment);
         return context.json(change);
       },
     )

@@ -1,4 +1,5 @@
-import type { Author, ChangeSummary } from '../protocol.ts';
+import type { StudioMails } from '../auth/studio-mails.ts';
+import type { Author } from '../protocol.ts';
 import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
 import { authorOf } from './change-store.ts';
@@ -11,8 +12,7 @@ type OnTimeOptions = {
   publisher: Publisher;
   /** An author as of now; undefined: was removed. */
   findAuthor: (id: string) => Promise<Author | undefined>;
-  /** Says to its author why a change was not published. */
-  sendFailure: (change: ChangeSummary, to: Author, reason: string) => Promise<unknown>;
+  mails: Pick<StudioMails, 'sendScheduleFailure'> | undefined;
   language: string;
   now: () => number;
 };
@@ -31,7 +31,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
   const publish = async (row: ChangeRow) => {
     const fail = async (to: Author, reason: string) => {
       const change = await changes.update(row.id, { ...unscheduled, schedule_failure: reason });
-      await options.sendFailure(change, to, reason);
+      await options.mails?.sendScheduleFailure(change, to, reason);
     };
     // Written by the route that schedules.
     const { id } = row.scheduled_by ? (JSON.parse(row.scheduled_by) as Author) : authorOf(row);

@@ -14,12 +14,11 @@ import type { SiteConfig } from '../../../src/define-site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import type { Changes } from '../changes/changes.ts';
 import { canvasParam, examplesPath, mainId } from '../protocol.ts';
-import type { StudioAssets } from '../studio-assets.ts';
+import type { StudioAssets } from '../studio-page.ts';
 import { type CheckSite, createBufferCheck } from './check.ts';
 import { listExamples } from './editor-config.ts';
 import { type LastGood, loadLenientSite } from './lenient-site.ts';
 import { createOverlay, type OverlayFiles, toOverlay } from './overlay.ts';
-import type { PreviewEnvironment } from './preview-link.ts';
 import { createSiteCalls } from './site-calls.ts';
 
 export type ViewsOptions = {
@@ -31,8 +30,6 @@ export type ViewsOptions = {
   app: Omit<AppOptions, keyof OpenedSite>;
   assets: StudioAssets;
   check: CheckSite;
-  /** Of links to pages that are not published. */
-  previewEnvironment: PreviewEnvironment;
 };
 
 /** How many are in memory: as many as a team has at hand. */
@@ -42,7 +39,7 @@ export type Views = Awaited<ReturnType<typeof createViews>>;
 
 /** Reads the site through the drafts of changes. */
 export async function createViews(options: ViewsOptions) {
-  const { folder, definition, previewEnvironment: environment } = options;
+  const { folder, definition, app } = options;
   const { workspace, store, inTurn } = options.changes;
   const parts = await loadSiteParts(definition);
   const manifestContext = await loadManifestContext(definition);
@@ -78,7 +75,13 @@ export async function createViews(options: ViewsOptions) {
         return apps;
       };
       return {
-        calls: createSiteCalls({ root, definition, manifestContext, check, environment }),
+        calls: createSiteCalls({
+          root,
+          definition,
+          manifestContext,
+          check,
+          environment: app.environment,
+        }),
         getSite: async () => (await getApps()).site,
         /** Renders a page of the site, the canvas with its parameter. */
         showPage: async (request: Request) => {
