@@ -11,7 +11,7 @@ import { loadSiteParts } from '../server/load/load-site.ts';
 import type { FindAssets } from '../server/pages/assets.ts';
 import { openSubmissions, type Submissions } from '../server/submissions/open-submissions.ts';
 import { openLocalStudio } from '../studio/server/local-studio.ts';
-import { type LastGood, loadLenientSite } from '../studio/server/site/lenient-site.ts';
+import { type LastGood, loadLenientSite } from '../studio/server/site/views.ts';
 import { isForStudio } from '../studio/server/studio-app.ts';
 import { formatRuleDiagnostic } from '../validate/formats.ts';
 import type { RuleDiagnostic } from '../validate/site/rule-diagnostic.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { openDatabase } from '../../server/database/open-database.ts';
-import type { AuthEnv } from './auth/auth-env.ts';
+import type { AuthEnv } from './auth/create-auth.ts';
 import { findForeignWrite } from './auth/create-auth.ts';
-import { type ChangeTables, changeMigrations } from './changes/tables.ts';
+import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
 import type { Author } from './protocol.ts';
 import { openStudio } from './studio-app.ts';
 import { StudioError } from './studio-error.ts';
@@ -34,12 +34,8 @@ export async function openLocalStudio(options: LocalStudioOptions) {
     ...{ id: 'local', name: studioTextsIn(language).you, email: '', role: 'publisher' },
   };
   const studio = await openStudio({
-    ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost', isLocal: true },
+    ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost' },
     workspace: createFolderWorkspace(options),
-    servers: {
-      notify: async () => [],
-      findOnline: async () => ({ state: 'written', address: '/' }),
-    },
     createServices: () => ({
       auth: {
         authorise: authoriseLocally(author, language),

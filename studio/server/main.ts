@@ -13,7 +13,7 @@ import { createAuth } from './auth/create-auth.ts';
 import { createStudioMails } from './auth/studio-mails.ts';
 import { readStudioEnvironment } from './auth/studio-origin.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
-import { type ChangeTables, changeMigrations } from './changes/tables.ts';
+import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
 import { readStudioAssets } from './studio-page.ts';
 import { openStudioServer } from './studio-server.ts';
 

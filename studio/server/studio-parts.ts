@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Site } from '../../server/load/load-site.ts';
 import type { Auth } from './auth/create-auth.ts';
 import type { StudioMails } from './auth/studio-mails.ts';
+import type { ChangeTables } from './changes/change-store.ts';
 import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
@@ -12,7 +13,6 @@ import { createHistory } from './changes/history.ts';
 import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
 import type { SiteServers } from './changes/site-servers.ts';
-import type { ChangeTables } from './changes/tables.ts';
 import { type Author, mainId, type Session } from './protocol.ts';
 import { createChecker } from './site/check.ts';
 import { createViews, type ViewsOptions } from './site/views.ts';
@@ -27,7 +27,8 @@ export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
   kysely: Kysely<ChangeTables>;
   /** Address of the Studio server, in links. */
   origin: string;
-  servers: SiteServers;
+  /** None: the site is the files of this machine, where nobody signs in. */
+  servers?: SiteServers;
   /** Who works in Studio, and what they are told by mail of a change. */
   createServices: (site: Site) => {
     /** Its routes, of signing in and out, need no session. */
@@ -36,8 +37,6 @@ export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
       Partial<Pick<StudioMails, 'start' | 'stop'>>;
     findAuthor: (id: string) => Promise<Author | undefined>;
   };
-  /** The files of this machine: nobody signs in. */
-  isLocal?: true;
   /** Brings changes of an earlier edition into the store. */
   importChanges?: (store: ChangeStore) => Promise<void>;
   log?: Logger | undefined;
@@ -66,7 +65,7 @@ export async function openStudioParts(options: StudioOptions) {
     known = commit;
     log?.info({ commit }, 'published');
     events.emit({ type: 'site', documents });
-    void options.servers.notify();
+    void options.servers?.notify();
   });
   const refresh = async () => {
     await workspace.refresh().catch((error: unknown) => {
@@ -90,7 +89,7 @@ export async function openStudioParts(options: StudioOptions) {
   };
   const session: Omit<Session, 'author'> = {
     ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
-    ...(options.isLocal ? { isLocal: true } : {}),
+    ...(options.servers ? {} : { isLocal: true }),
   };
   return {
     ...options,

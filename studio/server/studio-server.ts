@@ -5,9 +5,9 @@ import type { FindAssets } from '../../server/pages/assets.ts';
 import { createSiteServers } from './changes/site-servers.ts';
 import { openStudio } from './studio-app.ts';
 import type { StudioOptions } from './studio-parts.ts';
-import { contains } from './workspace/git-history.ts';
 import { importBranches } from './workspace/import-branches.ts';
 import { openRepositoryWorkspace } from './workspace/repository-workspace.ts';
+import { contains } from './workspace/workspace.ts';
 
 type OfStudio = 'definition' | 'kysely' | 'createServices' | 'assets' | 'origin' | 'log' | 'now';
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { migrate } from '../../server/database/open-database.ts';
 import { createLog } from '../../server/observability/log.ts';
-import type { AuthEnv } from '../../studio/server/auth/auth-env.ts';
+import type { AuthEnv } from '../../studio/server/auth/create-auth.ts';
 import { type AuthOptions, createAuth } from '../../studio/server/auth/create-auth.ts';
 import { createStudioMails, type StudioMails } from '../../studio/server/auth/studio-mails.ts';
 import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';

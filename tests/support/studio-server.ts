@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { type ChangeTables, changeMigrations } from '../../studio/server/changes/tables.ts';
+import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
 import type { StoredDocument } from '../../studio/server/protocol.ts';
 import {
   type Author,

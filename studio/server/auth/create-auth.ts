@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
@@ -11,12 +12,14 @@ import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import type { Author, Failure } from '../protocol.ts';
 import { studioPath } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import type { AuthEnv } from './auth-env.ts';
 import { createAuthStore, sessionTime } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
 import { createOpenIdRoutes, type OpenIdSettings } from './openid.ts';
 import { createSignInPages, linkPath, sentPath, signInPath } from './sign-in-pages.ts';
 import type { AuthTables } from './tables.ts';
+
+/** What handlers behind `authorise` find in their context. */
+export type AuthEnv = { Variables: { author: Author }; Bindings: Partial<HttpBindings> };
 
 export type AuthOptions = {
   database: Database<AuthTables>;

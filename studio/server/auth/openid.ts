@@ -5,9 +5,9 @@ import * as z from 'zod';
 import type { Environment } from '../../../server/config/environment.ts';
 import type { Author } from '../protocol.ts';
 import { parseText } from '../site/documents.ts';
-import type { AuthEnv } from './auth-env.ts';
 import type { AuthStore } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
+import type { AuthEnv } from './create-auth.ts';
 import { openIdCallbackPath, openIdPath, type SignInPages } from './sign-in-pages.ts';
 
 export type OpenIdSettings = Pick<

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
-import type { AuthEnv } from '../auth/auth-env.ts';
-import type { Author, Session, StudioEvent } from '../protocol.ts';
+import type { AuthEnv } from '../auth/create-auth.ts';
+import type { Author, Online, Session, StudioEvent } from '../protocol.ts';
 import {
   changeTitle,
   fileName,
@@ -37,6 +37,9 @@ const limit = bodyLimit({
     throw new StudioError('too-large');
   },
 });
+
+/** Where no server shows it: the files of this machine are. */
+const written: Online = { state: 'written', address: '/' };
 
 const named = z.strictObject({ document: fileName });
 const commitName = z.string().regex(/^[0-9a-f]{40,64}$/);
@@ -169,7 +172,7 @@ export function createChangeRoutes(parts: StudioParts) {
     })
 
     .get('/online', take('query', z.object({ commit: commitName })), async (context) =>
-      context.json(await servers.findOnline(context.req.valid('query').commit)),
+      context.json((await servers?.findOnline(context.req.valid('query').commit)) ?? written),
     )
     .get(
       '/history',

@@ -53,7 +53,7 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
         const [text = null] = await workspace.readTexts(commit, [name]);
         return { name, base: (await documents.read(name))?.text ?? null, text };
       });
-      await changes.keep(id, await Promise.all(drafts), author);
+      await store.save(id, await Promise.all(drafts), author);
       for (const { path } of parts.filter(({ path }) => path.startsWith('content/storage/'))) {
         const bytes = await workspace.readBytes(commit, path);
         if (bytes) await changes.addPicture(id, path, bytes);

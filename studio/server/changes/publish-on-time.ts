@@ -2,10 +2,10 @@ import type { StudioMails } from '../auth/studio-mails.ts';
 import type { Author } from '../protocol.ts';
 import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
+import type { ChangeRow } from './change-store.ts';
 import { authorOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import { type Publisher, unscheduled } from './publish.ts';
-import type { ChangeRow } from './tables.ts';
 
 type OnTimeOptions = {
   changes: Changes;

@@ -3,7 +3,7 @@ import { Hono, type ValidationTargets } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { SiteConfig } from '../../../src/define-site.ts';
-import type { AuthEnv } from '../auth/auth-env.ts';
+import type { AuthEnv } from '../auth/create-auth.ts';
 import { type Changes, writerOf } from '../changes/changes.ts';
 import type { PageChangeAnswer, UploadAnswer } from '../protocol.ts';
 import {

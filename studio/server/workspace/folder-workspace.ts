@@ -5,8 +5,8 @@ import { GitError, runGit } from '../../../server/git/run-git.ts';
 import { siteFolders } from '../site/documents.ts';
 import { listFiles } from '../site/overlay.ts';
 import { createTurns } from '../turns.ts';
-import { createGitHistory, type Git } from './git-history.ts';
 import type { FileEdit, Workspace } from './workspace.ts';
+import { createGitHistory, type Git } from './workspace.ts';
 
 type FolderOptions = {
   root: string;

@@ -7,8 +7,8 @@ import { GitError, runGit } from '../../../server/git/run-git.ts';
 import { siteFolders } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
-import { contains, createGitHistory, type Git } from './git-history.ts';
 import type { Person, Publication, Workspace } from './workspace.ts';
+import { contains, createGitHistory, type Git } from './workspace.ts';
 
 type RepositoryOptions = {
   /** SITE_REPOSITORY and SITE_BRANCH. */
