@@ -1,18 +1,12 @@
 import type { SiteConfig } from '../../../src/define-site.ts';
 import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
-import type { BufferDiagnostic, DocumentChange } from '../protocol.ts';
 import { createTurns } from '../turns.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { createOverlay, type OverlayFiles, toOverlay } from './overlay.ts';
+import { createOverlay, type OverlayFiles } from './overlay.ts';
 
 /** Validates the site with other files over its own. `isKnown`: the site has the mistake without them, too. */
 export type CheckSite = (files: OverlayFiles) => Promise<(RuleDiagnostic & { isKnown: boolean })[]>;
-
-/** Validates the site with changed, added and removed documents. */
-export type CheckBuffers = (
-  buffers: readonly Pick<DocumentChange, 'name' | 'text'>[],
-) => Promise<BufferDiagnostic[]>;
 
 /** One check after the other, in a folder of their own: each looks again at what differs from the one before. */
 export function createChecker(
@@ -39,17 +33,6 @@ export function createChecker(
       return compare(findings, arePagesRendered ? base.findings : []);
     });
 }
-
-/** `files`: those that lie over the site anyway. */
-export const createBufferCheck =
-  (check: CheckSite, files: OverlayFiles): CheckBuffers =>
-  async (buffers) => {
-    const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
-    const findings = await check(new Map([...files, ...own]));
-    return findings.map(({ isKnown, ...finding }) => {
-      return { ...finding, isOfBuffers: own.has(finding.file) || !isKnown };
-    });
-  };
 
 /** As many of a file, rule and message are known as there were before, at whatever place. */
 function compare(findings: readonly RuleDiagnostic[], before: readonly RuleDiagnostic[]) {

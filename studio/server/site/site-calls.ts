@@ -11,6 +11,7 @@ import { listAllBlocks, publicationStatusAt, type SitePage } from '../../../src/
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import { listStrings } from '../../../validate/render/list-strings.ts';
 import type {
+  BufferDiagnostic,
   DocumentChange,
   NewPageRequest,
   PageChange,
@@ -19,11 +20,12 @@ import type {
   Refused,
   StoredDocument,
 } from '../protocol.ts';
-import type { CheckBuffers } from './check.ts';
+import type { CheckSite } from './check.ts';
 import { createDocuments, parseText, toComparable } from './documents.ts';
 import { readSiteLists } from './editor-config.ts';
 import { migrateManifest } from './migrate-manifest.ts';
 import { planNewPage } from './new-page.ts';
+import { type OverlayFiles, toOverlay } from './overlay.ts';
 import { planPageChange } from './page-changes.ts';
 import { createBufferReader, previewPage } from './preview.ts';
 import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
@@ -35,7 +37,9 @@ type SiteCallsOptions = {
   environment: PreviewEnvironment;
   definition: SiteConfig;
   manifestContext: SiteManifestContext;
-  check: CheckBuffers;
+  check: CheckSite;
+  /** Those of the change. */
+  files: OverlayFiles;
 };
 
 type SharingRequest = Omit<PreviewRequest, 'backEnd'> & { origin: string };
@@ -48,9 +52,17 @@ export type SiteCalls = ReturnType<typeof createSiteCalls>;
 
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
 export function createSiteCalls(options: SiteCallsOptions) {
-  const { root, definition, manifestContext, check, environment } = options;
+  const { root, definition, manifestContext, environment } = options;
   const documents = createDocuments(root);
   const reader = createBufferReader(root, documents, manifestContext);
+  /** What is wrong with the site where it has other documents, and whether they bring it about. */
+  const check = async (buffers: readonly Pick<DocumentChange, 'name' | 'text'>[]) => {
+    const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
+    const findings = await options.check(new Map([...options.files, ...own]));
+    return findings.map(({ isKnown, ...finding }): BufferDiagnostic => {
+      return { ...finding, isOfBuffers: own.has(finding.file) || !isKnown };
+    });
+  };
   return {
     readLists: () => readSiteLists(root, definition, manifestContext),
     search: async (text: string) => findInTexts(await documents.readAll(), text),

@@ -24,7 +24,7 @@ import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { Changes } from '../changes/changes.ts';
 import { canvasParam, examplesPath, mainId } from '../protocol.ts';
 import type { StudioAssets } from '../studio-page.ts';
-import { type CheckSite, createBufferCheck } from './check.ts';
+import type { CheckSite } from './check.ts';
 import { listExamples } from './editor-config.ts';
 import { createOverlay, type OverlayFiles, toOverlay } from './overlay.ts';
 import { createSiteCalls } from './site-calls.ts';
@@ -47,7 +47,7 @@ export type Views = Awaited<ReturnType<typeof createViews>>;
 
 /** Reads the site through the drafts of changes. */
 export async function createViews(options: ViewsOptions) {
-  const { folder, definition, app } = options;
+  const { folder, definition, app, check } = options;
   const { workspace, store, inTurn } = options.changes;
   const parts = await loadSiteParts(definition);
   const manifestContext = await loadManifestContext(definition);
@@ -73,7 +73,6 @@ export async function createViews(options: ViewsOptions) {
       }
     };
     const show = (files: OverlayFiles) => {
-      const check = createBufferCheck(options.check, files);
       let apps: Promise<ReturnType<typeof createApps>> | undefined;
       const getApps = () => {
         apps ??= load().then((site) => createApps(site, options));
@@ -84,10 +83,7 @@ export async function createViews(options: ViewsOptions) {
       };
       return {
         calls: createSiteCalls({
-          root,
-          definition,
-          manifestContext,
-          check,
+          ...{ root, definition, manifestContext, check, files },
           environment: app.environment,
         }),
         getSite: async () => (await getApps()).site,
