@@ -12,7 +12,7 @@ import { loadManifestContext } from '../../../src/manifests/manifest-context.ts'
 import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import { listStrings } from '../../../validate/render/list-strings.ts';
-import type { EditBuffer, NewPageRequest, StoredDocument } from '../protocol.ts';
+import type { DocumentChange, NewPageRequest, StoredDocument } from '../protocol.ts';
 import {
   createDocuments,
   kindOf,
@@ -35,7 +35,7 @@ export async function planNewPage(
   root: string,
   definition: SiteConfig,
   { route, blocks, menu, ...texts }: NewPageRequest,
-): Promise<EditBuffer[]> {
+): Promise<(DocumentChange & { text: string })[]> {
   const wrong = checkNewRoute(route);
   if (wrong) {
     const expected = 'expected a path in lower case like "/about" or "/page/my-product"';
@@ -117,7 +117,7 @@ export async function planNewPage(
     );
     throw new UsageError(reasons.join('; '), diagnostics[0]);
   }
-  const page = { name, text: printJson(manifest) };
+  const page = { name, text: printJson(manifest), base: null };
   if (menu === undefined) return [page];
   const siteMenu = definition.newPage?.menu;
   const entries = siteMenu && (await readMenu(documents, siteMenu));
@@ -125,7 +125,8 @@ export async function planNewPage(
     throw new UsageError(`The menu has no group "${menu}".`, unknownValue(menu, undefined));
   }
   const linked = siteMenu.addLink(entries, menu, { label: title, href: route });
-  return [page, { name: siteMenu.file, text: printJson(linked) }];
+  const base = (await documents.read(siteMenu.file))?.hash ?? null;
+  return [page, { name: siteMenu.file, text: printJson(linked), base }];
 }
 
 /** Examples show pictures of the engine's own site. */

@@ -115,18 +115,13 @@ export function createSiteCalls(options: SiteCallsOptions) {
      */
     planPage: async (wanted: NewPageRequest): Promise<NewPagePlan> => {
       try {
-        const planned = await planNewPage(root, definition, wanted);
-        const name = planned[0]?.name ?? '';
-        const refused = (await check(planned)).filter(
+        const files = await planNewPage(root, definition, wanted);
+        const name = files[0]?.name ?? '';
+        const refused = (await check(files)).filter(
           ({ severity, file, path }) =>
             severity === 'error' && file === name && !path.startsWith('blocks'),
         );
-        if (refused.length > 0) return { refused };
-        const files = planned.map(async (file) => ({
-          ...file,
-          base: (await documents.read(file.name))?.hash ?? null,
-        }));
-        return { name, files: await Promise.all(files) };
+        return refused.length > 0 ? { refused } : { name, files };
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         const { message, details } = error;
