@@ -58,6 +58,7 @@ export function createBufferReader(
 
   const parseShared = async (buffers: readonly EditBuffer[]) => {
     disk ??= readDisk();
+    disk.catch(() => (disk = undefined));
     const { names, manifests, content } = await disk;
     const listBuffered = (folder: string) =>
       buffers.flatMap(({ name, text }): NamedJson[] => {
