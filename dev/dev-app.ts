@@ -10,7 +10,7 @@ import { createWorkBudget } from '../server/http/work-queue.ts';
 import { loadSiteParts } from '../server/load/load-site.ts';
 import type { FindAssets } from '../server/pages/assets.ts';
 import { openSubmissions, type Submissions } from '../server/submissions/open-submissions.ts';
-import { type LastGood, loadLenientSite } from '../studio/server/lenient-site.ts';
+import { type LastGood, loadLenientSite } from '../studio/server/changes/views.ts';
 import { openLocalStudio } from '../studio/server/local-studio.ts';
 import { isForStudio } from '../studio/server/studio-app.ts';
 import { formatRuleDiagnostic } from '../validate/formats.ts';
@@ -112,10 +112,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     app.use(async ({ req, env }, next) => {
       if (!isForStudio(req.raw)) return next();
       const { app } = await getStudio({
-        ...{ root, definition, createNonce },
-        ...{ dataFolder: environment.DATA_DIR, onWritten: refreshGenerated },
+        ...{ root, definition, dataFolder: environment.DATA_DIR, onWritten: refreshGenerated },
         app: { environment, createNonce, findAssets: findCanvasAssets },
-        previewEnvironment: environment,
         assets: {
           scripts: [...begin, '/studio/app/main.tsx'],
           stylesheets: [],

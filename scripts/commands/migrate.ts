@@ -7,7 +7,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { writeAtomically } from '../../server/load/json-cache.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { migrateManifest } from '../../studio/server/migrate-manifest.ts';
+import { migrateManifest } from '../../studio/server/site/migrate-manifest.ts';
 import { listFiles } from '../build/hash-files.ts';
 
 /**

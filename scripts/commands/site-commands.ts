@@ -8,7 +8,7 @@ import {
   loadSiteDefinition,
 } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { createPreviewLink } from '../../studio/server/preview-link.ts';
+import { createPreviewLink } from '../../studio/server/site/preview-link.ts';
 import type { Options } from '../../validate/run-command.ts';
 import { hashFiles } from '../build/hash-files.ts';
 

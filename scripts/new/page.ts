@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { checkNewRoute, planNewPage, readMenuGroups } from '../../studio/server/new-page.ts';
+import { checkNewRoute, planNewPage, readMenuGroups } from '../../studio/server/site/new-page.ts';
 import { type Answers, checkFilled, type NewCommand, splitList } from './questions.ts';
 import { generate } from './write-files.ts';
 

@@ -10,12 +10,8 @@ import './styles/publishing.css';
 import './styles/changes.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import {
-  type Session as AuthorSession,
-  changeParam,
-  mainId,
-  type SiteSchemas,
-} from '../server/protocol.ts';
+import type { SiteSchemas } from '../server/answers.ts';
+import { type Session as AuthorSession, changeParam, mainId } from '../server/protocol.ts';
 import { keepLastChange, readLastChange, signInPath, studioAddress } from './state/addresses.ts';
 import { bodyOf, createApi, createFetch, readSession } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';

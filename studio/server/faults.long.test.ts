@@ -24,8 +24,8 @@ import {
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
 import { baseRef, changeRef } from './changes/import-branches.ts';
-import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import type { ChangeSummary, Review } from './protocol.ts';
+import { openRepositoryWorkspace } from './workspace/repository-workspace.ts';
 
 /** A change of one title, saved. */
 async function change(studio: Pick<TestStudio, 'ask'>, title = 'Second', name = a) {

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { openTestLocalStudio } from '../../tests/support/local-studio.ts';
 import { a, anna, begin, publish, save } from '../../tests/support/studio-server.ts';
-import type { ChangeSummary, History, Session } from './protocol.ts';
+import type { History } from './answers.ts';
+import type { ChangeSummary, Session } from './protocol.ts';
 
 const title = 'Nos nouvelles offres';
 

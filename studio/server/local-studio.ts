@@ -4,20 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { openDatabase } from '../../server/database/open-database.ts';
-import type { AuthEnv } from './auth/auth-env.ts';
+import type { AuthEnv } from './auth/auth-store.ts';
 import { findForeignWrite } from './auth/create-auth.ts';
-import { createFolderWorkspace } from './changes/folder-workspace.ts';
-import { type ChangeTables, changeMigrations } from './changes/tables.ts';
+import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
 import type { Author } from './protocol.ts';
 import { openStudio } from './studio-app.ts';
 import { StudioError } from './studio-error.ts';
 import type { StudioOptions } from './studio-parts.ts';
-import { studioTextsIn } from './texts/texts.ts';
+import { studioTextsIn } from './texts.ts';
+import { createFolderWorkspace } from './workspace/folder-workspace.ts';
 
-type LocalStudioOptions = Pick<
-  StudioOptions,
-  'definition' | 'app' | 'assets' | 'createNonce' | 'previewEnvironment'
-> & {
+type LocalStudioOptions = Pick<StudioOptions, 'definition' | 'app' | 'assets'> & {
   root: string;
   dataFolder: string;
   /** Called when a publication has written files. */
@@ -36,21 +33,15 @@ export async function openLocalStudio(options: LocalStudioOptions) {
   const author: Author = {
     ...{ id: 'local', name: studioTextsIn(language).you, email: '', role: 'publisher' },
   };
-  const send = async () => {};
   const studio = await openStudio({
-    ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost', isLocal: true },
+    ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost' },
     workspace: createFolderWorkspace(options),
-    servers: {
-      notify: async () => [],
-      findOnline: async () => ({ state: 'written', address: '/' }),
-    },
     createServices: () => ({
       auth: {
         authorise: authoriseLocally(author, language),
         readAuthor: async () => author,
         routes: new Hono<AuthEnv>(),
       },
-      mails: { sendProposal: send, sendReturn: send, sendScheduleFailure: send },
       findAuthor: async () => author,
     }),
   });

@@ -10,11 +10,11 @@ import { createAssetFinder } from '../../server/pages/assets.ts';
 import { stopAtSignal } from '../../server/stop.ts';
 import { createSender } from '../../server/submissions/mail/compose-mails.ts';
 import { createAuth } from './auth/create-auth.ts';
+import { createStudioMails } from './auth/studio-mails.ts';
 import { readStudioEnvironment } from './auth/studio-origin.ts';
 import { type AuthTables, authMigrations } from './auth/tables.ts';
-import { type ChangeTables, changeMigrations } from './changes/tables.ts';
-import { createStudioMails } from './mail/studio-mails.ts';
-import { readStudioAssets } from './studio-assets.ts';
+import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
+import { readStudioAssets } from './studio-page.ts';
 import { openStudioServer } from './studio-server.ts';
 
 /** The Studio server, from the site's `dist/studio/server`. Run in the site's folder. */

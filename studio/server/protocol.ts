@@ -1,12 +1,9 @@
 import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
-import type { ShareTag } from '../../src/metadata/page-metadata.ts';
-import type { BlockGroup } from '../../src/schema/block-definition.ts';
 import type { Block, PublicationStatus } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import type { DocumentChange } from './requests.ts';
-import type { StudioTexts } from './texts/fr.ts';
+import type { StudioTexts } from './texts.ts';
 
 /** What Studio asks, by the schemas that parse it. */
 export type * from './requests.ts';
@@ -60,58 +57,6 @@ export type DocumentSummary = {
 
 export type StoredDocument = { name: string; text: string; hash: string };
 
-export type BlockType = {
-  type: string;
-  title: string;
-  description: string;
-  group: BlockGroup;
-  /** JSON Schema of the content, with a `kind` for fields that need a special control. */
-  content: SchemaNode;
-  slots: Readonly<
-    Record<string, { description: string; allow: readonly string[]; min?: number; max?: number }>
-  >;
-  examples: Readonly<Record<string, unknown>>;
-};
-
-/** What the code of a site gives authors to choose from. */
-export type SiteSchemas = {
-  blocks: readonly BlockType[];
-  page: SchemaNode;
-  site: SchemaNode;
-  factsSchema: SchemaNode;
-  /** By the name of their document: lists of records. */
-  records: Readonly<Record<string, SchemaNode>>;
-  sources: Readonly<Record<string, { block: string; params: readonly string[] }>>;
-  icons: readonly string[];
-  /** Translations of the schemas' names and descriptions for the authors. */
-  words: Readonly<Record<string, string>>;
-  /** Of the site. */
-  language: string;
-};
-
-/** What its files give them. */
-export type SiteLists = {
-  documents: readonly DocumentSummary[];
-  facts: {
-    /** By the name of the fact. */
-    values: Readonly<Record<string, string>>;
-    descriptions: Readonly<Record<string, string>>;
-    /** Routes of the pages that show it. */
-    shownOn: Readonly<Record<string, readonly string[]>>;
-  };
-  /** Addresses of the pictures of the site. */
-  pictures: readonly string[];
-  /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
-  targets: readonly string[];
-  /** Documents of the layout: the site's settings, and the content of the layout's sources. */
-  layoutDocuments: readonly string[];
-  /** Groups of the menu that a new page may be linked from. */
-  menuGroups: readonly string[];
-  name: string;
-};
-
-export type EditorConfig = SiteSchemas & SiteLists;
-
 /** The location of a block's content. */
 export type BlockPlace = {
   document: string;
@@ -130,12 +75,6 @@ export type BlockPlace = {
   isHidden?: true;
 };
 
-export type Preview = {
-  /** With their sources' content. Of a broken block only type and id. */
-  blocks: readonly Block[];
-  places: Readonly<Record<string, BlockPlace>>;
-};
-
 /** A diagnostic, and whether a buffer contains or causes it. */
 export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
 
@@ -143,14 +82,6 @@ export type BufferDiagnostic = RuleDiagnostic & { isOfBuffers: boolean };
 export type UploadAnswer =
   | { picture: string }
   | { refused: 'kind' | 'unreadable' | 'size' | 'active' | 'reference' };
-
-export type Sharing = {
-  tags: readonly ShareTag[];
-  /** JSON-LD, if the page has any. */
-  structured: object | undefined;
-  /** Of an unpublished page: a link and a sentence about it; without a link, the reason. */
-  preview: { link?: string; told: string } | undefined;
-};
 
 /** Why a page is rejected: a diagnostic, or only a message. */
 export type Refused = Pick<BufferDiagnostic, 'message' | 'rule' | 'path'> & DiagnosticDetails;
@@ -291,16 +222,6 @@ export type Online = {
 };
 
 export type SharedPreview = { link: string; until: string };
-
-export type Publication = {
-  commit: string;
-  at: string;
-  author: string;
-  title: string;
-  documents: readonly ChangedDocument[];
-};
-
-export type History = { publications: readonly Publication[]; hasMore: boolean };
 
 /** Who writes a document: one tab of Studio. `wantedBy`: somebody else takes it over. */
 export type Lock = { document: string; tab: string; by: string; wantedBy?: string | undefined };

@@ -5,16 +5,16 @@ import { securityHeaders } from '../../server/http/security-headers.ts';
 import { respondNotFound, serveFiles } from '../../server/http/serve-files.ts';
 import { logRequests } from '../../server/observability/request-log.ts';
 import { renderStandalonePage } from '../../server/pages/render-standalone-page.ts';
-import type { AuthEnv } from './auth/auth-env.ts';
+import type { AuthEnv } from './auth/auth-store.ts';
 import { createCookie } from './auth/cookie.ts';
 import { createChangeRoutes } from './changes/change-routes.ts';
 import { previewTime } from './changes/change-store.ts';
-import { createIsolatedPages } from './isolated-pages.ts';
 import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
+import { createIsolatedPages } from './site/isolated-pages.ts';
 import { StudioError, toStudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
 import { openStudioParts, type StudioOptions, type StudioParts } from './studio-parts.ts';
-import { studioTextsIn } from './texts/texts.ts';
+import { studioTextsIn } from './texts.ts';
 
 type Variables = AuthEnv & {
   /** Whom a preview link lets see a change, and nothing else. */
@@ -94,23 +94,19 @@ function createStudioApp(parts: StudioParts): Hono<Variables> {
   const findPreview = async (context: Context) => {
     const token = previewCookie.read(context);
     if (!token || !safe.test(context.req.method) || isStudio(context.req.path)) return undefined;
+    if (await auth.readAuthor(context)) return undefined;
     const preview = await store.findPreview(token);
     return (findChange(context.req.raw) ?? preview?.id) === preview?.id ? preview?.id : undefined;
   };
   app.use(async (context, next) => {
-    let hasSession = false;
-    const answer: unknown = await auth.authorise(context, async () => {
-      hasSession = true;
-    });
-    if (hasSession) return next();
     const preview = await findPreview(context);
-    if (preview === undefined) return answer instanceof Response ? answer : context.res;
+    if (preview === undefined) return auth.authorise(context, next);
     context.set('preview', preview);
     return next();
   });
   app.route('/', files);
   app.get(studioPath, (context) =>
-    renderStudioPage(context, { ...assets, definition, nonce: parts.createNonce?.() }),
+    renderStudioPage(context, { ...assets, definition, nonce: parts.app.createNonce?.() }),
   );
   app.get(`${examplesPath}/*`, async (context) =>
     pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),

@@ -1,6 +1,6 @@
 import { GitError } from '../../server/git/run-git.ts';
 import type { Failure } from './protocol.ts';
-import { studioTextsIn } from './texts/texts.ts';
+import { studioTextsIn } from './texts.ts';
 
 const statuses = {
   'signed-out': 401,

@@ -1,12 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import type { Manifest } from 'vite';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { studioPath } from './protocol.ts';
 
-type StudioPageOptions = {
-  definition: Pick<SiteConfig, 'authors' | 'brand'>;
+/** Addresses of Studio's parts in browsers. */
+export type StudioAssets = {
+  /** Folders that hold `assets/`: the site's, and Studio's own. None in development, where Vite serves them. */
+  folders?: { site: string; studio: string };
   scripts: readonly string[];
-  stylesheets?: readonly string[];
+  stylesheets: readonly string[];
+  /** More scripts of a page in the canvas. */
+  canvasScripts: readonly string[];
+  /** Of the site's other pages. */
+  pageScript: string;
+  exampleStyles: string;
+};
+
+/** Finds what `npm run build -- --studio` made, in the manifest that Vite wrote. */
+export async function readStudioAssets(
+  siteFolder: string,
+  studioFolder: string,
+): Promise<StudioAssets> {
+  const text = await readFile(join(studioFolder, '.vite/manifest.json'), 'utf8');
+  const manifest: Manifest = JSON.parse(text);
+  const get = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk) return chunk;
+    throw new Error(`${studioFolder} is not a build of Studio; run "npm run studio:server".`);
+  };
+  const addressOf = (file: string) => `${studioPath}/${file}`;
+  const stylesOf = (name: string): string[] => {
+    const { css = [], imports = [] } = get(name);
+    return [...imports.flatMap(stylesOf), ...css];
+  };
+  return {
+    folders: { site: siteFolder, studio: studioFolder },
+    scripts: [addressOf(get('studio/app/main.tsx').file)],
+    stylesheets: [...new Set(stylesOf('studio/app/main.tsx'))].map(addressOf),
+    canvasScripts: [addressOf(get('studio/app/canvas/canvas.ts').file)],
+    pageScript: addressOf(get('studio/app/canvas/isolated-page.ts').file),
+    exampleStyles: addressOf(get('studio/app/styles/example.css').file),
+  };
+}
+
+type StudioPageOptions = Pick<StudioAssets, 'scripts' | 'stylesheets'> & {
+  definition: Pick<SiteConfig, 'authors' | 'brand'>;
   /** Development only: Vite's style and script elements carry it. */
   nonce?: string | undefined;
 };
@@ -15,7 +57,7 @@ type StudioPageOptions = {
 const scriptEnd = raw('</script>');
 
 export function renderStudioPage(context: Context, options: StudioPageOptions) {
-  const { definition, scripts, stylesheets = [], nonce } = options;
+  const { definition, scripts, stylesheets, nonce } = options;
   const policy = contentSecurityPolicy({ nonce, imageOrigins: [], defaultPolicy: true });
   context.header('Content-Security-Policy', `${policy}; frame-src 'self'`);
   context.header('X-Frame-Options', 'DENY');

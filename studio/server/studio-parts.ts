@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../../server/load/load-site.ts';
 import type { Auth } from './auth/create-auth.ts';
+import type { StudioMails } from './auth/studio-mails.ts';
+import type { ChangeTables } from './changes/change-store.ts';
 import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
@@ -11,17 +13,11 @@ import { createHistory } from './changes/history.ts';
 import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
 import type { SiteServers } from './changes/site-servers.ts';
-import type { ChangeTables } from './changes/tables.ts';
 import { createViews, type ViewsOptions } from './changes/views.ts';
-import { createChecker } from './check.ts';
-import type { StudioMails } from './mail/studio-mails.ts';
 import { type Author, mainId, type Session } from './protocol.ts';
-import { type Schedule, scheduleTimeout } from './schedule.ts';
+import { createChecker } from './site/check.ts';
 import { createTurns } from './turns.ts';
-import type { Workspace } from './workspace.ts';
-
-/** What is mailed to authors about a change. */
-export type ChangeMails = Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'>;
+import type { Workspace } from './workspace/workspace.ts';
 
 export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
   workspace: Workspace;
@@ -31,35 +27,31 @@ export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
   kysely: Kysely<ChangeTables>;
   /** Address of the Studio server, in links. */
   origin: string;
-  servers: SiteServers;
-  /** Who works in Studio, and what they are told by mail. */
+  /** None: the site is the files of this machine, where nobody signs in. */
+  servers?: SiteServers;
+  /** Who works in Studio, and what they are told by mail of a change. */
   createServices: (site: Site) => {
     /** Its routes, of signing in and out, need no session. */
     auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
-    mails: ChangeMails & Partial<Pick<StudioMails, 'start' | 'stop'>>;
+    mails?: Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'> &
+      Partial<Pick<StudioMails, 'start' | 'stop'>>;
     findAuthor: (id: string) => Promise<Author | undefined>;
   };
-  /** The files of this machine: nobody signs in. */
-  isLocal?: true;
   /** Brings changes of an earlier edition into the store. */
   importChanges?: (store: ChangeStore) => Promise<void>;
   log?: Logger | undefined;
-  /** In development, where Vite's style and script elements carry a nonce. */
-  createNonce?: (() => string) | undefined;
   now?: (() => number) | undefined;
-  schedule?: Schedule | undefined;
 };
 
 export type StudioParts = Awaited<ReturnType<typeof openStudioParts>>;
 
 /** The parts of Studio on a workspace: the changes, and what shows and publishes them. */
 export async function openStudioParts(options: StudioOptions) {
-  const { workspace, definition, folder, log, servers } = options;
-  const { now = Date.now, schedule = scheduleTimeout } = options;
+  const { workspace, definition, folder, log, now = Date.now } = options;
   const { language } = definition.authors;
   let isStopped = false;
   const store = createChangeStore(options.kysely, now);
-  const events = createChangeEvents(schedule);
+  const events = createChangeEvents();
   // Of an earlier process.
   for (const name of ['views', 'checks', 'changes']) {
     await rm(join(folder, name), { recursive: true, force: true });
@@ -73,7 +65,7 @@ export async function openStudioParts(options: StudioOptions) {
     known = commit;
     log?.info({ commit }, 'published');
     events.emit({ type: 'site', documents });
-    void servers.notify();
+    void options.servers?.notify();
   });
   const refresh = async () => {
     await workspace.refresh().catch((error: unknown) => {
@@ -89,18 +81,15 @@ export async function openStudioParts(options: StudioOptions) {
 
   const site = await (await views.open(mainId)).getSite();
   const { auth, mails, findAuthor } = options.createServices(site);
-  const timed = createTimedPublisher({
-    ...{ changes, publisher, findAuthor, language, schedule, now },
-    sendFailure: mails.sendScheduleFailure,
-  });
-  let cancelPoll = () => {};
+  const timed = createTimedPublisher({ changes, publisher, findAuthor, mails, language, now });
+  let timer: NodeJS.Timeout | undefined;
   const poll = () => {
     if (options.poll === 0 || isStopped) return;
-    cancelPoll = schedule(() => void refresh().then(poll), options.poll * 1000);
+    timer = setTimeout(() => void refresh().then(poll), options.poll * 1000);
   };
   const session: Omit<Session, 'author'> = {
     ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
-    ...(options.isLocal ? { isLocal: true } : {}),
+    ...(options.servers ? {} : { isLocal: true }),
   };
   return {
     ...options,
@@ -109,17 +98,17 @@ export async function openStudioParts(options: StudioOptions) {
     /** Starts following the base and publishing scheduled changes. */
     start: () => {
       poll();
-      mails.start?.();
+      mails?.start?.();
       // The first publication then checks only what it changes. It reports what fails here, to its author.
       check(new Map()).catch(() => {});
       return timed.start();
     },
     stop: async () => {
       isStopped = true;
-      cancelPoll();
+      clearTimeout(timer);
       events.close();
       await timed.stop();
-      await mails.stop?.();
+      await mails?.stop?.();
     },
   };
 }

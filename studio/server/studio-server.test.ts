@@ -16,7 +16,8 @@ import {
   sendPicture,
   type TestStudio,
 } from '../../tests/support/studio-server.ts';
-import type { ChangeSummary, History, Review, SharedPreview, StudioEvent } from './protocol.ts';
+import type { History } from './answers.ts';
+import type { ChangeSummary, Review, SharedPreview, StudioEvent } from './protocol.ts';
 
 describe('a change', () => {
   test('holds what was saved, mistakes too, and leaves the site as it is', async () => {

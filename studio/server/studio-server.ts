@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import type { Environment } from '../../server/config/environment.ts';
 import { listenCompressed } from '../../server/listener.ts';
 import type { FindAssets } from '../../server/pages/assets.ts';
-import { contains } from './changes/git-history.ts';
 import { importBranches } from './changes/import-branches.ts';
-import { openRepositoryWorkspace } from './changes/repository-workspace.ts';
 import { createSiteServers } from './changes/site-servers.ts';
 import { openStudio } from './studio-app.ts';
 import type { StudioOptions } from './studio-parts.ts';
+import { openRepositoryWorkspace } from './workspace/repository-workspace.ts';
+import { contains } from './workspace/workspace.ts';
 
-type OfStudio =
-  | ('definition' | 'kysely' | 'createServices' | 'assets' | 'origin')
-  | ('log' | 'now' | 'schedule');
+type OfStudio = 'definition' | 'kysely' | 'createServices' | 'assets' | 'origin' | 'log' | 'now';
 
 export type StudioServerOptions = Pick<StudioOptions, OfStudio> & {
   environment: Pick<
@@ -36,12 +34,11 @@ export async function openStudioServer(options: StudioServerOptions) {
   const workspace = await openRepositoryWorkspace({
     ...{ address, branch, folder, formFolder, remoteTimeout, now, signal: stopping.signal },
   });
+  // Without a PREVIEW_SECRET: pages of a change are shown by links to the change.
   const rendering = { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin };
   const studio = await openStudio({
     ...{ ...options, workspace, folder, poll: environment.SITE_POLL },
     app: { environment: { ...rendering, IMAGE_ORIGINS }, findAssets: options.findAssets },
-    // Pages of a change are shown by links to the change.
-    previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 0 },
     servers: createSiteServers(
       environment,
       (commit, ancestor) => contains(workspace.git, commit, ancestor),

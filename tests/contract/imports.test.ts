@@ -23,7 +23,7 @@ const folders: readonly (readonly [area: string, names: readonly string[]])[] = 
   server:
     'git config database http cache load images content-api search pages submissions observability site-updates',
   studio: 'server app',
-  'studio/server': 'texts auth mail changes',
+  'studio/server': 'site auth workspace changes',
   'studio/app': 'texts state parts fields canvas publishing outline panel pages changes',
   validate: 'forms generate versions render site rules pages',
 }).map(([area, names]) => [area, names.split(' ')]);

@@ -4,7 +4,7 @@ import { signPreview } from '../../server/http/preview-token.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { startOfDay } from '../../src/schema/days.ts';
 import type { SitePage } from '../../src/schema/page.ts';
-import { createPreviewLink } from '../../studio/server/preview-link.ts';
+import { createPreviewLink } from '../../studio/server/site/preview-link.ts';
 import { readDocument } from '../support/dom.ts';
 import { createTestApp, pages } from '../support/site.ts';
 

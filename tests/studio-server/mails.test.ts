@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findFrenchMistakes } from '../../src/texts/fr/typography.ts';
-import { createStudioMails } from '../../studio/server/mail/studio-mails.ts';
-import { studioTextsIn } from '../../studio/server/texts/texts.ts';
+import { createStudioMails } from '../../studio/server/auth/studio-mails.ts';
+import { studioTextsIn } from '../../studio/server/texts.ts';
 import { createPlace, engines } from '../support/engines.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { addAuthor, createTestAuth, readMails, studioOrigin } from '../support/studio-auth.ts';

@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/support/find-programs.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
-import { studioTextsIn } from '../../studio/server/texts/texts.ts';
+import { studioTextsIn } from '../../studio/server/texts.ts';
 import { createPlace } from '../support/engines.ts';
 import { startFetchListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';

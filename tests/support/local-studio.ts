@@ -12,7 +12,6 @@ export async function openTestLocalStudio(root?: string, dataFolder?: string) {
   const folder = root ?? (await copySmallSite());
   const studio = await openLocalStudio({
     ...{ root: folder, definition, dataFolder: dataFolder ?? (await makeFolder()) },
-    previewEnvironment: { PREVIEW_SECRET: undefined, PORT: 3000 },
     app: {
       environment: {
         ...{ API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: undefined },

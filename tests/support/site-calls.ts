@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { site as broker } from '../../site/site.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { createFolderWorkspace } from '../../studio/server/changes/folder-workspace.ts';
-import { createBufferCheck, createChecker } from '../../studio/server/check.ts';
-import { describeSchemas } from '../../studio/server/editor-config.ts';
-import type { EditorConfig } from '../../studio/server/protocol.ts';
-import { createSiteCalls } from '../../studio/server/site-calls.ts';
+import type { EditorConfig } from '../../studio/server/answers.ts';
+import { createChecker } from '../../studio/server/site/check.ts';
+import { describeSchemas } from '../../studio/server/site/editor-config.ts';
+import { createSiteCalls } from '../../studio/server/site/site-calls.ts';
+import { createFolderWorkspace } from '../../studio/server/workspace/folder-workspace.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** What Studio asks about the files of a folder, as a function: without changes, without a server. */
@@ -16,8 +16,7 @@ export async function openSiteCalls(root: string, definition: SiteConfig = broke
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const check = createChecker(definition, createFolderWorkspace({ root }), folder);
   const calls = createSiteCalls({
-    ...{ root, definition, manifestContext },
-    check: createBufferCheck(check, new Map()),
+    ...{ root, definition, manifestContext, check, files: new Map() },
     environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
   });
   const schemas = await describeSchemas(definition, manifestContext);

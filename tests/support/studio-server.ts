@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { type ChangeTables, changeMigrations } from '../../studio/server/changes/tables.ts';
+import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
 import type { StoredDocument } from '../../studio/server/protocol.ts';
 import {
   type Author,
@@ -18,7 +18,6 @@ import {
   type SaveResult,
   tabHeader,
 } from '../../studio/server/protocol.ts';
-import type { ChangeMails } from '../../studio/server/studio-parts.ts';
 import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
 import { copySmallSite } from '../contract/mistakes/small-site.ts';
 import { type GitRepository, openGitRepository } from './git-repository.ts';
@@ -58,7 +57,9 @@ export const createValidSite = () =>
 
 type Sent = { kind: string; change: string; to?: string; text: string };
 
-const createMails = (sent: Sent[]): ChangeMails => ({
+const createMails = (
+  sent: Sent[],
+): NonNullable<ReturnType<StudioServerOptions['createServices']>['mails']> => ({
   sendProposal: async ({ id }, _, text) => void sent.push({ kind: 'proposal', change: id, text }),
   sendReturn: async ({ id }, to, _, text) =>
     void sent.push({ kind: 'return', change: id, to: to.id, text }),

@@ -2,7 +2,7 @@ import { changeParam, partsId } from '../../server/protocol.ts';
 
 /**
  * In every page that Studio shows, before its other scripts: such a page has no session, and asks for everything
- * with a token (studio/server/isolated-pages.ts).
+ * with a token (studio/server/site/isolated-pages.ts).
  */
 const prefix = document.getElementById(partsId)?.dataset.prefix?.replace(/\/$/, '') ?? '';
 

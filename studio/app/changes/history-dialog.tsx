@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Publication, Review } from '../../server/protocol.ts';
+import type { Publication } from '../../server/answers.ts';
+import type { Review } from '../../server/protocol.ts';
 import { Button, Failure, Segments } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import { type BlockType, examplesPath } from '../../server/protocol.ts';
+import type { BlockType } from '../../server/answers.ts';
+import { examplesPath } from '../../server/protocol.ts';
 import { Button, Hint, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { findRejection, fragmentName, type Gap } from '../state/outline.ts';

@@ -1,7 +1,8 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { BlockPlace, BlockType } from '../../server/protocol.ts';
+import type { BlockType } from '../../server/answers.ts';
+import type { BlockPlace } from '../../server/protocol.ts';
 import { isSamePath } from './edit-json.ts';
 
 /** A position in a list of blocks: before the block at `index`. */

@@ -1,5 +1,6 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import type { ChangeSummary, EditorConfig, Preview } from '../../server/protocol.ts';
+import type { EditorConfig, Preview } from '../../server/answers.ts';
+import type { ChangeSummary } from '../../server/protocol.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { type Drafts, noDrafts } from './drafts.ts';
 import type { WrittenTexts } from './written-texts.ts';

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { EditorConfig, Preview, Session } from '../../server/protocol.ts';
+import type { EditorConfig, Preview } from '../../server/answers.ts';
+import type { Session } from '../../server/protocol.ts';
 import { createApi, ServerGoneError } from './api.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';

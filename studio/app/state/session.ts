@@ -1,6 +1,7 @@
 import { type JsonPath, parsePath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { createValue } from '../../../src/ui/store.ts';
+import type { Preview, Sharing } from '../../server/answers.ts';
 import {
   type Session as AuthorSession,
   type ChangedDocument,
@@ -13,8 +14,6 @@ import {
   type NewPageRequest,
   type PageChange,
   type PageChangePlan,
-  type Preview,
-  type Sharing,
   type StudioEvent,
   type UploadAnswer,
 } from '../../server/protocol.ts';

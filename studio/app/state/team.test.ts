@@ -10,7 +10,8 @@ import {
   studioOrigin,
   type TestStudio,
 } from '../../../tests/support/studio-server.ts';
-import { type Author, type EditorConfig, mainId, type StudioEvent } from '../../server/protocol.ts';
+import type { EditorConfig } from '../../server/answers.ts';
+import { type Author, mainId, type StudioEvent } from '../../server/protocol.ts';
 import { bodyOf, createApi, createFetch } from './api.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';

@@ -1,7 +1,7 @@
 import { vercelStegaDecode } from '@vercel/stega';
 import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { BlockType, Preview } from '../../server/protocol.ts';
+import type { BlockType, Preview } from '../../server/answers.ts';
 import { echoTexts, listWrittenTexts, markTexts } from './written-texts.ts';
 
 const page = 'page-manifests/about.json';

@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
 import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Block } from '../../../src/schema/page.ts';
-import type { Preview } from '../../server/protocol.ts';
+import type { Preview } from '../../server/answers.ts';
 import type { BlockTypes } from './outline.ts';
 
 /** Parsed documents by name. */

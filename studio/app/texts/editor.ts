@@ -1,5 +1,5 @@
 import type { BlockGroup } from '../../../src/schema/block-definition.ts';
-import { plural, type Say } from './say.ts';
+import { plural, type Say } from '../../say.ts';
 
 /** What is said by the bar, by the outline, and of pages. */
 export const editorTexts = (say: Say) => ({

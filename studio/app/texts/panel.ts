@@ -1,4 +1,4 @@
-import { plural, type Say } from './say.ts';
+import { plural, type Say } from '../../say.ts';
 
 /** What is said by the fields, of changes, and of diagnostics. */
 export const panelTexts = (say: Say) => ({

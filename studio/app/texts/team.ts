@@ -1,4 +1,4 @@
-import type { Say } from './say.ts';
+import type { Say } from '../../say.ts';
 
 /** What is said of changes, of their review, and of their publication. */
 export const teamTexts = (say: Say) => ({

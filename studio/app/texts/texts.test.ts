@@ -8,7 +8,7 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { findFrenchMistakes, mendFrench } from '../../../src/texts/fr/typography.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { rules } from '../../../validate/rules/rules.ts';
-import type { EditorConfig } from '../../server/protocol.ts';
+import type { EditorConfig } from '../../server/answers.ts';
 import { renderStudioPage } from '../../server/studio-page.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';
 import { createTranslate, describeDiagnostic, textsOf, toPhrase } from './texts.ts';
@@ -110,7 +110,7 @@ test.each([
 test('the page of Studio says in which language it speaks: that of the site’s authors', async () => {
   const show = async (definition: SiteConfig) => {
     const app = new Hono().get('/', (context) =>
-      renderStudioPage(context, { definition, scripts: [] }),
+      renderStudioPage(context, { definition, scripts: [], stylesheets: [] }),
     );
     return (await app.request('/')).text();
   };

@@ -1,10 +1,10 @@
 import type { Authors } from '../../../src/define-site.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
+import type { Say } from '../../say.ts';
 import { en as englishSentences } from './diagnostics.en.ts';
 import { fr as frenchSentences } from './diagnostics.fr.ts';
 import { editorTexts } from './editor.ts';
 import { panelTexts } from './panel.ts';
-import type { Say } from './say.ts';
 import { teamTexts } from './team.ts';
 import englishWords from './words.en.json' with { type: 'json' };
 import frenchWords from './words.fr.json' with { type: 'json' };

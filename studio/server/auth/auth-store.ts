@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import type { Database } from '../../../server/database/database.ts';
 import type { Author } from '../protocol.ts';
 import type { AuthTables } from './tables.ts';
@@ -20,6 +21,9 @@ const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Mail servers tell no capitals apart, whatever RFC 5321 allows. */
 const normalise = (email: string) => email.trim().toLowerCase();
+
+/** What handlers behind `authorise` find in their context. */
+export type AuthEnv = { Variables: { author: Author }; Bindings: Partial<HttpBindings> };
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 

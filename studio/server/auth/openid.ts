@@ -3,10 +3,9 @@ import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Environment } from '../../../server/config/environment.ts';
-import { parseText } from '../documents.ts';
 import type { Author } from '../protocol.ts';
-import type { AuthEnv } from './auth-env.ts';
-import type { AuthStore } from './auth-store.ts';
+import { parseText } from '../site/documents.ts';
+import type { AuthEnv, AuthStore } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
 import { openIdCallbackPath, openIdPath, type SignInPages } from './sign-in-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { CreateTableBuilder, SchemaModule } from 'kysely';
+import { sql } from 'kysely';
 import type { Migrations } from '../../../server/database/open-database.ts';
 import type { OutboxTable } from '../../../server/submissions/store/migrations.ts';
 import type { Role } from '../protocol.ts';
@@ -13,44 +13,29 @@ export type AuthTables = {
   studio_outbox: OutboxTable;
 };
 
-export const createKeyed = (schema: SchemaModule, table: string, key: string) =>
-  schema.createTable(table).addColumn(key, 'text', (column) => column.primaryKey());
-
-/** Adds columns of texts; one whose name ends in `?` may be null. */
-export const addTexts = (table: CreateTableBuilder<string, string>, names: readonly string[]) =>
-  names.reduce(
-    (made, name) =>
-      made.addColumn(name.replace('?', ''), 'text', (column) =>
-        name.endsWith('?') ? column : column.notNull(),
-      ),
-    table,
-  );
-
 /** The tables of authors, and of their mails: both go with an author who is removed. */
 export const authMigrations: Migrations = {
   name: 'studio_auth',
   list: () => ({
     '0001-authors': {
-      up: async ({ schema }) => {
-        const authors = createKeyed(schema, 'studio_authors', 'id').addColumn(
-          'email',
-          'text',
-          (column) => column.notNull().unique(),
+      up: async (database) => {
+        await sql`create table studio_authors (
+          id text primary key, email text not null unique, name text not null, role text not null,
+          created_at text not null)`.execute(database);
+        await sql`create table studio_sign_in_tokens (
+          token_hash text primary key, author_id ${ownedBy}, expires_at text not null)`.execute(
+          database,
         );
-        await addTexts(authors, ['name', 'role', 'created_at']).execute();
-        const createOwned = (table: string, key: string, author: string) =>
-          createKeyed(schema, table, key).addColumn(author, 'text', (column) =>
-            column.notNull().references('studio_authors.id').onDelete('cascade'),
-          );
-        const tokens = createOwned('studio_sign_in_tokens', 'token_hash', 'author_id');
-        await addTexts(tokens, ['expires_at']).execute();
-        const sessions = createOwned('studio_sessions', 'token_hash', 'author_id');
-        await addTexts(sessions, ['created_at', 'seen_at']).execute();
-        const outbox = addTexts(createOwned('studio_outbox', 'id', 'reference'), [
-          ...['purpose', 'created_at', 'mail'],
-        ]).addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0));
-        await addTexts(outbox, ['next_attempt_at?', 'delivered_at?', 'last_error?']).execute();
+        await sql`create table studio_sessions (
+          token_hash text primary key, author_id ${ownedBy}, created_at text not null,
+          seen_at text not null)`.execute(database);
+        await sql`create table studio_outbox (
+          id text primary key, reference ${ownedBy}, purpose text not null,
+          created_at text not null, mail text not null, attempts integer default 0 not null,
+          next_attempt_at text, delivered_at text, last_error text)`.execute(database);
       },
     },
   }),
 };
+
+const ownedBy = sql`text not null references studio_authors (id) on delete cascade`;

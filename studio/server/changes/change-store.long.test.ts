@@ -3,8 +3,7 @@ import { migrate } from '../../../server/database/open-database.ts';
 import { createPlace, engines } from '../../../tests/support/engines.ts';
 import { createClock } from '../../../tests/support/studio-auth.ts';
 import { anna, ben } from '../../../tests/support/studio-server.ts';
-import { createChangeStore } from './change-store.ts';
-import { type ChangeTables, changeMigrations } from './tables.ts';
+import { type ChangeTables, changeMigrations, createChangeStore } from './change-store.ts';
 
 describe.each(engines)('on %s', (engine) => {
   const openStores = async () => {
@@ -31,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
       { name: 'content/a.json', base: null, text: '[]' },
       { name: 'content/b.json', base: '{}', text: null },
     ];
-    await store.save(one, [...drafts, { name: 'content/c.json', base: '1', text: '1' }], [anna]);
+    await store.save(one, [...drafts, { name: 'content/c.json', base: '1', text: '1' }], anna);
     expect(await store.read(one)).toEqual({ drafts, pictures: ['content/storage/x.png'] });
     const read = await store.readPicture(one, 'content/storage/x.png');
     expect(new Uint8Array(read)).toEqual(bytes);

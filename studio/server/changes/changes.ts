@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { hashText } from '../../../server/load/manifests.ts';
-import type { AuthEnv } from '../auth/auth-env.ts';
-import { createDocuments, describeDocument, isDocumentName } from '../documents.ts';
+import type { AuthEnv } from '../auth/auth-store.ts';
 import {
   type Author,
   type ChangeSummary,
@@ -11,12 +10,12 @@ import {
   type StoredDocument,
   tabHeader,
 } from '../protocol.ts';
+import { createDocuments, describeDocument, isDocumentName } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import type { InTurn } from '../turns.ts';
-import type { Person, Workspace } from '../workspace.ts';
-import { type ChangeStore, writersOf } from './change-store.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { ChangeRow, ChangeStore, Draft } from './change-store.ts';
 import type { ChangeEvents } from './events.ts';
-import type { ChangeRow, Draft } from './tables.ts';
 
 export type Changes = ReturnType<typeof createChanges>;
 
@@ -39,8 +38,6 @@ export function createChanges(
 
   const summarise = async (row: ChangeRow): Promise<ChangeSummary> => {
     const { drafts } = await store.read(row.id);
-    // Written by the routes.
-    const parse = <Value>(text: string | null) => JSON.parse(text ?? 'null') as Value;
     return {
       id: row.id,
       title: row.title,
@@ -48,8 +45,9 @@ export function createChanges(
       createdAt: row.created_at,
       savedAt: row.saved_at,
       documents: drafts.map(({ name, base, text }) => describeDocument(name, base, text)),
-      proposal: parse<ChangeSummary['proposal'] | null>(row.proposal) ?? undefined,
-      returned: parse<ChangeSummary['returned'] | null>(row.returned) ?? undefined,
+      // Written by the routes.
+      proposal: JSON.parse(row.proposal ?? 'null') ?? undefined,
+      returned: JSON.parse(row.returned ?? 'null') ?? undefined,
       scheduledAt: row.scheduled_at ?? undefined,
       scheduleFailure: row.schedule_failure ?? undefined,
     };
@@ -69,13 +67,6 @@ export function createChanges(
     if (!draft) return documents.read(name);
     const { text } = draft;
     return text === null ? undefined : { name, text, hash: hashText(text) };
-  };
-
-  /** Keeps drafts, with their author among those who have written the change. */
-  const keep = async (id: string, drafts: readonly Draft[], { name, email }: Person) => {
-    const known = writersOf(await store.get(id));
-    const others = known.filter((one) => one.email !== email || one.name !== name);
-    await store.save(id, drafts, [...others, { name, email }]);
   };
 
   /**
@@ -107,13 +98,13 @@ export function createChanges(
         }
       }
       if (kept.length === 0 || (isWhole && refused.length > 0)) return { written: [], refused };
-      await keep(id, kept, author);
-      const saved = kept.map(({ name, text }) => ({ name, hash: text && hashText(text) }));
-      events.emit({ type: 'saved', id, tab, by: author.name, documents: saved });
-      await tell(id);
+      await store.save(id, kept, author);
       const written = kept.flatMap(({ name, text }) =>
         text === null ? [] : [{ name, text, hash: hashText(text) }],
       );
+      const saved = kept.map(({ name, text }) => ({ name, hash: text && hashText(text) }));
+      events.emit({ type: 'saved', id, tab, by: author.name, documents: saved });
+      await tell(id);
       return { written, refused };
     });
 
@@ -124,7 +115,7 @@ export function createChanges(
   };
 
   return {
-    ...{ workspace, documents, store, inTurn, get, read, save, keep, end },
+    ...{ workspace, documents, store, inTurn, get, read, save, end },
     update: async (id: string, values: Parameters<ChangeStore['update']>[1]) => {
       await store.get(id);
       await store.update(id, values);

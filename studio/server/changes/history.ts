@@ -1,12 +1,14 @@
-import { describeDocument, isDocumentName } from '../documents.ts';
-import type { Author, ChangeSummary, History, Review } from '../protocol.ts';
+import type { Author } from '../protocol.ts';
+import { describeDocument, isDocumentName } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
-import type { LoggedCommit } from '../workspace.ts';
+import type { LoggedCommit } from '../workspace/workspace.ts';
 import type { Changes } from './changes.ts';
 
 const pageLength = 30;
 
 const isDocument = ({ path }: { path: string }) => isDocumentName(path);
+
+export type StudioHistory = ReturnType<typeof createHistory>;
 
 export function createHistory({ workspace, documents, store, ...changes }: Changes) {
   const find = async (commit: string) => {
@@ -25,7 +27,7 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
   };
 
   return {
-    list: async (path?: string, before?: string): Promise<History> => {
+    list: async (path?: string, before?: string) => {
       const part = { ...(path ? { path } : {}), ...(before ? { before } : {}) };
       const logged = await workspace.log(pageLength + 1, part);
       const publications = logged.slice(0, pageLength).map(async (one) => {
@@ -39,16 +41,10 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
       return { publications: await Promise.all(publications), hasMore };
     },
 
-    show: async (commit: string): Promise<Pick<Review, 'documents'>> => ({
-      documents: await readDocuments(await find(commit)),
-    }),
+    show: async (commit: string) => ({ documents: await readDocuments(await find(commit)) }),
 
     /** Begins a change that brings back what a publication put online: all of it, or one document. */
-    restore: async (
-      commit: string,
-      document: string | undefined,
-      author: Author,
-    ): Promise<ChangeSummary> => {
+    restore: async (commit: string, document: string | undefined, author: Author) => {
       const { files, title } = await find(commit);
       if (document !== undefined && !isDocumentName(document)) throw new StudioError('invalid');
       const parts = document === undefined ? files : [{ path: document }];
@@ -57,7 +53,7 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
         const [text = null] = await workspace.readTexts(commit, [name]);
         return { name, base: (await documents.read(name))?.text ?? null, text };
       });
-      await changes.keep(id, await Promise.all(drafts), author);
+      await store.save(id, await Promise.all(drafts), author);
       for (const { path } of parts.filter(({ path }) => path.startsWith('content/storage/'))) {
         const bytes = await workspace.readBytes(commit, path);
         if (bytes) await changes.addPicture(id, path, bytes);

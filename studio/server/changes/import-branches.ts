@@ -1,7 +1,7 @@
-import { siteFolders } from '../documents.ts';
+import { siteFolders } from '../site/documents.ts';
+import type { RepositoryWorkspace } from '../workspace/repository-workspace.ts';
+import { listFiles } from '../workspace/workspace.ts';
 import { authorOf, type ChangeStore } from './change-store.ts';
-import { listFiles } from './git-history.ts';
-import type { RepositoryWorkspace } from './repository-workspace.ts';
 
 /** Where the first edition kept a change: its branch, and the commit that it began with. */
 export const changeRef = (id: string) => `refs/heads/studio/${id}`;
@@ -30,7 +30,7 @@ export async function importBranches(workspace: RepositoryWorkspace, store: Chan
       ]);
       return { name: path, base: before, text };
     });
-    await store.save(id, await Promise.all(drafts), [authorOf(row)]);
+    await store.save(id, await Promise.all(drafts), authorOf(row));
     for (const { path } of files.filter((file) => !isDocument(file))) {
       const bytes = await readBytes(tip, path);
       if (bytes) await store.addPicture(id, path, bytes);

@@ -1,21 +1,19 @@
-import type { Author, ChangeSummary } from '../protocol.ts';
-import type { Schedule } from '../schedule.ts';
+import type { StudioMails } from '../auth/studio-mails.ts';
+import type { Author } from '../protocol.ts';
 import { toStudioError } from '../studio-error.ts';
-import { studioTextsIn } from '../texts/texts.ts';
+import { studioTextsIn } from '../texts.ts';
+import type { ChangeRow } from './change-store.ts';
 import { authorOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import { type Publisher, unscheduled } from './publish.ts';
-import type { ChangeRow } from './tables.ts';
 
 type OnTimeOptions = {
   changes: Changes;
   publisher: Publisher;
   /** An author as of now; undefined: was removed. */
   findAuthor: (id: string) => Promise<Author | undefined>;
-  /** Says to its author why a change was not published. */
-  sendFailure: (change: ChangeSummary, to: Author, reason: string) => Promise<unknown>;
+  mails: Pick<StudioMails, 'sendScheduleFailure'> | undefined;
   language: string;
-  schedule: Schedule;
   now: () => number;
 };
 
@@ -24,16 +22,16 @@ const interval = 15_000;
 
 /** Publishes changes at their scheduled times, overdue ones at once. `start` looks now, and then again and again. */
 export function createTimedPublisher(options: OnTimeOptions) {
-  const { changes, publisher, schedule, now } = options;
+  const { changes, publisher, now } = options;
   const { scheduleFailures, failures } = studioTextsIn(options.language);
-  let cancel = () => {};
+  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
   const publish = async (row: ChangeRow) => {
     const fail = async (to: Author, reason: string) => {
       const change = await changes.update(row.id, { ...unscheduled, schedule_failure: reason });
-      await options.sendFailure(change, to, reason);
+      await options.mails?.sendScheduleFailure(change, to, reason);
     };
     // Written by the route that schedules.
     const { id } = row.scheduled_by ? (JSON.parse(row.scheduled_by) as Author) : authorOf(row);
@@ -41,8 +39,9 @@ export function createTimedPublisher(options: OnTimeOptions) {
     if (by?.role !== 'publisher') return fail(authorOf(row), scheduleFailures.notAllowed);
     try {
       const reviewed = { fingerprint: row.scheduled_review ?? '' };
-      const { status } = await publisher.publish(row.id, reviewed, by);
-      if (status !== 'published') await fail(by, scheduleFailures[status]);
+      const outcome = await publisher.publish(row.id, reviewed, by);
+      if ('review' in outcome) await fail(by, scheduleFailures.changed);
+      if ('findings' in outcome) await fail(by, scheduleFailures.mistakes);
     } catch (error) {
       console.error('A scheduled change was not published:', error);
       await fail(by, failures[toStudioError(error)?.code ?? 'repository-away']);
@@ -57,17 +56,19 @@ export function createTimedPublisher(options: OnTimeOptions) {
     } catch (error) {
       console.error('Scheduled changes were not read:', error);
     }
-    if (!isStopped) cancel = schedule(() => void start(), interval);
   };
-  const start = () => {
-    running = look();
+  const lookInTurn = () => {
+    running = running.then(look);
     return running;
   };
   return {
-    start,
+    start: () => {
+      timer = setInterval(lookInTurn, interval);
+      return lookInTurn();
+    },
     stop: async () => {
       isStopped = true;
-      cancel();
+      clearInterval(timer);
       await running;
     },
   };

@@ -2,31 +2,27 @@ import { hashText } from '../../../server/load/manifests.ts';
 import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer, merge } from '../../merge.ts';
-import type { CheckSite } from '../check.ts';
-import { describeDocument, parseText } from '../documents.ts';
-import { toOverlay } from '../overlay.ts';
 import type {
   Author,
   BufferDiagnostic,
+  Changed,
   ChangedDocument,
   ChangeSummary,
   Conflict,
+  Mistakes,
   Published,
   PublishRequest,
   Review,
 } from '../protocol.ts';
+import type { CheckSite } from '../site/check.ts';
+import { describeDocument, parseText } from '../site/documents.ts';
+import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
-import { studioTextsIn } from '../texts/texts.ts';
-import type { FileEdit } from '../workspace.ts';
+import { studioTextsIn } from '../texts.ts';
+import type { FileEdit } from '../workspace/workspace.ts';
+import type { ChangeRow } from './change-store.ts';
 import { authorOf, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
-import type { ChangeRow } from './tables.ts';
-
-/** What became of a publication. `changed`: something is other than it was reviewed, or not decided. */
-type Outcome =
-  | ({ status: 'published' } & Published)
-  | { status: 'changed'; review: Review }
-  | { status: 'mistakes'; findings: readonly BufferDiagnostic[] };
 
 /** How often a publication starts again because somebody else has published. */
 const attempts = 5;
@@ -34,7 +30,7 @@ const attempts = 5;
 /** The columns of a change that nobody has scheduled. */
 export const unscheduled = { scheduled_at: null, scheduled_by: null, scheduled_review: null };
 
-const isError = ({ severity }: BufferDiagnostic) => severity === 'error';
+const isError = ({ severity }: Pick<BufferDiagnostic, 'severity'>) => severity === 'error';
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
@@ -88,10 +84,10 @@ export function createPublisher(
   /** What the validator says of the site as a whole. Mistakes that it has already are notes. */
   const judge = async ({ files }: Plan): Promise<Pick<Review, 'findings' | 'notes'>> => {
     const overlay = new Map(files.map(({ path, content }) => [path, toOverlay(content)]));
-    const { findings, known } = await check(overlay);
-    const isNote = (finding: (typeof findings)[number]) =>
-      finding.severity === 'error' && known.has(finding);
-    const notes = findings.filter(isNote).map(async ({ file, message }) => {
+    const { old = [], own = [] } = Object.groupBy(await check(overlay), (finding) =>
+      finding.isKnown && isError(finding) ? 'old' : 'own',
+    );
+    const notes = old.map(async ({ file, message }) => {
       const [last] = await workspace.log(1, { path: file });
       const described = last && {
         ...{ title: last.title, by: last.author.name, commit: last.commit.slice(0, 7) },
@@ -99,9 +95,9 @@ export function createPublisher(
       return studioTextsIn(language).knownMistake(file, message, described);
     });
     return {
-      findings: findings
-        .filter((finding) => !isNote(finding))
-        .map((finding) => ({ ...finding, isOfBuffers: overlay.has(finding.file) })),
+      findings: own.map(({ isKnown: _, ...finding }) => {
+        return { ...finding, isOfBuffers: overlay.has(finding.file) };
+      }),
       notes: await Promise.all(notes),
     };
   };
@@ -129,7 +125,11 @@ export function createPublisher(
     return changes.update(id, { ...unscheduled, ...none });
   };
 
-  const publish = (id: string, request: PublishRequest, publisher: Author): Promise<Outcome> =>
+  const publish = (
+    id: string,
+    request: PublishRequest,
+    publisher: Author,
+  ): Promise<Published | Changed | Mistakes> =>
     inTurn('publish', () =>
       // What is saved from here on is not lost: it waits for its turn.
       inTurn(id, async () => {
@@ -139,10 +139,10 @@ export function createPublisher(
           const planned = await plan(id, request);
           const { version, files } = planned;
           if (planned.fingerprint !== request.fingerprint || planned.questions.length > 0) {
-            return { status: 'changed', review: await describe(await plan(id)) };
+            return { review: await describe(await plan(id)) };
           }
           const { findings, notes } = await judge(planned);
-          if (findings.some(isError)) return { status: 'mistakes', findings };
+          if (findings.some(isError)) return { findings };
           const publication = { publisher, author: authorOf(row), message: writeMessage(row) };
           const commit =
             files.length === 0
@@ -154,7 +154,7 @@ export function createPublisher(
             commit,
             planned.documents.map(({ before: _, after: __, ...document }) => document),
           );
-          return { status: 'published', commit, notes, ...(remaining ? { remaining } : {}) };
+          return { commit, notes, ...(remaining ? { remaining } : {}) };
         }
         throw new StudioError('repository-away');
       }),
@@ -165,7 +165,7 @@ export function createPublisher(
     id: string,
     { at, fingerprint }: { at: string; fingerprint: string },
     author: Author,
-  ): Promise<ChangeSummary | { review: Review }> => {
+  ): Promise<ChangeSummary | Changed> => {
     const reviewed = await review(id);
     const { findings, questions } = reviewed;
     if (findings.some(isError) || questions.length > 0 || reviewed.fingerprint !== fingerprint) {

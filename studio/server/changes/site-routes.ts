@@ -3,9 +3,8 @@ import { Hono, type ValidationTargets } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { SiteConfig } from '../../../src/define-site.ts';
-import type { AuthEnv } from '../auth/auth-env.ts';
-import { describeSchemas } from '../editor-config.ts';
-import type { PageChangeAnswer, SiteSchemas, UploadAnswer } from '../protocol.ts';
+import type { AuthEnv } from '../auth/auth-store.ts';
+import type { PageChangeAnswer, UploadAnswer } from '../protocol.ts';
 import {
   buffers,
   editBuffer,
@@ -14,6 +13,7 @@ import {
   pageChange,
   previewRequest,
 } from '../requests.ts';
+import { describeSchemas } from '../site/editor-config.ts';
 import { StudioError } from '../studio-error.ts';
 import { type Changes, writerOf } from './changes.ts';
 import type { Views } from './views.ts';
@@ -31,7 +31,7 @@ export const takeJson = <Schema extends z.ZodType>(schema: Schema) => take('json
 
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
 export function createSiteRoutes(definition: SiteConfig, changes: Changes, views: Views) {
-  let schemas: Promise<SiteSchemas> | undefined;
+  let schemas: ReturnType<typeof describeSchemas> | undefined;
   const open = async ({ req }: { req: { param: (name: 'id') => string } }) =>
     (await views.open(req.param('id'))).calls;
   const found = <Value>(value: Value | undefined): Value => {

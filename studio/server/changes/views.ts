@@ -3,23 +3,30 @@ import { LRUCache } from 'lru-cache';
 import { createApp } from '../../../server/app.ts';
 import type { AppOptions } from '../../../server/app-options.ts';
 import { FileDiagnosticsError } from '../../../server/load/json-file.ts';
-import { joinSite, loadSiteParts, type OpenedSite } from '../../../server/load/load-site.ts';
+import {
+  joinSite,
+  loadSiteParts,
+  type OpenedSite,
+  type Site,
+} from '../../../server/load/load-site.ts';
+import { readManifests } from '../../../server/load/manifests.ts';
 import {
   createEntry,
   type OpenedPages,
   openPages,
   type PageEntry,
 } from '../../../server/load/page-index.ts';
+import type { Content } from '../../../src/content/content-api.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
-import { type CheckSite, createBufferCheck } from '../check.ts';
-import { listExamples } from '../editor-config.ts';
-import { type LastGood, loadLenientSite } from '../lenient-site.ts';
-import { createOverlay, type OverlayFiles, toOverlay } from '../overlay.ts';
-import type { PreviewEnvironment } from '../preview-link.ts';
+import type { SitePage } from '../../../src/schema/page.ts';
+import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import { canvasParam, examplesPath, mainId } from '../protocol.ts';
-import { createSiteCalls } from '../site-calls.ts';
-import type { StudioAssets } from '../studio-assets.ts';
+import type { CheckSite } from '../site/check.ts';
+import { listExamples } from '../site/editor-config.ts';
+import { createOverlay, type OverlayFiles, toOverlay } from '../site/overlay.ts';
+import { createSiteCalls } from '../site/site-calls.ts';
+import type { StudioAssets } from '../studio-page.ts';
 import type { Changes } from './changes.ts';
 
 export type ViewsOptions = {
@@ -31,8 +38,6 @@ export type ViewsOptions = {
   app: Omit<AppOptions, keyof OpenedSite>;
   assets: StudioAssets;
   check: CheckSite;
-  /** Of links to pages that are not published. */
-  previewEnvironment: PreviewEnvironment;
 };
 
 /** How many are in memory: as many as a team has at hand. */
@@ -42,7 +47,7 @@ export type Views = Awaited<ReturnType<typeof createViews>>;
 
 /** Reads the site through the drafts of changes. */
 export async function createViews(options: ViewsOptions) {
-  const { folder, definition, previewEnvironment: environment } = options;
+  const { folder, definition, app, check } = options;
   const { workspace, store, inTurn } = options.changes;
   const parts = await loadSiteParts(definition);
   const manifestContext = await loadManifestContext(definition);
@@ -53,7 +58,7 @@ export async function createViews(options: ViewsOptions) {
   const createView = (id: string) => {
     const isMain = id === mainId;
     const root = isMain ? workspace.root : join(folder, 'views', id);
-    const good = isMain ? mainGood : { ...mainGood, pages: new Map(mainGood.pages) };
+    const good = isMain ? mainGood : { ...mainGood };
     const lay = createOverlay(workspace.root, root);
     const load = async (): Promise<OpenedSite> => {
       try {
@@ -68,7 +73,6 @@ export async function createViews(options: ViewsOptions) {
       }
     };
     const show = (files: OverlayFiles) => {
-      const check = createBufferCheck(options.check, files);
       let apps: Promise<ReturnType<typeof createApps>> | undefined;
       const getApps = () => {
         apps ??= load().then((site) => createApps(site, options));
@@ -78,7 +82,10 @@ export async function createViews(options: ViewsOptions) {
         return apps;
       };
       return {
-        calls: createSiteCalls({ root, definition, manifestContext, check, environment }),
+        calls: createSiteCalls({
+          ...{ root, definition, manifestContext, check, files },
+          environment: app.environment,
+        }),
         getSite: async () => (await getApps()).site,
         /** Renders a page of the site, the canvas with its parameter. */
         showPage: async (request: Request) => {
@@ -170,4 +177,39 @@ async function listExamplePages(definition: SiteConfig): Promise<PageEntry[]> {
     }),
   );
   return (await Promise.all(pages)).flat();
+}
+
+/** The last valid version of each file, shown while the file has errors. */
+export type LastGood = {
+  pages: Map<string, SitePage>;
+  site: SiteSettings | undefined;
+  content: Content;
+};
+
+/**
+ * Reads a site that is being edited. A file with errors is replaced by its last valid version, and `last`
+ * is brought up to date. Undefined when `site.json` has had no valid version yet.
+ */
+export async function loadLenientSite(
+  definition: SiteConfig,
+  root: string,
+  last: LastGood,
+  parts: Omit<Site, 'manifest'>,
+): Promise<OpenedSite | undefined> {
+  const manifests = await readManifests(root, await loadManifestContext(definition));
+  const good = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
+  const broken = new Set(manifests.diagnostics.map(({ file }) => file));
+  for (const [file, page] of last.pages)
+    if (broken.has(file) && !good.has(file)) good.set(file, page);
+  last.pages = good;
+  last.site = manifests.site ?? last.site;
+  // Content files with errors keep their last valid records.
+  last.content = { ...last.content, ...manifests.content };
+  if (!last.site) return undefined;
+  return {
+    site: { ...parts, manifest: last.site },
+    pages: Array.from(good.values(), createEntry),
+    content: last.content,
+    pictures: join(root, 'content', 'storage'),
+  };
 }

@@ -1,11 +1,11 @@
-import { parseJsonFile } from '../../server/load/json-file.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import { replaceAt } from '../../src/diagnostics/replace-at.ts';
-import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
+import { parseJsonFile } from '../../../server/load/json-file.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
+import type { ManifestContext } from '../../../src/manifests/manifest-context.ts';
 import {
   listStoredBlocks,
   migrateStoredContent,
-} from '../../src/manifests/migrate-stored-content.ts';
+} from '../../../src/manifests/migrate-stored-content.ts';
 
 /** A manifest's migrated text, or why it is not migrated. */
 export type MigratedManifest =

@@ -1,16 +1,16 @@
-import type { SiteMenu } from '../../src/define-site.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { collectReferences } from '../../validate/site/references.ts';
-import { kindOf, parseText } from './documents.ts';
+import type { SiteMenu } from '../../../src/define-site.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { collectReferences } from '../../../validate/site/references.ts';
 import type {
   DocumentChange,
   PageChange,
   PageChangeEffect,
   PageChangePlan,
   StoredDocument,
-} from './protocol.ts';
+} from '../protocol.ts';
+import { kindOf, parseText } from './documents.ts';
 
 /** A page manifest as far as a change of the whole page reads it; `npm run validate` has parsed it. */
 type Manifest = Readonly<Record<string, unknown>> & {

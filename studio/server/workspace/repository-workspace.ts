@@ -4,11 +4,12 @@ import { join, resolve } from 'node:path';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { resolveAddress } from '../../../server/git/repository-address.ts';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
-import { siteFolders } from '../documents.ts';
+import { openSiteRepository } from '../../../server/site-updates/site-repository.ts';
+import { siteFolders } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
-import type { Person, Publication, Workspace } from '../workspace.ts';
-import { contains, createGitHistory, type Git } from './git-history.ts';
+import type { Person, Publication, Workspace } from './workspace.ts';
+import { contains, createGitHistory, type Git } from './workspace.ts';
 
 type RepositoryOptions = {
   /** SITE_REPOSITORY and SITE_BRANCH. */
@@ -85,26 +86,14 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
       return head;
     });
 
-  /** Makes the folder hold the site's files of a commit, and nothing else. */
-  const checkOut = async (commit: string) => {
-    const index = join(options.folder, 'site.index');
-    const variables = { GIT_DIR: folder, GIT_WORK_TREE: root, GIT_INDEX_FILE: resolve(index) };
-    await mkdir(root, { recursive: true });
-    await rm(`${index}.lock`, { force: true });
-    const entries = (await git('ls-tree', [commit])).split('\n');
-    const input = entries
-      .filter((line) => siteFolders.includes(line.slice(line.indexOf('\t') + 1)))
-      .map((line) => `${line}\n`)
-      .join('');
-    const tree = (await git('mktree', [], { input })).trim();
-    await git('read-tree', ['--reset', '-u', tree], { folder: root, variables });
-    await git('clean', ['--quiet', '-ffdx'], { folder: root, variables });
-    // Git keeps no empty folders, and Studio lists these.
-    for (const name of ['page-manifests', 'content/storage']) {
-      await mkdir(join(root, name), { recursive: true });
-    }
-    await symlink(resolve(options.formFolder), join(root, 'form-schemas'), 'junction');
-  };
+  const checkout = resolve(options.folder, 'checkout');
+  const { layOut } = openSiteRepository({ address, branch, folder, ...(signal ? { signal } : {}) });
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root);
+  for (const name of siteFolders) {
+    await symlink(join(checkout, name), join(root, name), 'junction');
+  }
+  await symlink(resolve(options.formFolder), join(root, 'form-schemas'), 'junction');
   let shown: string | undefined;
   /** Reads the head in its turn: one that was read before would bring an older commit back. */
   const showNewest = () =>
@@ -112,7 +101,7 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
       const wanted = head;
       if (wanted !== shown) {
         shown = undefined;
-        await checkOut(wanted);
+        await layOut(wanted, checkout);
         shown = wanted;
       }
       return wanted;

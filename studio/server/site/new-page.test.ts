@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { site as bakery } from '../../examples/bakery/site/site.ts';
-import { site } from '../../site/site.ts';
-import { listTexts } from '../../validate/rules/texts.ts';
-import { normalise } from '../../validate/site/site-texts.ts';
+import { site as bakery } from '../../../examples/bakery/site/site.ts';
+import { site } from '../../../site/site.ts';
+import { listTexts } from '../../../validate/rules/texts.ts';
+import { normalise } from '../../../validate/site/site-texts.ts';
 import { planNewPage } from './new-page.ts';
 
 test('a new page copies no sentence of content/ from the examples of its blocks', async () => {

@@ -1,35 +1,34 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { listPaths, type Manifests, readManifests, siteFile } from '../../server/load/manifests.ts';
-import { listContentFiles } from '../../server/load/read-content.ts';
-import { findBlock } from '../../src/blocks/block-registry.ts';
-import type { ServerContentApi } from '../../src/content/content-api.ts';
-import { toRecordSchema } from '../../src/content/parse-content.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import { type SchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { factsSchema } from '../../src/manifests/facts/facts.ts';
-import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { pageSchema } from '../../src/manifests/page.schema.ts';
-import { fieldKinds } from '../../src/schema/fields.ts';
-import { iconNames } from '../../src/schema/icon-names.ts';
-import { type Block, listAllBlocks, publicationStatusAt } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords } from '../../validate/render/locate.ts';
+import {
+  listPaths,
+  type Manifests,
+  readManifests,
+  siteFile,
+} from '../../../server/load/manifests.ts';
+import { listContentFiles } from '../../../server/load/read-content.ts';
+import { findBlock } from '../../../src/blocks/block-registry.ts';
+import type { ServerContentApi } from '../../../src/content/content-api.ts';
+import { toRecordSchema } from '../../../src/content/parse-content.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { factsSchema } from '../../../src/manifests/facts/facts.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { pageSchema } from '../../../src/manifests/page.schema.ts';
+import { fieldKinds } from '../../../src/schema/fields.ts';
+import { iconNames } from '../../../src/schema/icon-names.ts';
+import { type Block, listAllBlocks, publicationStatusAt } from '../../../src/schema/page.ts';
+import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
+import type { DocumentSummary, StoredDocument } from '../protocol.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
 import { readMenuGroups } from './new-page.ts';
-import type {
-  BlockType,
-  DocumentSummary,
-  SiteLists,
-  SiteSchemas,
-  StoredDocument,
-} from './protocol.ts';
 
 /** What the code of the site gives authors to choose from: the same until another build. */
 export async function describeSchemas(
   definition: SiteConfig,
   { definitions, sources, site, contentApi }: SiteManifestContext,
-): Promise<SiteSchemas> {
-  const blocks = [...definitions.values()].map(async (block): Promise<BlockType> => {
+) {
+  const blocks = [...definitions.values()].map(async (block) => {
     const { type, title, description, group = 'other', content, slots = {} } = block;
     const examples = await listExamples(definition, type);
     return { type, title, description, group, content: toFieldSchema(content), slots, examples };
@@ -39,6 +38,7 @@ export async function describeSchemas(
     page: toFieldSchema(pageSchema),
     factsSchema: toFieldSchema(factsSchema),
     site: toFieldSchema(site.schema),
+    /** By the name of their document: lists of records. */
     records: Object.fromEntries(
       Array.from(listContentFiles(contentApi), ([file, { schema }]) => [
         `content/${file}.json`,
@@ -47,7 +47,9 @@ export async function describeSchemas(
     ),
     sources: Object.fromEntries(sources),
     icons: iconNames,
+    /** Of the site. */
     language: definition.language,
+    /** Translations of the schemas' names and descriptions for the authors. */
     words: (await definition.authors.words?.()) ?? {},
   };
 }
@@ -57,7 +59,7 @@ export async function readSiteLists(
   root: string,
   definition: SiteConfig,
   manifestContext: SiteManifestContext,
-): Promise<SiteLists> {
+) {
   const { contentApi } = manifestContext;
   const manifests = await readManifests(root, manifestContext);
   const { site, facts } = manifests;
@@ -67,25 +69,31 @@ export async function readSiteLists(
   const pictures = await listPaths(join(root, 'content', 'storage')).catch(() => []);
   return {
     documents: described,
+    /** By the name of the fact. */
     facts: {
       values: Object.fromEntries(allFacts.map(([name, fact]) => [name, fact.value])),
       descriptions: Object.fromEntries(allFacts.map(([name, fact]) => [name, fact.description])),
+      /** Routes of the pages that show it. */
       shownOn: listFactUses(stored, described),
     },
+    /** Addresses of the pictures of the site. */
     pictures: pictures
       .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name))
       .map((name) => `/pictures/${name}`),
+    /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
     targets: [
       ...Object.keys(manifestContext.site.dialogs).map((name) => `#${name}`),
       ...listAsking(manifests, manifestContext),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
     ],
+    /** Documents of the layout: the site's settings, and the content of the layout's sources. */
     layoutDocuments: [
       `page-manifests/${siteFile}`,
       ...Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
         sources.map((binding) => contentFileOf(contentApi, binding)),
       ),
     ],
+    /** Groups of the menu that a new page may be linked from. */
     menuGroups: await readMenuGroups(root, definition),
     name: site?.name ?? '',
   };
@@ -130,7 +138,7 @@ function describeDocuments(
   stored: readonly StoredDocument[],
   manifests: Manifests,
   contentApi: ServerContentApi,
-): DocumentSummary[] {
+): readonly DocumentSummary[] {
   const byFile = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
   const uses = listUses(manifests, contentApi);
   return stored.map(({ name, text }): DocumentSummary => {

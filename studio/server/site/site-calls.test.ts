@@ -1,11 +1,11 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import { makeFolder } from '../../tests/support/make-folder.ts';
-import { openSiteCalls } from '../../tests/support/site-calls.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { makeFolder } from '../../../tests/support/make-folder.ts';
+import { openSiteCalls } from '../../../tests/support/site-calls.ts';
+import type { PageChange, PageChangePlan } from '../protocol.ts';
 import { createDocuments } from './documents.ts';
-import type { PageChange, PageChangePlan } from './protocol.ts';
 
 const about = 'page-manifests/about.json';
 const menus = 'content/menus-navbars.json';

@@ -1,36 +1,25 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type JsonFile, readJsonFile } from '../../server/load/json-file.ts';
+import { readSharedManifests } from '../../../server/load/manifests.ts';
+import { findBlock } from '../../../src/blocks/block-registry.ts';
+import type { SiteConfig, SiteMenu } from '../../../src/define-site.ts';
+import { unknownValue, wrongFormat } from '../../../src/diagnostics/diagnostic-details.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { UsageError } from '../../../src/diagnostics/usage-error.ts';
+import { createFactLiterals, noFacts } from '../../../src/manifests/facts/facts.ts';
+import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
+import { mendFrench } from '../../../src/texts/fr/typography.ts';
+import { listStrings } from '../../../validate/render/list-strings.ts';
+import type { DocumentChange, NewPageRequest, StoredDocument } from '../protocol.ts';
 import {
-  placeManifest,
-  readSharedManifests,
-  type SharedManifests,
-} from '../../server/load/manifests.ts';
-import { findBlock } from '../../src/blocks/block-registry.ts';
-import type { SiteConfig, SiteMenu } from '../../src/define-site.ts';
-import { unknownValue, wrongFormat } from '../../src/diagnostics/diagnostic-details.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { createFactLiterals, noFacts } from '../../src/manifests/facts/facts.ts';
-import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
-import { mendFrench } from '../../src/texts/fr/typography.ts';
-
-/** A page to create, by `npm run new:page` or Studio. */
-export type NewPage = {
-  route: string;
-  title: string;
-  description: string;
-  /** Types of its blocks, in their order. */
-  blocks: readonly string[];
-  /** Label of the menu group that gets a link to it. */
-  menu?: string | undefined;
-};
-
-/** A file to write: its path in the site's folder, and its text. */
-export type PlannedFile = { name: string; text: string };
+  createDocuments,
+  kindOf,
+  parseText,
+  type StudioDocuments,
+  toComparable,
+} from './documents.ts';
 
 /** The error of a new page's route, with a hint. */
 export const checkNewRoute = (route: string): string | undefined =>
@@ -45,22 +34,37 @@ export const checkNewRoute = (route: string): string | undefined =>
 export async function planNewPage(
   root: string,
   definition: SiteConfig,
-  { route, blocks, menu, ...texts }: NewPage,
-): Promise<PlannedFile[]> {
+  { route, blocks, menu, ...texts }: NewPageRequest,
+): Promise<(DocumentChange & { text: string })[]> {
   const wrong = checkNewRoute(route);
   if (wrong) {
     const expected = 'expected a path in lower case like "/about" or "/page/my-product"';
     throw new UsageError(`"${route}": ${wrong}.`, wrongFormat(expected, undefined));
   }
-  const name = `${route.slice(1).replaceAll('/', '-')}.json`;
+  const documents = createDocuments(root);
+  const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
+  const isTaken = (other: StoredDocument) =>
+    other.name === name ||
+    (kindOf(other.name) === 'page' && Object(parseText(other.text)).route === route);
+  const taken = (await documents.readAll()).find(isTaken)?.name;
+  if (taken !== undefined) {
+    const reason =
+      taken === name ? `${name} exists already` : `"${route}" is already the route of ${taken}`;
+    const details = { code: 'route-taken', params: { route } };
+    throw new UsageError(`${reason}: choose another route.`, details);
+  }
   const context = await loadManifestContext(definition);
   const shared = await readSharedManifests(root, context);
-  await rejectTaken(shared, name, route);
   const space = definition.language.startsWith('fr') ? mendFrench : (text: string) => text;
   // Prices and delays in examples become references to facts.
   const { refer } = createFactLiterals(shared.facts?.facts ?? noFacts);
   const title = space(texts.title);
-  const written = listSentences(shared.contentFiles);
+  // Shorter texts are names, which may repeat.
+  const written = new Set(
+    shared.contentFiles
+      .flatMap((file) => listStrings(file.written))
+      .flatMap(({ text }) => (text.length >= 25 ? [toComparable(text)] : [])),
+  );
   // The picture of every site: the one of its links on social networks.
   const standIn = shared.site?.shareImage.src ?? '';
   /** Replaces sentences of content/ by a placeholder: two copies of a sentence soon differ. */
@@ -113,15 +117,16 @@ export async function planNewPage(
     );
     throw new UsageError(reasons.join('; '), diagnostics[0]);
   }
-  const page = { name: `page-manifests/${name}`, text: printJson(manifest) };
+  const page = { name, text: printJson(manifest), base: null };
   if (menu === undefined) return [page];
   const siteMenu = definition.newPage?.menu;
-  const entries = siteMenu && (await readMenu(root, siteMenu));
+  const entries = siteMenu && (await readMenu(documents, siteMenu));
   if (!siteMenu?.listGroups(entries).includes(menu)) {
     throw new UsageError(`The menu has no group "${menu}".`, unknownValue(menu, undefined));
   }
   const linked = siteMenu.addLink(entries, menu, { label: title, href: route });
-  return [page, { name: siteMenu.file, text: printJson(linked) }];
+  const base = (await documents.read(siteMenu.file))?.hash ?? null;
+  return [page, { name: siteMenu.file, text: printJson(linked), base }];
 }
 
 /** Examples show pictures of the engine's own site. */
@@ -129,49 +134,15 @@ const isMissingPicture = (root: string, text: string) =>
   text.startsWith('/pictures/') &&
   !existsSync(join(root, 'content/storage', text.slice('/pictures/'.length)));
 
-async function rejectTaken(
-  { directory, pageNames }: SharedManifests,
-  file: string,
-  route: string,
-): Promise<void> {
-  for (const name of pageNames) {
-    const [other, path] = placeManifest(directory, name);
-    const { json } = await readJsonFile(other, path);
-    const hasRoute = isRecord(json?.value) && json.value.route === route;
-    if (name !== file && !hasRoute) continue;
-    const reason =
-      name === file ? `${other} exists already` : `"${route}" is already the route of ${other}`;
-    const taken = { code: 'route-taken', params: { route } };
-    throw new UsageError(`${reason}: choose another route.`, taken);
-  }
-}
-
-/** The sentences of content files; shorter texts are names, which may repeat. */
-function listSentences(files: readonly JsonFile[]): ReadonlySet<string> {
-  const texts = new Set<string>();
-  for (const { written } of files) {
-    mapTexts(written, (text) => {
-      if (text.length >= 25) texts.add(toComparable(text));
-      return text;
-    });
-  }
-  return texts;
-}
-
-const toComparable = (text: string) =>
-  text
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/[\s\u2060]+/gu, ' ')
-    .replaceAll('’', "'")
-    .toLowerCase();
-
 /** Labels of the menu groups that can hold a link; empty without a menu. */
 export async function readMenuGroups(root: string, { newPage }: SiteConfig): Promise<string[]> {
-  return newPage ? newPage.menu.listGroups(await readMenu(root, newPage.menu)) : [];
+  return newPage
+    ? newPage.menu.listGroups(await readMenu(createDocuments(root), newPage.menu))
+    : [];
 }
 
-const readMenu = async (root: string, { file }: SiteMenu): Promise<unknown> =>
-  JSON.parse(await readFile(join(root, file), 'utf8').catch(() => '[]'));
+const readMenu = async ({ read }: StudioDocuments, { file }: SiteMenu): Promise<unknown> =>
+  JSON.parse((await read(file))?.text ?? '[]');
 
 /** Changes all texts of a JSON value, at any depth. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {

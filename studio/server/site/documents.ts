@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { factsFile, hashText, listPaths, siteFile } from '../../server/load/manifests.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import type { ChangedDocument, DocumentSummary, StoredDocument } from './protocol.ts';
+import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/manifests.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import type { ChangedDocument, DocumentSummary, StoredDocument } from '../protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
 export const siteFolders = ['page-manifests', 'content'];
@@ -52,6 +52,17 @@ export function parseText(text: string | null): unknown {
     return text;
   }
 }
+
+/** A text without accents, case, tags and kinds of spaces. */
+export const toComparable = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\u00ad|\u2060/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** `page-manifests/errors/not-found.json`: `not-found`. */
 export const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');

@@ -7,13 +7,13 @@ import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts
 import { createOutbox, toRow } from '../../../server/submissions/store/outbox.ts';
 import type { Address } from '../../../src/forms/define-form.ts';
 import { toOneLine } from '../../../src/forms/to-one-line.ts';
-import { createAuthStore, signInTime } from '../auth/auth-store.ts';
-import { linkPath } from '../auth/sign-in-pages.ts';
-import type { AuthTables } from '../auth/tables.ts';
 import type { Author } from '../protocol.ts';
 import { changeParam, studioPath } from '../protocol.ts';
-import type { MailText } from '../texts/fr.ts';
-import { studioTextsIn } from '../texts/texts.ts';
+import type { MailText } from '../texts.ts';
+import { studioTextsIn } from '../texts.ts';
+import { createAuthStore, signInTime } from './auth-store.ts';
+import { linkPath } from './sign-in-pages.ts';
+import type { AuthTables } from './tables.ts';
 
 type StudioMailsOptions = {
   database: Database<AuthTables>;

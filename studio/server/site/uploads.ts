@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { HTTPException } from 'hono/http-exception';
 import { Parser } from 'htmlparser2';
-import { inspectPicture } from '../../server/images/scale-image.ts';
-import type { UploadAnswer } from './protocol.ts';
+import { inspectPicture } from '../../../server/images/scale-image.ts';
+import type { UploadAnswer } from '../protocol.ts';
 
 type Refused = Extract<UploadAnswer, { refused: string }>;
 

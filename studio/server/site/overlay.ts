@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { hashText } from '../../server/load/manifests.ts';
+import { hashText } from '../../../server/load/manifests.ts';
 import { siteFolders } from './documents.ts';
 
 /** A file that lies over the base, named by its content; null where the base's is hidden. */

@@ -1,16 +1,17 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyFix } from '../../src/diagnostics/apply-fix.ts';
-import { parsePath } from '../../src/diagnostics/json-path.ts';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import type { Mistake } from '../../tests/contract/mistakes/read-mistakes.ts';
-import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
-import { copySmallSite } from '../../tests/contract/mistakes/small-site.ts';
-import { openSiteCalls } from '../../tests/support/site-calls.ts';
-import { formatRuleDiagnostic } from '../../validate/formats.ts';
-import { createTranslate, describeDiagnostic } from '../app/texts/texts.ts';
-import type { BufferDiagnostic, EditBuffer, EditorConfig } from './protocol.ts';
+import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
+import { parsePath } from '../../../src/diagnostics/json-path.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import type { Mistake } from '../../../tests/contract/mistakes/read-mistakes.ts';
+import { readMistakes } from '../../../tests/contract/mistakes/read-mistakes.ts';
+import { copySmallSite } from '../../../tests/contract/mistakes/small-site.ts';
+import { openSiteCalls } from '../../../tests/support/site-calls.ts';
+import { formatRuleDiagnostic } from '../../../validate/formats.ts';
+import { createTranslate, describeDiagnostic } from '../../app/texts/texts.ts';
+import type { EditorConfig } from '../answers.ts';
+import type { BufferDiagnostic, EditBuffer } from '../protocol.ts';
 
 /** Of the mistakes that pages, records and the site can have: forms are no documents of Studio. */
 const mistakes = readMistakes().filter(([, { told }]) => !told.some((line) => /^form-/.test(line)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { printJson } from '../../src/diagnostics/print-json.ts';
-import { isUnsaved, noDrafts, open } from '../app/state/drafts.ts';
+import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { isUnsaved, noDrafts, open } from '../../app/state/drafts.ts';
 import { createDocuments } from './documents.ts';
 
 test.each(['.', 'examples/bakery'])(

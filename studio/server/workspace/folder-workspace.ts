@@ -2,24 +2,21 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
-import { siteFolders } from '../documents.ts';
-import { listFiles } from '../overlay.ts';
+import { siteFolders } from '../site/documents.ts';
+import { listFiles } from '../site/overlay.ts';
 import { createTurns } from '../turns.ts';
-import type { FileEdit, Workspace } from '../workspace.ts';
-import { createGitHistory, type Git } from './git-history.ts';
+import type { FileEdit, Workspace } from './workspace.ts';
+import { createGitHistory, type Git } from './workspace.ts';
 
 type FolderOptions = {
   root: string;
   /** Called when files are written, to bring up to date what is generated from them. */
   onWritten?: () => Promise<unknown>;
-  /** Node's `rename`; a test gives one that fails. */
-  moveFile?: typeof rename;
 };
 
 /** The files of a checkout. A publication writes them, all or none; its history is the checkout's own. */
 export function createFolderWorkspace({
   root,
-  moveFile = rename,
   onWritten = async () => {},
 }: FolderOptions): Workspace {
   const inTurn = createTurns();
@@ -42,7 +39,7 @@ export function createFolderWorkspace({
     publish: ({ version, files }) =>
       inTurn('publish', async () => {
         if ((await readVersion()) !== version) return undefined;
-        await replaceAll(root, files, moveFile);
+        await replaceAll(root, files);
         await onWritten();
         return readVersion();
       }),
@@ -67,11 +64,7 @@ async function readStamps(root: string): Promise<string> {
  * of room is done before the first file changes; when a later step fails, the files before it get their
  * bytes back.
  */
-async function replaceAll(
-  root: string,
-  edits: readonly FileEdit[],
-  moveFile: typeof rename,
-): Promise<void> {
+async function replaceAll(root: string, edits: readonly FileEdit[]): Promise<void> {
   const files = await Promise.all(
     edits.map(async ({ path, content }) => {
       const target = join(root, path);
@@ -88,7 +81,7 @@ async function replaceAll(
     }
     for (const file of files) {
       if (file.content === null) await rm(file.target, { force: true });
-      else await moveFile(file.temporary, file.target);
+      else await rename(file.temporary, file.target);
       done.push(file);
     }
   } catch (error) {

@@ -1,33 +1,34 @@
 import { join } from 'node:path';
-import { readManifests } from '../../server/load/manifests.ts';
-import { routesAbove } from '../../server/pages/structured-data.ts';
-import { createRecordFinder, resolveBlocks } from '../../src/content/embedded-records.ts';
-import type { SiteConfig } from '../../src/define-site.ts';
-import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
-import { createStructuredData, listShareTags } from '../../src/metadata/page-metadata.ts';
-import { listAllBlocks, publicationStatusAt, type SitePage } from '../../src/schema/page.ts';
-import { mendFrench } from '../../src/texts/fr/typography.ts';
-import { listStrings } from '../../validate/render/list-strings.ts';
-import type { CheckBuffers } from './check.ts';
-import { createDocuments, parseText } from './documents.ts';
-import { readSiteLists } from './editor-config.ts';
-import { migrateManifest } from './migrate-manifest.ts';
-import { planNewPage } from './new-page.ts';
-import { planPageChange } from './page-changes.ts';
-import { createBufferReader, previewPage } from './preview.ts';
-import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
+import { readManifests } from '../../../server/load/manifests.ts';
+import { routesAbove } from '../../../server/pages/structured-data.ts';
+import { createRecordFinder, resolveBlocks } from '../../../src/content/embedded-records.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
+import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { UsageError } from '../../../src/diagnostics/usage-error.ts';
+import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { createStructuredData, listShareTags } from '../../../src/metadata/page-metadata.ts';
+import { listAllBlocks, publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
+import { mendFrench } from '../../../src/texts/fr/typography.ts';
+import { listStrings } from '../../../validate/render/list-strings.ts';
 import type {
+  BufferDiagnostic,
   DocumentChange,
   NewPageRequest,
   PageChange,
   PageChangeAnswer,
   PreviewRequest,
   Refused,
-  Sharing,
   StoredDocument,
-} from './protocol.ts';
+} from '../protocol.ts';
+import type { CheckSite } from './check.ts';
+import { createDocuments, parseText, toComparable } from './documents.ts';
+import { readSiteLists } from './editor-config.ts';
+import { migrateManifest } from './migrate-manifest.ts';
+import { planNewPage } from './new-page.ts';
+import { type OverlayFiles, toOverlay } from './overlay.ts';
+import { planPageChange } from './page-changes.ts';
+import { createBufferReader, previewPage } from './preview.ts';
+import { createPreviewLink, type PreviewEnvironment } from './preview-link.ts';
 import { planUpload, type Upload } from './uploads.ts';
 
 type SiteCallsOptions = {
@@ -36,7 +37,9 @@ type SiteCallsOptions = {
   environment: PreviewEnvironment;
   definition: SiteConfig;
   manifestContext: SiteManifestContext;
-  check: CheckBuffers;
+  check: CheckSite;
+  /** Those of the change. */
+  files: OverlayFiles;
 };
 
 type SharingRequest = Omit<PreviewRequest, 'backEnd'> & { origin: string };
@@ -45,23 +48,29 @@ type NewPagePlan =
   | { name: string; files: readonly DocumentChange[] }
   | { refused: readonly Refused[] };
 
+export type SiteCalls = ReturnType<typeof createSiteCalls>;
+
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
 export function createSiteCalls(options: SiteCallsOptions) {
-  const { root, definition, manifestContext, check, environment } = options;
+  const { root, definition, manifestContext, environment } = options;
   const documents = createDocuments(root);
   const reader = createBufferReader(root, documents, manifestContext);
+  /** What is wrong with the site where it has other documents, and whether they bring it about. */
+  const check = async (buffers: readonly Pick<DocumentChange, 'name' | 'text'>[]) => {
+    const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
+    const findings = await options.check(new Map([...options.files, ...own]));
+    return findings.map(({ isKnown, ...finding }): BufferDiagnostic => {
+      return { ...finding, isOfBuffers: own.has(finding.file) || !isKnown };
+    });
+  };
   return {
     readLists: () => readSiteLists(root, definition, manifestContext),
     search: async (text: string) => findInTexts(await documents.readAll(), text),
     preview: (request: PreviewRequest) => previewPage(manifestContext, reader, request),
     /** A page's metadata for social networks and search engines; undefined while the page has errors. */
-    share: async ({
-      page: name,
-      buffers,
-      origin,
-    }: SharingRequest): Promise<Sharing | undefined> => {
+    share: async ({ page: name, buffers, origin }: SharingRequest) => {
       const read = await reader.readBuffered(name, buffers);
-      const { parsePage, site, content } = await reader.readShared(buffers);
+      const { parsePage, site, content } = (await reader.readShared(buffers)).shared;
       const page = read?.json && parsePage(read.json).pageFile?.page;
       if (!page || !site) return undefined;
       const findRecord = createRecordFinder(content, manifestContext.contentApi);
@@ -106,18 +115,13 @@ export function createSiteCalls(options: SiteCallsOptions) {
      */
     planPage: async (wanted: NewPageRequest): Promise<NewPagePlan> => {
       try {
-        const planned = await planNewPage(root, definition, wanted);
-        const name = planned[0]?.name ?? '';
-        const refused = (await check(planned)).filter(
+        const files = await planNewPage(root, definition, wanted);
+        const name = files[0]?.name ?? '';
+        const refused = (await check(files)).filter(
           ({ severity, file, path }) =>
             severity === 'error' && file === name && !path.startsWith('blocks'),
         );
-        if (refused.length > 0) return { refused };
-        const files = planned.map(async (file) => ({
-          ...file,
-          base: (await documents.read(file.name))?.hash ?? null,
-        }));
-        return { name, files: await Promise.all(files) };
+        return refused.length > 0 ? { refused } : { name, files };
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         const { message, details } = error;
@@ -132,7 +136,10 @@ export function createSiteCalls(options: SiteCallsOptions) {
 const previewDays = '7';
 
 /** A published page needs no link of its own. */
-function linkUnpublished(page: SitePage, environment: PreviewEnvironment): Sharing['preview'] {
+function linkUnpublished(
+  page: SitePage,
+  environment: PreviewEnvironment,
+): { link?: string; told: string } | undefined {
   const { route, status, publication } = page;
   const now = Date.now();
   if (status !== 200 || publicationStatusAt(publication, now) === 'published') return undefined;
@@ -144,21 +151,11 @@ function linkUnpublished(page: SitePage, environment: PreviewEnvironment): Shari
   }
 }
 
-/** Removes accents, case, tags and kinds of spaces for the search. */
-const simplify = (text: string) =>
-  text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .normalize('NFD')
-    .replaceAll(/\p{M}|\u00ad|\u2060/gu, '')
-    .replaceAll('’', "'")
-    .replaceAll(/\s+/g, ' ')
-    .toLowerCase();
-
 /** Names of the documents that have a text with all of these words next to each other. */
 function findInTexts(documents: readonly StoredDocument[], wanted: string): string[] {
-  const words = simplify(wanted).trim();
+  const words = toComparable(wanted);
   if (words === '') return [];
-  const isFound = ({ text }: { text: string }) => simplify(text).includes(words);
+  const isFound = ({ text }: { text: string }) => toComparable(text).includes(words);
   return documents.flatMap(({ name, text }) =>
     listStrings(parseText(text)).some(isFound) ? [name] : [],
   );

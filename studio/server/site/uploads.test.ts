@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeFolder } from '../../tests/support/make-folder.ts';
+import { makeFolder } from '../../../tests/support/make-folder.ts';
 import { planUpload } from './uploads.ts';
 
 let storage: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import sheet from '../../generated/icons.svg?raw';
-import { readPreview, signPreview } from '../../server/http/preview-token.ts';
-import { respondNotFound } from '../../server/http/serve-files.ts';
-import { iconPrefix, partsId, partsPath } from './protocol.ts';
+import sheet from '../../../generated/icons.svg?raw';
+import { readPreview, signPreview } from '../../../server/http/preview-token.ts';
+import { respondNotFound } from '../../../server/http/serve-files.ts';
+import { iconPrefix, partsId, partsPath } from '../protocol.ts';
 
 /** Seconds that a page on a screen may load its parts: a working day. */
 const lifetime = 12 * 3600;

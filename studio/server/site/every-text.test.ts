@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
-import { createTestApp } from '../../tests/support/site.ts';
-import { openSiteCalls } from '../../tests/support/site-calls.ts';
-import { listWrittenTexts } from '../app/state/written-texts.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { listAllBlocks } from '../../../src/schema/page.ts';
+import { createTestApp } from '../../../tests/support/site.ts';
+import { openSiteCalls } from '../../../tests/support/site-calls.ts';
+import { listWrittenTexts } from '../../app/state/written-texts.ts';
 
 const squash = (text: string) => text.replaceAll(/<[^>]*>|\s|\u00ad/g, '').toLowerCase();
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -29,23 +29,21 @@ test('files are written, added and removed all together; when one of them fails,
     );
   };
   const before = await list();
-  let moves = 0;
-  const failing: typeof rename = (...paths) => {
-    moves += 1;
-    return moves === 3 ? Promise.reject(new Error('No space left')) : rename(...paths);
-  };
+  // No file replaces a folder.
+  const blocked = { path: 'content/blocked.json', content: '[]\n' };
+  await mkdir(join(root, blocked.path));
   const files = [
     { path: 'page-manifests/gone.json', content: null },
     { path: 'page-manifests/new.json', content: '{"new":1}\n' },
     { path: 'page-manifests/one.json', content: '{"one":1}\n' },
     { path: 'page-manifests/two.json', content: '{"two":1}\n' },
   ];
-  const broken = createFolderWorkspace({ root, moveFile: failing });
-  const publication = { ...by, files, version: await broken.readVersion() };
-  await expect(broken.publish(publication)).rejects.toThrow('No space left');
+  const workspace = createFolderWorkspace({ root });
+  const publication = { ...by, files, version: await workspace.readVersion() };
+  const broken = { ...publication, files: [...files, blocked] };
+  await expect(workspace.publish(broken)).rejects.toThrow('EISDIR');
   expect(await list()).toEqual(before);
 
-  const workspace = createFolderWorkspace({ root });
   const version = await workspace.readVersion();
   expect(await workspace.publish({ ...publication, version: 'another' })).toBeUndefined();
   expect(await list()).toEqual(before);

@@ -1,0 +1,27 @@
+import type { StudioHistory } from './changes/history.ts';
+import type { describeSchemas, readSiteLists } from './site/editor-config.ts';
+import type { previewPage } from './site/preview.ts';
+import type { SiteCalls } from './site/site-calls.ts';
+
+/** What Studio is answered, by the functions that make it. Other answers are types of protocol.ts. */
+
+/** What the code of a site gives authors to choose from. */
+export type SiteSchemas = Awaited<ReturnType<typeof describeSchemas>>;
+
+/** A kind of block, with the JSON Schema of its content. */
+export type BlockType = SiteSchemas['blocks'][number];
+
+/** What its files give them. */
+export type SiteLists = Awaited<ReturnType<typeof readSiteLists>>;
+
+export type EditorConfig = SiteSchemas & SiteLists;
+
+/** The blocks of a page with their sources' content, and where each is written. */
+export type Preview = NonNullable<Awaited<ReturnType<typeof previewPage>>>;
+
+/** How a page is shared: its tags, JSON-LD, and of an unpublished page a link, or why there is none. */
+export type Sharing = NonNullable<Awaited<ReturnType<SiteCalls['share']>>>;
+
+export type History = Awaited<ReturnType<StudioHistory['list']>>;
+
+export type Publication = History['publications'][number];
