@@ -33,7 +33,9 @@ export function nodesAt(
   for (const step of path) {
     current = valueAt(current, [step]);
     nodes = nodes.flatMap((node) => {
-      const next = typeof step === 'number' ? node.items : node.properties?.[String(step)];
+      const { items, properties, additionalProperties } = node;
+      const next =
+        typeof step === 'number' ? items : (properties?.[String(step)] ?? additionalProperties);
       return typeof next === 'object' && !Array.isArray(next) ? branches(next, current) : [];
     });
   }

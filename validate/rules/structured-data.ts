@@ -3,7 +3,6 @@ import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { findText } from '../render/locate.ts';
 import type { ShownPage } from '../render/render-pages.tsx';
-import { origin } from '../render/render-pages.tsx';
 import type { Rule } from './rule.ts';
 
 function* findUnseen({ page, outline, structuredData: data, locate }: ShownPage) {
@@ -62,7 +61,7 @@ export const structuredDataRules: readonly Rule[] = [
         yield* findUnseen(view);
         const steps = thingsOf(view.structuredData).flatMap((thing) => thing.itemListElement ?? []);
         for (const { name, item } of steps) {
-          const route = item.slice(origin.length);
+          const route = new URL(item).pathname;
           const others = route === '/' ? site?.name : titles.get(route);
           const title = route === view.page.route ? view.page.title : others;
           if (title === name) continue;

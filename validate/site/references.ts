@@ -96,9 +96,11 @@ function collectFromText(value: string, path: JsonPath): Reference[] {
   return [...collect('link', htmlLink), ...collect('picture', htmlPicture)];
 }
 
+const routesSchema = formFileSchema.pick({ steps: true, wizard: true }).loose();
+
 /** Links of a wizard: the page before its first step links to each of its steps. */
 export function listFormReferences(json: JsonFile): LocatedReference[] {
-  const { data } = formFileSchema.safeParse(json.value);
+  const { data } = routesSchema.safeParse(json.value);
   if (!data) return [];
   const { wizard, steps } = data;
   const routes: { path: JsonPath; value: string | undefined }[] = [
