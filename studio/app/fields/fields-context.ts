@@ -3,6 +3,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
 import { isSamePath, startsWith } from '../state/edit-json.ts';
+import { useSession } from '../state/studio-context.ts';
 
 /** The part of a document that a form edits. Its fields read and write by path. */
 export type FieldsValue = {
@@ -25,15 +26,21 @@ export const FieldsProvider = FieldsContext.Provider;
 /** The form around a field; of the field its value, its place in the document and its diagnostics. */
 export function useField(path: JsonPath) {
   const fields = useContext(FieldsContext);
+  const wanted = useSession((state) => state.field);
   if (!fields) throw new Error('useField() needs a <FieldsProvider> above it.');
+  const { document, base } = fields;
+  const at = [...base, ...path];
+  const isSought = wanted?.path && wanted.document === document && startsWith(wanted.path, at);
   return {
     fields,
-    document: fields.document,
-    at: [...fields.base, ...path],
+    document,
+    at,
     value: valueAt(fields.value, path),
     /** Shown at the field itself, and in all of it. */
     own: fields.diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path)),
     all: fields.diagnostics.filter((one) => startsWith(one.path, path)),
+    /** That the author is led to this field, or into it; another object each time. */
+    sought: isSought ? wanted : undefined,
   };
 }
 

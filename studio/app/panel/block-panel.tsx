@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Button, Hint } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
 import { diagnosticsOfBlock } from '../state/diagnostics.ts';
-import { setAt } from '../state/edit-json.ts';
-import { changeBranch } from '../state/field-schema.ts';
 import { findBlockId, fragmentFile, fragmentName, isFragmentFile } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
@@ -15,15 +12,13 @@ import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block and of the records that it shows. */
 export function BlockPanel({ document, path }: Selection) {
-  const { session, texts, t } = useStudio();
+  const { texts, t } = useStudio();
   const { preview, diagnostics, unlocked } = useSession((state) => state);
   const value = useDocument(document)?.value;
   const block = valueAt(value, path);
-  const { type: typeName, content, fragment } = Object(block);
+  const { type: typeName, fragment } = Object(block);
   const type = useBlockTypes().get(typeName);
   const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
-  /** Values of fields of other variants, remembered while the block is open. */
-  const [known, setKnown] = useState<Readonly<Record<string, unknown>>>({});
   if (!isRecord(block)) return <p className="hint">{texts.panel.nothing}</p>;
   if (typeof fragment === 'string') {
     return (
@@ -39,17 +34,6 @@ export function BlockPanel({ document, path }: Selection) {
   }
 
   const isFragment = isFragmentFile(document);
-  const at = [...path, 'content'];
-  const examples = Object.values(type?.examples ?? {});
-  const findExample = (field: string, choice: unknown) =>
-    examples.find((one) => Object(one)[field] === choice);
-  const choose = (field: string, choice: unknown) => {
-    const everything = { ...known, ...content };
-    setKnown(everything);
-    const example = Object(findExample(field, choice));
-    const after = changeBranch(type?.content ?? {}, everything, field, choice, example);
-    session.edit(document, (current) => setAt(current, at, after));
-  };
   return (
     <>
       <header>
@@ -69,9 +53,8 @@ export function BlockPanel({ document, path }: Selection) {
               schema={type.content}
               omitted={place?.provided}
               document={document}
-              base={at}
-              example={findExample('variant', Object(content).variant) ?? examples[0]}
-              onChoose={choose}
+              base={[...path, 'content']}
+              examples={Object.values(type.examples)}
             />
           )}
           <SourcePanel document={document} path={path} block={block} />
