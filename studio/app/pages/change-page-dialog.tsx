@@ -66,7 +66,7 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     <PageForm
       title={texts.named(text[does], page.title)}
       action={plan ? (does === 'remove' ? text.removePage : text[does]) : text.check}
-      isDangerous={plan !== undefined && does === 'remove'}
+      kind={plan && does === 'remove' ? 'primary danger' : 'primary'}
       submit={act}
       // The effects depend on what is chosen.
       onChange={() => setPlan(undefined)}

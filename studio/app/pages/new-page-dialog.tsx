@@ -32,7 +32,13 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <PageForm title={texts.bar.newPage} action={text.confirm} submit={create} onClose={onClose}>
+    <PageForm
+      title={texts.bar.newPage}
+      action={text.confirm}
+      kind="primary"
+      submit={create}
+      onClose={onClose}
+    >
       <TextField label={text.pageTitle} data-first required value={title} write={setTitle} />
       <TextField
         label={text.route}

@@ -2,14 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import type { ChangeSummary, Published, Review } from '../../server/protocol.ts';
-import { Button, Failure, useTask } from '../parts/controls.tsx';
+import { Button, Failure, Labelled, useTask } from '../parts/controls.tsx';
 import { FixButton, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Form } from '../parts/form.tsx';
 import { bodyOf } from '../state/api.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { ConflictList, useChoices, useFieldNames } from './conflict-list.tsx';
-import { MessageForm, Messages, OnlineState, Schedule, SharePreview } from './review-actions.tsx';
+import { Messages, OnlineState, Schedule, SharePreview } from './review-actions.tsx';
 import { ReviewedDocuments } from './reviewed-documents.tsx';
 
 type ReviewDialogProps = { change: ChangeSummary; onClose: () => void };
@@ -136,17 +137,20 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {isPublisher && change.proposal && documents.length > 0 && (
         <details className="section">
           <summary>{text.giveBack}</summary>
-          <MessageForm
+          <Form
             className="stack"
-            label={text.comment}
             action={text.giveBack}
-            isRequired
-            send={async (comment) =>
-              finish(await bodyOf(calls.return.$post({ param, json: { comment } })), text.givenBack)
-            }
+            kind="primary"
+            send={async (read) => {
+              const json = { comment: read('comment') };
+              finish(await bodyOf(calls.return.$post({ param, json })), text.givenBack);
+            }}
           >
             <p className="hint">{text.giveBackHint}</p>
-          </MessageForm>
+            <Labelled label={text.comment}>
+              <textarea name="comment" rows={2} required />
+            </Labelled>
+          </Form>
         </details>
       )}
       {isPublisher ? (
@@ -161,15 +165,20 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           </Button>
         </div>
       ) : (
-        <MessageForm
+        <Form
           className="dialog-foot with-note"
-          label={text.note}
-          action={texts.team.propose}
+          action={propose}
+          kind="primary"
           isReady={documents.length + questions.length > 0}
-          send={async (note) =>
-            finish(await bodyOf(calls.propose.$post({ param, json: { note } })), text.proposed)
-          }
-        />
+          send={async (read) => {
+            const json = { note: read('note') };
+            finish(await bodyOf(calls.propose.$post({ param, json })), text.proposed);
+          }}
+        >
+          <Labelled label={text.note}>
+            <textarea name="note" rows={2} />
+          </Labelled>
+        </Form>
       )}
     </Dialog>
   );
