@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
 import { isSamePath, startsWith } from '../state/edit-json.ts';
-import { useSession } from '../state/studio-context.ts';
+import type { SessionState } from '../state/session-state.ts';
 
 /** The part of a document that a form edits. Its fields read and write by path. */
 export type FieldsValue = {
@@ -16,6 +16,8 @@ export type FieldsValue = {
   example: unknown;
   /** Each with the path of the field that shows it. */
   diagnostics: readonly (Diagnostic & { shownAt: JsonPath })[];
+  /** The field to lead to, of this form or of another one. */
+  sought: SessionState['field'];
   /** `undefined` removes the field. */
   write: (path: JsonPath, value: unknown) => void;
 };
@@ -26,11 +28,10 @@ export const FieldsProvider = FieldsContext.Provider;
 /** The form around a field; of the field its value, its place in the document and its diagnostics. */
 export function useField(path: JsonPath) {
   const fields = useContext(FieldsContext);
-  const wanted = useSession((state) => state.field);
   if (!fields) throw new Error('useField() needs a <FieldsProvider> above it.');
-  const { document, base } = fields;
+  const { document, base, sought } = fields;
   const at = [...base, ...path];
-  const isSought = wanted?.path && wanted.document === document && startsWith(wanted.path, at);
+  const isSought = sought?.path && sought.document === document && startsWith(sought.path, at);
   return {
     fields,
     document,
@@ -40,7 +41,7 @@ export function useField(path: JsonPath) {
     own: fields.diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path)),
     all: fields.diagnostics.filter((one) => startsWith(one.path, path)),
     /** That the author is led to this field, or into it; another object each time. */
-    sought: isSought ? wanted : undefined,
+    sought: isSought ? sought : undefined,
   };
 }
 

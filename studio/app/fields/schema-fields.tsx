@@ -7,7 +7,7 @@ import { type Diagnostic, diagnosticsBelow, findShown } from '../state/diagnosti
 import { insertAt, moveAt, removeAt, setAt } from '../state/edit-json.ts';
 import { changeBranch, resolveSchema } from '../state/field-schema.ts';
 import { labelOf } from '../state/outline.ts';
-import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
+import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { FactUses, fillFacts } from './facts.tsx';
 import { type FieldProps, FieldsProvider, lastName, useField } from './fields-context.ts';
 import { LeafField } from './leaf-field.tsx';
@@ -31,7 +31,9 @@ type SchemaFieldsProps = {
 export function SchemaFields(props: SchemaFieldsProps) {
   const { schema, document, base = [], omitted = [], order, examples = [] } = props;
   const { session } = useStudio();
-  const all = useSession((state) => state.diagnostics);
+  const { diagnostics: all, field } = useSession((state) => state);
+  // What somebody else writes takes no focus: once it is this author's, it does.
+  const sought = useLock() ? undefined : field;
   const open = useDocument(document);
   /** Values of fields of other variants, remembered while the form is open. */
   const [known, setKnown] = useState<object>({});
@@ -70,7 +72,7 @@ export function SchemaFields(props: SchemaFieldsProps) {
   };
   return (
     <FieldsProvider
-      value={{ document, base, schema: resolved, value, example, diagnostics, write }}
+      value={{ document, base, schema: resolved, value, example, diagnostics, sought, write }}
     >
       <div className="fields">
         <Field schema={resolved} path={[]} isRequired />
