@@ -3,89 +3,32 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { Button, Glyph, IconButton } from '../parts/controls.tsx';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
-import { type Diagnostic, diagnosticsBelow, findShown } from '../state/diagnostics.ts';
-import { insertAt, moveAt, removeAt, setAt } from '../state/edit-json.ts';
-import { changeBranch, resolveSchema } from '../state/field-schema.ts';
+import { insertAt, moveAt, removeAt } from '../state/edit-json.ts';
 import { labelOf } from '../state/outline.ts';
-import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import { FactUses, fillFacts } from './facts.tsx';
-import { type FieldProps, FieldsProvider, lastName, useField } from './fields-context.ts';
+import {
+  type FieldProps,
+  FieldsProvider,
+  type FormProps,
+  lastName,
+  useField,
+  useForm,
+} from './fields-context.ts';
 import { LeafField } from './leaf-field.tsx';
 
-type SchemaFieldsProps = {
-  schema: SchemaNode;
-  document: string;
-  /** Path of the edited value in the document. */
-  base?: JsonPath;
-  /** Names of its fields that are not shown: records provide them, or another form has them. */
-  omitted?: readonly string[] | undefined;
-  /** The order of the fields of its value, for those that are written for the first time. */
-  order?: readonly string[];
-  /** Examples of the value: new items, and the fields that another variant needs, are made from them. */
-  examples?: readonly unknown[];
-  /** The diagnostics to show; by default all of the edited value. */
-  diagnostics?: readonly Diagnostic[];
-};
-
 /** The form of a part of a document, made from its schema. */
-export function SchemaFields(props: SchemaFieldsProps) {
-  const { schema, document, base = [], omitted = [], order, examples = [] } = props;
-  const { session } = useStudio();
-  const { diagnostics: all, field } = useSession((state) => state);
-  // What somebody else writes takes no focus: once it is this author's, it does.
-  const sought = useLock() ? undefined : field;
-  const open = useDocument(document);
-  /** Values of fields of other variants, remembered while the form is open. */
-  const [known, setKnown] = useState<object>({});
-  if (!open) return null;
-  // All content of a block may come from records.
-  const value = valueAt(open.value, base) ?? {};
-
-  const { properties, ...whole } = resolveSchema(schema, value);
-  const shown = Object.entries(properties ?? {}).filter(([name]) => !omitted.includes(name));
-  const resolved = properties ? { ...whole, properties: Object.fromEntries(shown) } : whole;
-  const diagnostics = (props.diagnostics ?? diagnosticsBelow(all, document, base)).map(
-    (diagnostic) => {
-      const path = diagnostic.path.slice(base.length);
-      return { ...diagnostic, path, shownAt: findShown(resolved, value, path) };
-    },
-  );
-  const findExample = (field: string, choice: unknown) =>
-    examples.find((one) => Object(one)[field] === choice);
-  const example = findExample('variant', Object(value).variant) ?? examples[0];
-  const write = (path: JsonPath, changed: unknown) => {
-    const [field, ...inner] = path.map(String);
-    if (field !== undefined && inner.length === 0 && isChoice(schema, field)) {
-      const everything = { ...known, ...Object(value) };
-      setKnown(everything);
-      const like = Object(findExample(field, changed));
-      const after = changeBranch(schema, everything, field, changed, like);
-      return session.edit(document, (current) => setAt(current, base, after));
-    }
-    const at = [...base, ...path];
-    session.edit(
-      document,
-      (current) => setAt(current, at, changed, order),
-      // The keys typed into a field are one step of undo.
-      `${document} ${JSON.stringify(at)}`,
-    );
-  };
+export function SchemaFields(props: FormProps) {
+  const form = useForm(props);
+  if (!form) return null;
   return (
-    <FieldsProvider
-      value={{ document, base, schema: resolved, value, example, diagnostics, sought, write }}
-    >
+    <FieldsProvider value={form}>
       <div className="fields">
-        <Field schema={resolved} path={[]} isRequired />
+        <Field schema={form.schema} path={[]} isRequired />
       </div>
     </FieldsProvider>
   );
 }
-
-/** Whether a field decides which other fields exist. */
-const isChoice = ({ anyOf = [], oneOf = [] }: SchemaNode, field: string) =>
-  [...anyOf, ...oneOf].some(
-    (option) => Object(Object(option).properties?.[field]).const !== undefined,
-  );
 
 /** The field of a value, by its schema: an object, a list, or a single value. */
 function Field(props: FieldProps) {
