@@ -9,6 +9,7 @@ import { describeValue } from '../publishing/describe-changes.ts';
 import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { setAt, startsWith } from '../state/edit-json.ts';
 import { findBlockId } from '../state/outline.ts';
+import { bindSource } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 type Place = { document: string; path: JsonPath };
@@ -41,7 +42,8 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
   const diagnostics = useSession((state) => state.diagnostics);
   const text = texts.panel;
   const tell = (part: string) => diagnosticsBelow(diagnostics, document, [...path, part]);
-  const bind = (write: (value: unknown) => unknown) => void session.bind(document, path, write);
+  const bind = (write: (value: unknown) => unknown) =>
+    void bindSource(session, document, path, write);
 
   const isList = Array.isArray(block.source);
   const bindings = [block.source]

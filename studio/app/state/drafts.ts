@@ -1,6 +1,6 @@
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer, merge } from '../../merge.ts';
-import type { Conflict, DocumentChange, Lock } from '../../server/protocol.ts';
+import type { Conflict, DocumentChange, EditBuffer, Lock } from '../../server/protocol.ts';
 import { tab } from './api.ts';
 import { isSamePath } from './edit-json.ts';
 import type { Values } from './written-texts.ts';
@@ -49,6 +49,16 @@ export const isUnsaved = ({ documents }: Drafts): boolean =>
 
 export const isLocked = ({ locks }: Pick<Drafts, 'locks'>, name: string): boolean =>
   locks.some((lock) => lock.document === name && lock.tab !== tab);
+
+/** The parsed documents by name. */
+export const readValues = ({ documents }: Drafts): Values =>
+  new Map([...documents].map(([name, { value }]) => [name, value]));
+
+/** What differs from the files of the change, as texts. */
+export const listBuffers = ({ documents }: Drafts): EditBuffer[] =>
+  [...documents.values()]
+    .filter((one) => isChanged(one) && one.value !== undefined)
+    .map(({ name, value }) => ({ name, text: printJson(value) }));
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || printJson(one) === printJson(other);
