@@ -50,7 +50,7 @@ function open() {
     // What the actions read of it.
     get: () => ({ ...state, config: { blocks, documents }, preview: undefined }) as never,
     edit: (document: string, apply: (value: unknown) => unknown) =>
-      set(drafts.edit(state, [{ document, apply }])),
+      set(drafts.edit(state, document, apply)),
     select: (chosen: Selection | undefined) => {
       selection = chosen;
     },

@@ -56,10 +56,9 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
   }
   /** Goes to what a step has changed, where it is elsewhere; gives the title of that document. */
   const go = (way: 'undo' | 'redo'): string | undefined => {
-    const { names, ...changed } = drafts.go(get(), way);
+    const { name, ...changed } = drafts.go(get(), way);
     set(changed);
-    const [name] = names;
-    if (name === undefined || names.some(navigation.isInView)) return undefined;
+    if (name === undefined || navigation.isInView(name)) return undefined;
     navigation.show(name).catch((error: unknown) => set({ failure: messageOf(error) }));
     return titleOf(name);
   };
@@ -239,7 +238,7 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
       set({ field: { document, ...(path ? { path } : {}) } }),
     /** Edits with the same key that follow each other are one step, such as typing in a field. */
     edit: (document: string, apply: (value: unknown) => unknown, key?: string) =>
-      set(drafts.edit(get(), [{ document, apply }], key)),
+      set(drafts.edit(get(), document, apply, key)),
     /** Ends the current undo step. */
     endRun: () => set(drafts.endRun(get())),
     undo: () => go('undo'),
