@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { Labelled, TextField } from '../parts/controls.tsx';
 import { Form } from '../parts/form.tsx';
+import { uploadPicture } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { type ControlProps, useField } from './fields-context.ts';
 import { PickButton } from './pick-button.tsx';
@@ -83,7 +84,7 @@ function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
   const text = texts.upload;
   const send = async (read: (field: string) => string) => {
     if (!file) return;
-    const answer = await session.upload(file, folder);
+    const answer = await uploadPicture(session, file, folder);
     if ('refused' in answer) throw new Error(text.refused[answer.refused]);
     announce(text.done(answer.picture));
     onKept(answer.picture, read('alt'));

@@ -166,7 +166,7 @@ function ListItem({ schema, path, count }: ListItemProps) {
   const index = Number(path.at(-1));
   const label = fillFacts(labelOf(value) ?? texts.panel.item(index + 1), facts);
   const edit = (apply: (current: unknown) => unknown) => () => session.edit(document, apply);
-  const moveTo = (to: number) => edit((current) => moveAt(current, at, at.slice(0, -1), to));
+  const moveTo = (to: number) => edit((current) => moveAt(current, at, to));
   // Lists may be long: what is closed is made once it is opened.
   const field = (isPlain || isOpen) && <Field schema={schema} path={path} isRequired />;
   const { moveUp, moveDown, remove } = texts.outline;

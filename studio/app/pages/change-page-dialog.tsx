@@ -6,6 +6,7 @@ import type {
   PageChangePlan,
 } from '../../server/protocol.ts';
 import { SelectField, TextField } from '../parts/controls.tsx';
+import { changePage, planPageChange } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './page-form.tsx';
 
@@ -40,12 +41,12 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     // What is typed is a part of it.
     if (!(await session.save())) return undefined;
     if (!plan) {
-      const answer = await session.planPageChange(change);
+      const answer = await planPageChange(session, change);
       if ('refused' in answer) return answer.refused;
       setPlan(answer);
       return undefined;
     }
-    const refusal = await session.changePage(plan, change);
+    const refusal = await changePage(session, plan, change);
     if (!refusal) {
       announce(text.done[does]);
       onClose();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
 import { IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
+import { createPage } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './page-form.tsx';
 
@@ -24,7 +25,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
 
   const create = async (read: (field: string) => string) => {
     const [description, menu] = [read('description'), read('menu') || undefined];
-    const answer = await session.createPage({ route, title, description, blocks: types, menu });
+    const answer = await createPage(session, { route, title, description, blocks: types, menu });
     if ('refused' in answer) return answer.refused;
     announce(text.done(title));
     onClose();

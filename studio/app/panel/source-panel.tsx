@@ -9,6 +9,7 @@ import { Diagnostics, Section } from '../parts/diagnostics.tsx';
 import { describeValue } from '../publishing/describe-changes.ts';
 import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { setAt, startsWith } from '../state/edit-json.ts';
+import { bindSource } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 type SourcePanelProps = {
@@ -47,7 +48,8 @@ export function SourcePanel({ document, path, block, place }: SourcePanelProps) 
   const text = texts.panel;
   const tell = (...parts: string[]) =>
     parts.flatMap((part) => diagnosticsBelow(diagnostics, document, [...path, part]));
-  const bind = (write: (value: unknown) => unknown) => void session.bind(document, path, write);
+  const bind = (write: (value: unknown) => unknown) =>
+    void bindSource(session, document, path, write);
 
   const isList = Array.isArray(block.source);
   const bindings = [block.source]

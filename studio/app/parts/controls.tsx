@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { messageOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 /** Runs one call at a time, and remembers its error. */
@@ -11,7 +12,7 @@ export function useTask() {
     try {
       await task();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }
