@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Glyph } from '../parts/controls.tsx';
+import { Form } from '../parts/form.tsx';
 import { useStudio } from '../state/studio-context.ts';
 import { FactButton, TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
@@ -106,21 +107,19 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { texts } = useStudio();
   const { linkTo, unlink, apply } = texts.field;
   const [href, setHref] = useState(() => String(editor.getAttributes('link').href ?? ''));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (href === '') chain.unsetMark('link').run();
     else chain.setMark('link', { href }).run();
     onDone();
   };
   return (
-    <form className="rich-text-link" onSubmit={submit}>
+    <Form className="rich-text-link" action={href === '' ? unlink : apply} send={send}>
       <LinkInput
         text={href}
         write={setHref}
         input={{ 'aria-label': linkTo, placeholder: linkTo }}
       />
-      <button type="submit">{href === '' ? unlink : apply}</button>
-    </form>
+    </Form>
   );
 }

@@ -27,33 +27,26 @@ export function BlockPanel({ document, path }: Selection) {
   const type = useBlockTypes().get(Object(block).type);
   const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
   if (!isRecord(block)) return <p className="hint">{texts.panel.nothing}</p>;
-  if (typeof block.fragment === 'string') {
-    return (
-      <>
-        <header>
-          <h2>
-            {texts.outline.fragment} {texts.changes.quote(block.fragment)}
-          </h2>
-        </header>
-        <FragmentNotice document={fragmentFile(block.fragment)} />
-      </>
-    );
-  }
-
-  const isFragment = isFragmentFile(document);
+  const fragment = typeof block.fragment === 'string' ? block.fragment : undefined;
+  const title =
+    fragment === undefined
+      ? t(type?.title ?? String(block.type ?? ''))
+      : `${texts.outline.fragment} ${texts.changes.quote(fragment)}`;
+  const file = fragment === undefined ? document : fragmentFile(fragment);
+  const isLocked = isFragmentFile(file) && !unlocked.includes(file);
   const records = Map.groupBy(place?.records ?? [], (record) => record.document);
   return (
     <>
       <header>
-        <h2>{t(type?.title ?? String(block.type ?? ''))}</h2>
+        <h2>{title}</h2>
         <Hint text={type?.description} />
       </header>
       {place?.isBroken && <p className="notice">{texts.panel.broken}</p>}
       <Diagnostics
         diagnostics={diagnosticsOfBlock(diagnostics, document, path, type !== undefined)}
       />
-      {isFragment && <FragmentNotice document={document} />}
-      {(!isFragment || unlocked.includes(document)) && (
+      {isFragmentFile(file) && <FragmentNotice document={file} />}
+      {fragment === undefined && !isLocked && (
         <>
           {records.size > 0 && (
             <section className="section" aria-label={texts.panel.records}>
