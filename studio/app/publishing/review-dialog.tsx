@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import type { ChangeSummary, Published, Review } from '../../server/protocol.ts';
@@ -20,15 +20,17 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const { texts, announce, api, session, who } = useStudio();
   const { id } = change;
   const { isBusy, failure, run } = useTask();
-  const client = useQueryClient();
   const calls = api.changes[':id'];
   const param = { id };
-  const queryKey = ['review', id];
-  const queryFn = () => bodyOf(calls.review.$get({ param }));
-  const { data: review, error } = useQuery({ queryKey, queryFn });
-  const setReview = (other: Review) => client.setQueryData(queryKey, other);
+  const { data, error } = useQuery({
+    queryKey: ['review', id],
+    queryFn: () => bodyOf(calls.review.$get({ param })),
+  });
+  /** What the server answered instead of publishing. */
+  const [other, setOther] = useState<Review>();
+  const review = other ?? data;
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const [isOther, setOther] = useState(false);
+  const isOther = other !== undefined && other.fingerprint !== data?.fingerprint;
   const [published, setPublished] = useState<Published>();
   const { documents = [], questions = [], findings = [], notes = [] } = review ?? {};
   const chosen = useChoices(questions);
@@ -47,10 +49,6 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   // The mistakes may be in the parts left out: the server checks the rest.
   const isHeld = errors.length > 0 && leftOut.length === 0;
 
-  const lookAgain = (other: Review) => {
-    setReview(other);
-    setOther(true);
-  };
   const publish = async (reviewed: Review) => {
     // From here on, news that the change is no more is no surprise.
     session.set({ isPublished: true });
@@ -65,8 +63,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
     const answer = await bodyOf(calls.publish.$post({ param, json })).finally(() =>
       session.set({ isPublished: false }),
     );
-    if ('review' in answer) lookAgain(answer.review);
-    else if ('findings' in answer) setReview({ ...reviewed, findings: answer.findings });
+    if ('review' in answer) setOther(answer.review);
+    else if ('findings' in answer) setOther({ ...reviewed, findings: answer.findings });
     else {
       session.set({ isPublished: true });
       setPublished(answer);
@@ -130,7 +128,7 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
         <>
           <SharePreview {...change} />
           {isPublisher && (
-            <Schedule change={change} fingerprint={review.fingerprint} onChanged={lookAgain} />
+            <Schedule change={change} fingerprint={review.fingerprint} onChanged={setOther} />
           )}
         </>
       )}
