@@ -70,7 +70,7 @@ export function createSiteCalls(options: SiteCallsOptions) {
     /** A page's metadata for social networks and search engines; undefined while the page has errors. */
     share: async ({ page: name, buffers, origin }: SharingRequest) => {
       const read = await reader.readBuffered(name, buffers);
-      const { parsePage, site, content } = (await reader.readShared(buffers)).shared;
+      const { parsePage, site, content } = await reader.readShared(buffers);
       const page = read?.json && parsePage(read.json).pageFile?.page;
       if (!page || !site) return undefined;
       const findRecord = createRecordFinder(content, manifestContext.contentApi);

@@ -44,7 +44,7 @@ export function createFolderWorkspace({
         return readVersion();
       }),
     // Paths of a site that is a part of a repository are relative to the site.
-    ...createGitHistory(git, root, ':./', readHead),
+    ...createGitHistory(git, ':./', readHead),
   };
 }
 

@@ -162,7 +162,7 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
   await showNewest();
   const workspace: Workspace = {
     ...{ root, readVersion: showNewest, refresh, publish },
-    ...createGitHistory(git, folder, ':', async () => head),
+    ...createGitHistory(git, ':', async () => head),
   };
   return { ...workspace, git, readRef, commit, push };
 }
