@@ -11,8 +11,7 @@ import { makeFolder } from '../../tests/support/make-folder.ts';
 import { testSeed } from '../../tests/support/properties.ts';
 import { a, anna, b, createValidSite } from '../../tests/support/studio-server.ts';
 import { createValidator } from '../../validate/validate-site.ts';
-import { createAuthStore } from './auth/auth-store.ts';
-import { type AuthTables, authMigrations } from './auth/tables.ts';
+import { type AuthTables, authMigrations, createAuthStore } from './auth/auth-store.ts';
 import type { ChangeSummary, Review, SaveResult, StoredDocument } from './protocol.ts';
 
 const kills = 20;

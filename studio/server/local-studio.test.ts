@@ -58,7 +58,7 @@ describe('it answers its own page on this machine alone:', () => {
       'a form',
       { method: 'POST', headers: { ...json, 'Content-Type': 'text/plain' } },
       undefined,
-      415,
+      400,
     ],
   ])('%s is refused', async (_, init, env, status) => {
     const { request } = await openTestLocalStudio();

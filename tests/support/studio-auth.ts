@@ -5,11 +5,15 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { migrate } from '../../server/database/open-database.ts';
 import { createLog } from '../../server/observability/log.ts';
-import type { AuthEnv } from '../../studio/server/auth/auth-store.ts';
+import {
+  type AuthEnv,
+  type AuthTables,
+  authMigrations,
+} from '../../studio/server/auth/auth-store.ts';
 import { type AuthOptions, createAuth } from '../../studio/server/auth/create-auth.ts';
 import { createStudioMails, type StudioMails } from '../../studio/server/auth/studio-mails.ts';
-import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import type { Author, Role } from '../../studio/server/protocol.ts';
+import { answerError } from '../../studio/server/studio-error.ts';
 import type { Place } from './engines.ts';
 import { site } from './site.ts';
 import { sender } from './submissions.ts';
@@ -46,6 +50,7 @@ export async function createTestAuth(place: Place, options: Partial<AuthOptions>
     ...options,
   });
   const app = new Hono<AuthEnv>();
+  app.onError(answerError('fr'));
   app.route('/', auth.routes);
   app.use(auth.authorise);
   app.get('/_vitrine/studio/session', (context) => context.json({ author: context.var.author }));

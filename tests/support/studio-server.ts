@@ -5,7 +5,6 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
-import type { StoredDocument } from '../../studio/server/protocol.ts';
 import {
   type Author,
   type Changed,
@@ -16,6 +15,7 @@ import {
   type PublishRequest,
   type Review,
   type SaveResult,
+  type StoredDocument,
   tabHeader,
 } from '../../studio/server/protocol.ts';
 import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';

@@ -2,8 +2,7 @@ import type { StudioMails } from '../auth/studio-mails.ts';
 import type { Author } from '../protocol.ts';
 import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
-import type { ChangeRow } from './change-store.ts';
-import { authorOf } from './change-store.ts';
+import { authorOf, type ChangeRow } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import { type Publisher, unscheduled } from './publish.ts';
 

@@ -20,8 +20,7 @@ import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
 import type { FileEdit } from '../workspace/workspace.ts';
-import type { ChangeRow } from './change-store.ts';
-import { authorOf, writersOf } from './change-store.ts';
+import { authorOf, type ChangeRow, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
 
 /** How often a publication starts again because somebody else has published. */

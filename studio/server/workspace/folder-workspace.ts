@@ -4,9 +4,7 @@ import { dirname, join } from 'node:path';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
 import { siteFolders } from '../site/documents.ts';
 import { listFiles } from '../site/overlay.ts';
-import { createTurns } from '../turns.ts';
-import type { FileEdit, Workspace } from './workspace.ts';
-import { createGitHistory, type Git } from './workspace.ts';
+import { createGitHistory, type FileEdit, type Git, type Workspace } from './workspace.ts';
 
 type FolderOptions = {
   root: string;
@@ -19,7 +17,6 @@ export function createFolderWorkspace({
   root,
   onWritten = async () => {},
 }: FolderOptions): Workspace {
-  const inTurn = createTurns();
   const git: Git = (command, args, more) => runGit(command, args, { folder: root, ...more });
   const readVersion = () => readStamps(root);
   const readHead = async () => {
@@ -36,13 +33,12 @@ export function createFolderWorkspace({
     root,
     readVersion,
     refresh: readVersion,
-    publish: ({ version, files }) =>
-      inTurn('publish', async () => {
-        if ((await readVersion()) !== version) return undefined;
-        await replaceAll(root, files);
-        await onWritten();
-        return readVersion();
-      }),
+    publish: async ({ version, files }) => {
+      if ((await readVersion()) !== version) return undefined;
+      await replaceAll(root, files);
+      await onWritten();
+      return readVersion();
+    },
     // Paths of a site that is a part of a repository are relative to the site.
     ...createGitHistory(git, ':./', readHead),
   };

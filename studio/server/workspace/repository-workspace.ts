@@ -8,8 +8,14 @@ import { openSiteRepository } from '../../../server/site-updates/site-repository
 import { siteFolders } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
-import type { Person, Publication, Workspace } from './workspace.ts';
-import { contains, createGitHistory, type Git } from './workspace.ts';
+import {
+  contains,
+  createGitHistory,
+  type Git,
+  type Person,
+  type Publication,
+  type Workspace,
+} from './workspace.ts';
 
 type RepositoryOptions = {
   /** SITE_REPOSITORY and SITE_BRANCH. */
