@@ -225,13 +225,14 @@ export function findWritten(
 }
 
 /**
- * Paths of all files and folders below a folder, with `/`, in order. Links to folders are not followed:
- * without file types Node asks the state of every file.
+ * Paths of all files below a folder, with `/`, in order. Links to folders are not followed: without file types
+ * Node asks the state of every file.
  */
 export async function listPaths(directory: string): Promise<string[]> {
   const root = resolve(directory);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
+    .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) =>
       `${parentPath}/${name}`.slice(root.length + 1).replaceAll('\\', '/'),
     )

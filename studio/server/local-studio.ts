@@ -44,9 +44,9 @@ export async function openLocalStudio(options: LocalStudioOptions) {
       auth: {
         authorise: authoriseLocally(author),
         readAuthor: async () => author,
+        findAuthor: async () => author,
         routes: new Hono<AuthEnv>(),
       },
-      findAuthor: async () => author,
     }),
   });
   void studio.start();

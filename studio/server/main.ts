@@ -45,8 +45,7 @@ async function main() {
       const common = { database, origin, environment, language };
       const sender = createSender(site.manifest, environment);
       const mails = createStudioMails({ ...common, sender, siteName: site.manifest.name });
-      const auth = createAuth({ ...common, site, log, sendSignIn: mails.sendSignIn });
-      return { auth, mails, findAuthor: (id) => auth.authors.findAuthor({ id }) };
+      return { auth: createAuth({ ...common, site, log, sendSignIn: mails.sendSignIn }), mails };
     },
   });
   const listener = createHttpServer(server.listen, environment);

@@ -54,9 +54,9 @@ const seenPause = 60_000;
 export type NewAuthor = Omit<Author, 'id'>;
 
 /** 256 bits, as text for links and cookies. */
-const createToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Mail servers tell no capitals apart, whatever RFC 5321 allows. */
 const normalise = (email: string) => email.trim().toLowerCase();

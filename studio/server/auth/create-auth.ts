@@ -58,7 +58,9 @@ export function createAuth(options: AuthOptions) {
   const pages = createSignInPages({ ...site, language }, hasOpenId);
   const countClient = createRateLimit({ requests: limits.client, seconds: 600 });
   const countMailbox = createRateLimit({ requests: limits.mailbox, seconds: 600 });
-  const publicFiles = listPublicFiles(site);
+  const { logo, icons } = site.brand;
+  const pictures = [logo?.src, icons?.svg, icons?.touch];
+  const publicFiles = new Set([...pictures, '/favicon.ico', '/site.webmanifest']);
   const tasks = new Set<Promise<void>>();
 
   /** Unknown addresses must not be answered sooner: the work that differs is done after the answer. */
@@ -181,12 +183,8 @@ export function createAuth(options: AuthOptions) {
   return {
     /** The pages of signing in, and `POST /sign-out`. Mounted at `/`, before `authorise`. */
     ...{ routes, authorise, readAuthor, authors: store },
+    findAuthor: (id: string) => store.findAuthor({ id }),
     /** Resolves when the mails asked for are in the outbox. */
     settle: () => Promise.all(tasks),
   };
-}
-
-function listPublicFiles({ brand: { logo, icons } }: Site): ReadonlySet<string> {
-  const pictures = [logo?.src, icons?.svg, icons?.touch].filter((path) => path !== undefined);
-  return new Set([...pictures, '/favicon.ico', '/site.webmanifest']);
 }

@@ -1,3 +1,4 @@
+import type { Auth } from '../auth/create-auth.ts';
 import type { StudioMails } from '../auth/studio-mails.ts';
 import type { Author } from '../protocol.ts';
 import { toStudioError } from '../studio-error.ts';
@@ -9,8 +10,7 @@ import { type Publisher, unscheduled } from './publish.ts';
 type OnTimeOptions = {
   changes: Changes;
   publisher: Publisher;
-  /** An author as of now; undefined: was removed. */
-  findAuthor: (id: string) => Promise<Author | undefined>;
+  auth: Pick<Auth, 'findAuthor'>;
   mails: Pick<StudioMails, 'sendScheduleFailure'> | undefined;
   language: string;
   now: () => number;
@@ -34,7 +34,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
     };
     // Written by the route that schedules.
     const { id } = row.scheduled_by ? (JSON.parse(row.scheduled_by) as Author) : authorOf(row);
-    const by = await options.findAuthor(id);
+    const by = await options.auth.findAuthor(id);
     if (by?.role !== 'publisher') return fail(authorOf(row), scheduleFailures.notAllowed);
     try {
       const reviewed = { fingerprint: row.scheduled_review ?? '' };

@@ -93,12 +93,7 @@ export function createPublisher(
       };
       return studioTextsIn(language).knownMistake(file, message, described);
     });
-    return {
-      findings: own.map(({ isKnown: _, ...finding }) => {
-        return { ...finding, isOfBuffers: overlay.has(finding.file) };
-      }),
-      notes: await Promise.all(notes),
-    };
+    return { findings: own, notes: await Promise.all(notes) };
   };
   const describe = async (planned: Plan): Promise<Review> => {
     const { documents, questions, fingerprint } = planned;

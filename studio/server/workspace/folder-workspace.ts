@@ -2,8 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
-import { siteFolders } from '../site/documents.ts';
-import { listFiles } from '../site/overlay.ts';
+import { listSiteFiles } from '../site/documents.ts';
 import { createGitHistory, type FileEdit, type Git, type Workspace } from './workspace.ts';
 
 type FolderOptions = {
@@ -46,8 +45,7 @@ export function createFolderWorkspace({
 
 /** Names the files of a site by their sizes and times. */
 async function readStamps(root: string): Promise<string> {
-  const lists = await Promise.all(siteFolders.map((name) => listFiles(root, name)));
-  const stamps = lists.flat().map(async (path) => {
+  const stamps = (await listSiteFiles(root)).map(async (path) => {
     // It may be gone since it was listed.
     const { size, mtimeMs } = (await stat(join(root, path)).catch(() => undefined)) ?? {};
     return `${path} ${size} ${mtimeMs}`;
