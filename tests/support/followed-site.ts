@@ -23,7 +23,7 @@ const manifestContext = await loadManifestContext(definition);
 const parts = await loadSiteParts(definition);
 
 /** A small site of this build: the pages `/` and `/a`, its error pages, the records and no pictures. */
-export async function writeSmallSite(folder: string): Promise<void> {
+async function writeSmallSite(folder: string): Promise<void> {
   for (const name of ['site.json', 'facts.json', 'errors']) {
     await cp(join('page-manifests', name), join(folder, 'page-manifests', name), {
       recursive: true,
@@ -53,7 +53,6 @@ export async function createSiteRepository(): Promise<GitRepository & { first: s
 type FollowOptions = {
   address: string;
   dataFolder: string;
-  branch?: string;
   code?: BuildCode;
   /** What a process does before it listens; by default it opens the site. */
   open?: (place: string) => Promise<OpenedSite>;
@@ -72,7 +71,6 @@ export async function openPlace(place: string): Promise<OpenedSite> {
 export async function follow({
   address,
   dataFolder,
-  branch = 'main',
   code,
   open = openPlace,
   ended = Promise.resolve(),
@@ -84,7 +82,7 @@ export async function follow({
   let served: OpenedSite | undefined;
   const updates = createSiteUpdates({
     repository: openSiteRepository({
-      ...{ address, branch, signal: stopping.signal },
+      ...{ address, branch: 'main', signal: stopping.signal },
       folder: join(folder, 'repository.git'),
     }),
     check: async () => {},
