@@ -8,7 +8,6 @@ import {
   pdf,
   png,
   receivers,
-  shortComplaint,
   toFormData,
 } from '../../support/complaints.ts';
 import { createPlace, engines } from '../../support/engines.ts';
@@ -82,25 +81,6 @@ test('an address that anyone may type gets a number of mails a day, the mailbox 
   const recipients = mails.map(({ to }) => to).filter((to) => to.endsWith('x.example'));
   expect(recipients.sort()).toEqual(['A@x.example', 'a@x.example', 'b@x.example']);
   expect(mails).toHaveLength(4 + 3);
-});
-
-describe('what is wrong is named, and nothing is kept', () => {
-  const { ombrelle_insurance_interest: _, ...withoutInterest } = shortComplaint;
-  test.each<[string, Record<string, string>, string, string]>([
-    ['a missing answer', withoutInterest, 'insured', 'Choisissez Oui ou Non'],
-    [
-      'a field of the page instead of the wire',
-      { ...shortComplaint, lastName: 'X' },
-      'lastName',
-      'Ce champ n’existe pas dans ce formulaire',
-    ],
-  ])('%s', async (_name, fields, field, message) => {
-    const server = await getRefusingServer();
-    const response = await sendComplaint(server, fields);
-    expect(response.status).toBe(422);
-    expect(await errorsOf(response)).toEqual([{ field, message }]);
-    expect(await server.store.list()).toEqual([]);
-  });
 });
 
 test('what is not a form of pages is not taken', async () => {
