@@ -141,13 +141,6 @@ describe('a kept answer', () => {
   });
 });
 
-test('many who wait for a page cause one rendering', async () => {
-  const subject = createSubject((count) => page(`answer ${count}`));
-  const answers = await Promise.all(Array.from({ length: 50 }, () => textOf(subject.ask('/'))));
-  expect(new Set(answers)).toEqual(new Set(['answer 1']));
-  expect(subject.asked).toBe(1);
-});
-
 describe('never kept are', () => {
   test.each([
     ['an answer that says no-store', () => page('a', { 'Cache-Control': 'no-store' })],

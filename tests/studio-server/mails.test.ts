@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findFrenchMistakes } from '../../src/texts/fr/typography.ts';
 import { createStudioMails } from '../../studio/server/auth/studio-mails.ts';
 import { studioTextsIn } from '../../studio/server/texts.ts';
+import { expectConsole } from '../setup/console-guard.ts';
 import { createPlace, engines } from '../support/engines.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { addAuthor, createTestAuth, readMails, studioOrigin } from '../support/studio-auth.ts';
@@ -79,17 +80,10 @@ test('a mail waits while the server refuses it, and leaves with a link that work
     ...{ language: 'en', now: server.clock.now },
     environment: { DATA_DIR: place.DATA_DIR, SMTP_URL: smtp.url },
   });
-  const warn = console.warn;
-  const warned: string[] = [];
-  console.warn = (line: string) => void warned.push(line);
-  try {
-    smtp.refuse({ code: 451, message: 'try again' });
-    await mails.sendSignIn(author);
-    await mails.drain();
-  } finally {
-    console.warn = warn;
-  }
-  expect(warned).toEqual([expect.stringMatching(/was not delivered \(attempt 1\): EENVELOPE 451/)]);
+  expectConsole('warn', /was not delivered \(attempt 1\): EENVELOPE 451/);
+  smtp.refuse({ code: 451, message: 'try again' });
+  await mails.sendSignIn(author);
+  await mails.drain();
   smtp.refuse(undefined);
   server.clock.pass(60_000);
   await mails.drain();

@@ -79,7 +79,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     });
   });
 
-  test('answers the same key with the same reference and date, and keeps nothing twice', async () => {
+  test('is idempotent: the same key is answered with the same reference and date, and nothing is kept twice', async () => {
     const store = await createStore();
     const first = await store.save({ ...complaint, idempotencyKey: 'key' }, composeMails);
     const second = await store.save(
