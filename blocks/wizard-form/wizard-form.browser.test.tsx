@@ -288,13 +288,16 @@ describe('attachments', () => {
     await expect.element(slots().getByRole('img', { name: 'Fichier joint' })).toBeVisible();
   });
 
-  test('say how much they are together, where the limit is told', async () => {
+  test('say how much they are together, where the limit is told, and when it is too much', async () => {
     await renderStep('yours');
     await choose(1, pdf('lettre.pdf', 2_000_000));
     await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
     await choose(2, pdf('devis.pdf', 1_000_000));
     await expect.element(slots()).toMatchTextContent(/2,9.Mo en tout/);
     await expect.element(slots()).toHaveAccessibleDescription(/12 Mo en tout/);
+    await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
+    await choose(3, pdf('photos.pdf', 10_000_000));
+    await expect.element(page.getByText(/^Les fichiers dépassent 12 Mo en tout/)).toBeVisible();
   });
 
   test('are deleted with their slot', async () => {
@@ -332,14 +335,6 @@ describe('attachments', () => {
     await expect
       .element(slots().getByRole('img', { name: 'Fichier joint' }))
       .not.toBeInTheDocument();
-  });
-
-  test('are too much together before they are sent', async () => {
-    await renderStep('yours');
-    await choose(1, pdf('lettre.pdf', 7_000_000));
-    await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
-    await choose(2, pdf('devis.pdf', 7_000_000));
-    await expect.element(page.getByText(/^Les fichiers dépassent 12 Mo en tout/)).toBeVisible();
   });
 
   test('that the server has refused are named again where they are corrected', async () => {

@@ -82,7 +82,7 @@ describe('a kept answer', () => {
     expect(await textOf(subject.ask('/'))).toBe('answer 2');
   });
 
-  test('is dropped when the cache is cleared', async () => {
+  test('is dropped when the cache is cleared (cache invalidation)', async () => {
     const subject = createSubject((count) => page(`answer ${count}`));
     await subject.ask('/');
     subject.cache.clear();

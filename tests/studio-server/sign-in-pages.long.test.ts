@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/support/find-programs.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
 import { studioTextsIn } from '../../studio/server/texts.ts';
+import { tabTo } from '../e2e/tab-to.ts';
 import { createPlace } from '../support/engines.ts';
 import { startFetchListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';
@@ -49,15 +50,6 @@ async function expectAccessible(page: Page) {
   expect(await page.locator('script').count()).toBe(0);
 }
 
-const tabTo = async (page: Page, name: string) => {
-  for (let presses = 0; presses < 10; presses += 1) {
-    await page.keyboard.press('Tab');
-    const found = await page.getByRole('button', { name }).and(page.locator(':focus')).count();
-    if (found > 0) return;
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
-};
-
 test.each(['fr', 'en'])(
   'in %s an author signs in with the keyboard, on pages without a script, by the link of a mail',
   async (language) => {
@@ -76,7 +68,7 @@ test.each(['fr', 'en'])(
     await expectAccessible(page);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(author.email);
-    await tabTo(page, texts.signIn.send);
+    await tabTo(page.getByRole('button', { name: texts.signIn.send }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: texts.sent.title }).waitFor();
     await expectAccessible(page);
@@ -85,7 +77,7 @@ test.each(['fr', 'en'])(
     await page.goto(link);
     await page.getByText(author.email).waitFor();
     await expectAccessible(page);
-    await tabTo(page, texts.link.confirm);
+    await tabTo(page.getByRole('button', { name: texts.link.confirm }));
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/about?change=abc`);
     expect(await page.getByRole('heading').textContent()).toBe('Studio');

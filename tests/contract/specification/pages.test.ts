@@ -1,7 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { allowConsole } from '../../setup/console-guard.ts';
-import { readContent } from '../../support/content.ts';
 import { readDocument } from '../../support/dom.ts';
 import { createTestApp } from '../../support/site.ts';
 
@@ -92,12 +91,4 @@ test.each([
 ])('%s says in %s: %s', async (route, part, says) => {
   const text = (await readDocument(app, route)).querySelector(part)?.textContent ?? '';
   expect(normalise(text)).toContain(normalise(says));
-});
-
-test('a partner without a size has a logo of 10vh', async () => {
-  const parteners = [{ name: 'Sans taille', logo_url: 'partners/altemis.svg', fixed: 1 }];
-  const content = { ...(await readContent('content')), parteners };
-  const document = await readDocument(createTestApp({ content }), '/about');
-  const logo = document.querySelector('#partenaires [alt="Sans taille"]');
-  expect(logo?.closest('[data-size]')?.getAttribute('data-size')).toBe('10vh');
 });

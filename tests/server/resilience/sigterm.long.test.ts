@@ -58,7 +58,7 @@ async function sendUntilRefused(
   return acknowledged;
 }
 
-test('at SIGTERM under load, requests in hand are finished, what was acknowledged is kept, and the status is 0', async () => {
+test('graceful shutdown: at SIGTERM under load, requests in hand are finished, what was acknowledged is kept, and the status is 0', async () => {
   const place = await createPlace('sqlite');
   const { DATA_DIR } = place;
   const server = await startServer({ DATA_DIR, DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' });
