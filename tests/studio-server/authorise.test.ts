@@ -72,7 +72,7 @@ describe('without a session', () => {
   );
 });
 
-describe('a write with a session', () => {
+describe('a write with a session (CSRF)', () => {
   test.each([
     ['of another origin', { ...json, Origin: 'https://evil.example' }, 403],
     ['of a longer name', { ...json, Origin: `${studioOrigin}.evil.example` }, 403],
