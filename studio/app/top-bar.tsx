@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { widths } from './canvas/canvas-frame.tsx';
 import { ChangeBar } from './changes/change-bar.tsx';
-import { NewPageDialog } from './pages/new-page-dialog.tsx';
+import { NewPageDialog } from './pages/page-dialogs.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { Glyph, IconButton, Segments } from './parts/controls.tsx';
 import { addressOf } from './state/addresses.ts';
@@ -10,16 +10,17 @@ import { useSession, useStudio } from './state/studio-context.ts';
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
   const { session, undo, redo, texts } = useStudio();
-  const { config, page, mode, width, view, failure, isServerGone, change, ...state } = useSession(
+  const { config, page, mode, width, view, failure, connection, change, ...state } = useSession(
     (all) => all,
   );
   const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const route = config.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
-  const alerts = [isServerGone && texts.gone, failure && `${texts.failed} ${failure}`].filter(
-    (alert) => typeof alert === 'string',
-  );
+  const alerts = [
+    connection === 'server-gone' && texts.gone,
+    failure && `${texts.failed} ${failure}`,
+  ].filter((alert) => typeof alert === 'string');
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
@@ -74,7 +75,7 @@ export function TopBar() {
           <span className="visually-hidden">{text.view}</span>
           <select
             value={view}
-            onChange={({ target }) => session.setView(views[target.selectedIndex] ?? 'live')}
+            onChange={({ target }) => session.set({ view: views[target.selectedIndex] ?? 'live' })}
           >
             {views.map((one) => (
               <option key={one} value={one}>

@@ -79,12 +79,10 @@ export function useTree() {
     return count === 1 && row ? titleOf(row) : text.several(count);
   };
 
-  const explain = (rejection: Rejection): string => {
-    if ('slot' in rejection)
-      return text.refused[rejection.reason](t(rejection.slot), rejection.max);
-    if (rejection.reason === 'unknown') return text.refused.unknown(rejection.type);
-    if (rejection.reason === 'locked') return text.refused.locked(rejection.fragment);
-    return text.refused[rejection.reason];
+  const explain = ({ reason, name = '', max = 0 }: Rejection): string => {
+    const refusal = text.refused[reason];
+    if (typeof refusal === 'string') return refusal;
+    return refusal(reason === 'type' || reason === 'full' ? t(name) : name, max);
   };
   const tell = (rejection: Rejection | undefined, done: string) => {
     const why = rejection && explain(rejection);
@@ -93,7 +91,7 @@ export function useTree() {
   };
   const isLocked = (document: string) => document !== page && !unlocked.includes(document);
   const findLock = (document: string): Rejection | undefined =>
-    isLocked(document) ? { reason: 'locked', fragment: fragmentName(document) } : undefined;
+    isLocked(document) ? { reason: 'locked', name: fragmentName(document) } : undefined;
   /** The selection as it is now; undefined where it is no block. */
   const readChosen = () => {
     const blocks = session.get().selection;

@@ -3,8 +3,9 @@ import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { EditorConfig, Preview } from '../../server/answers.ts';
 import type { Session } from '../../server/protocol.ts';
-import { createApi, ServerGoneError } from './api.ts';
+import { createApi } from './api.ts';
 import { setAt } from './edit-json.ts';
+import { bindSource } from './page-calls.ts';
 import { createSession } from './session.ts';
 
 const about = 'page-manifests/about.json';
@@ -49,7 +50,8 @@ const written = (documents: readonly Sent[]) => ({
 });
 
 /** A session on two pages; what a call answers, by the end of its path, can be replaced. */
-async function open(answers: Answers = {}, wait?: () => Promise<void>) {
+async function open(answers: Answers = {}) {
+  vi.stubGlobal('document', { hidden: true });
   const all: Answers = {
     document: ({ name }) => ({ name, text: printJson(files[name]), hash: 'first' }),
     preview: () => ({ blocks: [], places: {} }),
@@ -69,40 +71,11 @@ async function open(answers: Answers = {}, wait?: () => Promise<void>) {
   });
   const session = createSession({
     ...{ api, config, page: home, change: undefined, who: {} as Session },
-    isVisible: () => false,
-    ...(wait ? { wait } : {}),
   });
   await session.openPage(home);
   return session;
 }
 const retitle = (value: unknown) => setAt(value, ['title'], `Nouveau ${valueAt(value, ['title'])}`);
-
-test('a save while the server is gone is made by itself once it answers; nothing is lost meanwhile', async () => {
-  const down = vi.fn(() => Promise.resolve());
-  let calls = 0;
-  const seen: boolean[] = [];
-  const session = await open(
-    {
-      documents: ({ json }) => {
-        calls += 1;
-        if (calls < 3) throw new ServerGoneError('refused');
-        return written(json.documents);
-      },
-    },
-    async () => {
-      seen.push(session.get().isServerGone);
-      expect(session.get().documents.get(home)?.value).toMatchObject({ title: 'Nouveau Accueil' });
-      await down();
-    },
-  );
-  session.edit(home, retitle);
-  await session.save();
-  expect(calls).toBe(3);
-  expect(seen).toEqual([true, true]);
-  expect(session.get().isServerGone).toBe(false);
-  const saved = session.get().documents.get(home);
-  expect(saved?.base).toBe(saved?.value);
-});
 
 test('undoing a change of another page leads there and names it; one in view leads nowhere', async () => {
   const session = await open();
@@ -121,7 +94,7 @@ test('binding a block to a source takes away what the source gives, in one step 
   const session = await open({ preview: () => ({ blocks: [], places }) });
   await session.openPage(about);
   const before = session.get().documents.get(about)?.value;
-  await session.bind(about, ['blocks', 0], (value) =>
+  await bindSource(session, about, ['blocks', 0], (value) =>
     setAt(value, ['blocks', 0, 'source'], { name: 'faqs' }),
   );
   expect(session.get().documents.get(about)?.value).toMatchObject({
