@@ -10,6 +10,9 @@ import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import { type Block, listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
 import { listStrings } from './list-strings.ts';
 
+/** Structured data has absolute addresses; rules ignore their origin. */
+export const origin = 'https://validate.invalid';
+
 /** Cause of a diagnostic: a block or a field of the page, and optionally the wrong text in the block. */
 export type PageLocation = {
   /** Id of the block. */

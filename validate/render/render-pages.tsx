@@ -13,10 +13,7 @@ import { AppProvider } from '../../src/context/app-context.tsx';
 import type { Page, SourceBinding } from '../../src/schema/page.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { type Outline, readOutline } from './heading-outline.ts';
-import type { PageLocation } from './locate.ts';
-
-/** Structured data has absolute addresses; rules ignore their origin. */
-export const origin = 'https://validate.invalid';
+import { origin, type PageLocation } from './locate.ts';
 
 /** A page as a visitor sees it. */
 export type ShownPage = {

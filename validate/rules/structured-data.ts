@@ -1,9 +1,8 @@
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { findText } from '../render/locate.ts';
+import { findText, origin } from '../render/locate.ts';
 import type { ShownPage } from '../render/render-pages.tsx';
-import { origin } from '../render/render-pages.tsx';
 import type { Rule } from './rule.ts';
 
 function* findUnseen({ page, outline, structuredData: data, locate }: ShownPage) {
