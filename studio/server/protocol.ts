@@ -101,9 +101,6 @@ export type PageChangePlan = {
   effects: readonly PageChangeEffect[];
 };
 
-/** A plan, or the diagnostics that prevent it. */
-export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferDiagnostic[] };
-
 /** A pressed element: the mark of the nearest text (studio/app/state/written-texts.ts), its words, its picture. */
 export type Pressed = { mark?: number; text: string; picture?: string };
 

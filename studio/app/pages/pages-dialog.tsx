@@ -5,7 +5,7 @@ import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { findPages } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { ChangePageDialog } from './change-page-dialog.tsx';
+import { ChangePageDialog } from './page-dialogs.tsx';
 
 const groupOf = ({ kind, status }: DocumentSummary) => {
   if (kind === 'page') return status === 200 ? 'page' : 'error';
