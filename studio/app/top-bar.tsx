@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { widths } from './canvas/canvas-frame.tsx';
 import { ChangeBar } from './changes/change-bar.tsx';
 import { NewPageDialog } from './pages/page-dialogs.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
@@ -55,15 +54,15 @@ export function TopBar() {
           label={text.width}
           value={String(width ?? 'fit')}
           choices={[
-            ...widths.map((one) => {
-              const label = `${text.widths[one]}, ${one} px`;
+            ...devices.map(([pixels, glyph]) => {
+              const label = `${text.widths[pixels]}, ${pixels} px`;
               const device = (
-                <span key={one} title={label}>
-                  <Glyph name={devices[one]} />
+                <span key={pixels} title={label}>
+                  <Glyph name={glyph} />
                   <span className="visually-hidden">{label}</span>
                 </span>
               );
-              return [String(one), device] as const;
+              return [String(pixels), device] as const;
             }),
             ['fit', text.fit],
           ]}
@@ -112,8 +111,12 @@ export function TopBar() {
 
 const views = ['live', 'down', 'plain'] as const;
 
-/** By the width of the device. */
-const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } as const;
+const devices = [
+  [360, 'phone'],
+  [768, 'tablet'],
+  [1280, 'laptop'],
+  [1536, 'screen'],
+] as const;
 
 /** Opens a page, or the documents edited beside it: records, facts, the site. */
 function DocumentChoice() {

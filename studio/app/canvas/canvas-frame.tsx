@@ -9,8 +9,6 @@ import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { listPaths, markTexts } from '../state/written-texts.ts';
 
-export const widths = [360, 768, 1280, 1536] as const;
-
 /** The page in a frame, with the blocks as they are edited. Scaled down when wider than the available space. */
 export function Canvas() {
   const { session, texts } = useStudio();

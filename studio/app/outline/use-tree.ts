@@ -4,6 +4,7 @@ import { fillFacts } from '../fields/facts.tsx';
 import { listChosen } from '../state/block-actions.ts';
 import { isSamePath, split } from '../state/edit-json.ts';
 import {
+  endOf,
   findBlockId,
   fragmentFile,
   fragmentName,
@@ -29,6 +30,7 @@ export function useTree() {
   const types = useBlockTypes();
   const { page, selection, preview, unlocked, config, documents } = useSession((state) => state);
   const [refused, setRefused] = useState<string>();
+  const [active, setActive] = useState('');
   const text = texts.outline;
   const every = readOutline(page, (name) => documents.get(name)?.value, types);
 
@@ -127,6 +129,13 @@ export function useTree() {
     list: ['blocks'],
     index: listAt(documents.get(page)?.value, ['blocks']).length,
   };
+  /** The position after the selection, else the end. */
+  const gapAfter = (): Gap => {
+    const blocks = readChosen();
+    if (!blocks) return end;
+    const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
+    return { document: blocks.document, list, index: Number(index) + 1 };
+  };
   const chosen = new Set(
     selection && listPaths(selection).map((path) => rowKey(selection.document, path)),
   );
@@ -134,6 +143,9 @@ export function useTree() {
   return {
     every,
     rows,
+    /** Key of the row that had the focus last. */
+    active,
+    activate: setActive,
     end,
     selected,
     /** Keys of the selected rows. */
@@ -194,12 +206,11 @@ export function useTree() {
     },
     paste: (gap: Gap, copied?: string) =>
       tell(findLock(gap.document) ?? actions.paste(gap, copied), text.pasted),
-    /** The position after the selection, else the end. */
-    gapAfter: (): Gap => {
-      const blocks = readChosen();
-      if (!blocks) return end;
-      const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
-      return { document: blocks.document, list, index: Number(index) + 1 };
+    gapAfter,
+    /** The end of the focused slot, else the position after the selection. */
+    gapAtFocus: (): Gap => {
+      const row = rows.find(({ key }) => key === active);
+      return (row && endOf(row)) ?? gapAfter();
     },
     /** Whether the position accepts blocks. */
     mayInsert: ({ document }: Gap): boolean => {

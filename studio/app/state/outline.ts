@@ -39,6 +39,10 @@ export type OutlineRow = {
   around: readonly string[];
 };
 
+/** The end of a slot. */
+export const endOf = ({ document, kind, path, size = 0 }: OutlineRow): Gap | undefined =>
+  kind === 'slot' ? { document, list: path, index: size } : undefined;
+
 export type BlockTypes = ReadonlyMap<string, BlockType>;
 
 const fragmentFolder = 'page-manifests/fragments/';

@@ -74,7 +74,7 @@ export async function uploadPicture(
 
 /** Writes a source of a block; what it gives is no longer written in the block. One step. */
 export async function bindSource(
-  { get, edit, refresh }: Session,
+  { get, edit, endRun, refresh }: Session,
   document: string,
   path: JsonPath,
   write: (value: unknown) => unknown,
@@ -87,6 +87,7 @@ export async function bindSource(
   const leave = (value: unknown, name: string) =>
     setAt(value, [...path, 'content', name], undefined);
   edit(document, (value) => provided.reduce(leave, value), step);
+  endRun();
 }
 
 /** An open document in the present form of its blocks. */

@@ -31,11 +31,10 @@ export function createPreviews({ get, set }: Store, api: StudioApi) {
     set({ written, preview, failure: undefined });
   });
   const check = onlyLatest(async () => {
-    const { documents } = get();
     const json = { buffers: listBuffers(get()) };
     const { findings } = await bodyOf(calls.check.$post({ param: paramOf(get()), json }));
     const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
-    set({ diagnostics, isChecked: get().documents === documents });
+    set({ diagnostics });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -43,7 +42,6 @@ export function createPreviews({ get, set }: Store, api: StudioApi) {
     refresh: async () => {
       // The change goes with its publication: nothing is asked about it while that is under way.
       if (get().isPublished) return;
-      set({ isChecked: false });
       const { preview: shown, written } = get();
       if (shown && last) {
         const { answer, values } = last;

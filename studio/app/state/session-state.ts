@@ -27,8 +27,6 @@ export type SessionState = Drafts & {
   /** Where the texts of the preview are written. */
   written: WrittenTexts;
   diagnostics: readonly Diagnostic[];
-  /** The diagnostics are those of the texts as they are now. */
-  isChecked: boolean;
   mode: 'edit' | 'try';
   /** Of the canvas, in pixels; undefined: that of its room. */
   width: number | undefined;
@@ -68,7 +66,7 @@ export const createState = (
   ...opened,
   ...noDrafts,
   ...{ selection: undefined, field: undefined, unlocked: [] },
-  ...{ preview: undefined, written: new Map(), diagnostics: [], isChecked: false },
+  ...{ preview: undefined, written: new Map(), diagnostics: [] },
   ...{ mode: 'edit', width: undefined, view: 'live' },
   ...{ failure: undefined, connection: 'open' },
   ...{ isOver: false, isPublished: false, saving: 'saved', saveFailure: undefined },

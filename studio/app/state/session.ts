@@ -30,6 +30,9 @@ type SessionOptions = Pick<SessionState, 'config' | 'page' | 'change'> & {
   pauses?: typeof usualPauses;
 };
 
+/** Whether the author sees another tab; tests have none. */
+const isHidden = () => globalThis.document?.hidden;
+
 /** Opens the stream of {@link StudioEvent}s; gives what closes it. */
 type Listen = (onEvent: (event: StudioEvent) => void) => () => void;
 
@@ -218,7 +221,7 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
   };
   const reportPresence = () => {
     const { change, page, isOver, isPublished, connection } = get();
-    if (!change || isOver || isPublished || connection !== 'open' || document.hidden) return;
+    if (!change || isOver || isPublished || connection !== 'open' || isHidden()) return;
     const param = { id: change.id };
     bodyOf(calls.presence.$put({ param, json: { document: page } })).then(onEvent, () => {});
   };

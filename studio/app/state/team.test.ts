@@ -60,7 +60,6 @@ async function open(studio: TestStudio, id?: string) {
   const author = anna;
   const calls: string[] = [];
   const faults: { isDown?: boolean; answer?: () => Response | undefined } = {};
-  vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const name = path.split('/').at(-1) ?? '';
     if (faults.isDown) throw new TypeError('fetch failed');
