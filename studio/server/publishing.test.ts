@@ -233,6 +233,18 @@ describe('a scheduled change', () => {
     await expect.poll(readTitle).toBe('Later');
   });
 
+  test('is refused, and shown for another review, where it was saved since its review', async () => {
+    const studio = await open();
+    const id = await change(studio, { title: 'Later' });
+    const { fingerprint } = (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body;
+    await save(studio, id, { title: 'Not reviewed' });
+    const body = { at, fingerprint };
+    expect(await studio.ask(anna, `PUT /changes/${id}/schedule`, body)).toMatchObject({
+      status: 409,
+      body: { review: { documents: [{ name: a }] } },
+    });
+  });
+
   test('that is another one by then is mailed to its author, who finds it as it was', async () => {
     const { held, options } = hold();
     const studio = await open(options);
