@@ -23,7 +23,7 @@ import type { ChangeSummary, Online, Review } from './protocol.ts';
 describe('publishing', () => {
   test('adds one commit of one line, under the author’s name, with the others as co-authors', async () => {
     const studio = await open();
-    const id = await begin(studio, ben, 'Titles\nand <texts>');
+    const id = await begin(studio, ben, 'Titles\n\nand <texts>');
     await save(studio, id, { title: 'Second' }, { author: ben });
     await save(studio, id, { meta: metaBy('Anna’s') });
     const review = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
