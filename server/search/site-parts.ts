@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import MiniSearch from 'minisearch';
 import type { PageData } from '../../src/router/page-data.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
@@ -134,35 +134,21 @@ const removeAccents = (word: string) =>
 const unread = new Set(['script', 'style', 'template', 'form', 'nav', 'svg']);
 const block = /^(p|li|div|br|section|h[1-6]|td|th|dt|dd|summary)$/;
 
+type Node = ReturnType<typeof parseDocument>['children'][number];
+
 /** The words of a document's `<main>`, and those of its headings. */
 export function readDocumentText(html: string): { headings: string; text: string } {
-  const headings: string[] = [];
-  const words: string[] = [];
-  let main = 0;
-  let silent = 0;
-  let heading = 0;
-  const parser = new Parser({
-    onopentag(tag) {
-      if (tag === 'main') main += 1;
-      if (unread.has(tag)) silent += 1;
-      if (/^h[1-6]$/.test(tag)) heading += 1;
-      if (block.test(tag)) words.push(' ');
-    },
-    ontext(text) {
-      if (main === 0 || silent > 0) return;
-      words.push(text);
-      if (heading > 0) headings.push(text, ' ');
-    },
-    onclosetag(tag) {
-      if (tag === 'main') main -= 1;
-      if (unread.has(tag)) silent -= 1;
-      if (/^h[1-6]$/.test(tag)) heading -= 1;
-      if (block.test(tag)) words.push(' ');
-    },
-  });
-  parser.end(html);
-  const squash = (texts: string[]) => texts.join('').replaceAll(/\s+/g, ' ').trim();
-  return { headings: squash(headings), text: squash(words) };
+  const main = DomUtils.getElementsByTagName('main', parseDocument(html), true, 1);
+  const headings = DomUtils.getElementsByTagName((tag) => /^h[1-6]$/.test(tag), main);
+  const squash = (nodes: Node[]) => nodes.map(readText).join(' ').replaceAll(/\s+/g, ' ').trim();
+  return { headings: squash(headings), text: squash(main) };
+}
+
+function readText(node: Node): string {
+  if (node.type === 'text') return node.data;
+  if (!('attribs' in node) || unread.has(node.name)) return '';
+  const text = node.children.map(readText).join('');
+  return block.test(node.name) ? ` ${text} ` : text;
 }
 
 /** Characters of a passage, about, and of them before the first word that was found. */
