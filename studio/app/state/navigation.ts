@@ -11,7 +11,10 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
   const readDocument = (name: string) =>
     bodyOf(api.changes[':id'].document.$get({ param: paramOf(get()), query: { name } }));
   const openDocument = async (name: string) => {
-    if (!get().documents.has(name)) set(drafts.open(get(), await readDocument(name)));
+    if (get().documents.has(name)) return;
+    const served = await readDocument(name);
+    // Another call may have opened it meanwhile, and what is typed since then stays.
+    if (!get().documents.has(name)) set(drafts.open(get(), served));
   };
   const openPage = async (name: string) => {
     await openDocument(name);

@@ -67,6 +67,17 @@ async function open(answers: Answers = {}) {
 }
 const retitle = (value: unknown) => setAt(value, ['title'], `Nouveau ${valueAt(value, ['title'])}`);
 
+test('what is typed while another document is opened, or this one once more, stays', async () => {
+  const session = await open();
+  const opening = [session.openDocument(about), session.openDocument(about)];
+  session.edit(home, retitle);
+  await opening[0];
+  session.edit(about, retitle);
+  await Promise.all(opening);
+  const titles = [home, about].map((name) => session.get().documents.get(name)?.value);
+  expect(titles).toMatchObject([{ title: 'Nouveau Accueil' }, { title: 'Nouveau À propos' }]);
+});
+
 test('undoing a change of another page leads there and names it; one in view leads nowhere', async () => {
   const session = await open();
   await session.openPage(about);
