@@ -46,7 +46,7 @@ async function open(): Promise<void> {
   }
   let session: Session | undefined;
   const tell = (connection: Connection) => session?.set({ connection });
-  const api = createApi(createFetch(who.author, tell));
+  const api = createApi(createFetch(who.author, tell, textsOf(language).lost));
   const address = new URLSearchParams(location.search);
   const wanted = address.get(changeParam) ?? (who.isLocal ? readLastChange() : null);
   const { changes } = wanted === null ? { changes: [] } : await bodyOf(api.changes.$get());

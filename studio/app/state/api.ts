@@ -50,19 +50,24 @@ const told = [409, 422];
 /** Whether calls are answered: they wait while no server answers, and while nobody is signed in. */
 export type Connection = 'open' | 'server-gone' | 'signed-out';
 
+/** Where an answer was lost, these may have been done: a second one would be another mail, picture or change. */
+const sentOnce = /\/(publish|propose|return|restore|pictures|pages|preview-link)(\?|$)/;
+
 /**
  * `fetch` for the calls of Studio. Throws {@link RefusedError}. Without a server or a session calls wait until the
- * same author is answered again, and are sent once more then.
+ * same author is answered again, and are sent once more then; those that a server that was lost may have done
+ * throw `lost`, a sentence for the author.
  */
 export function createFetch(
   author: Author,
   tell: (connection: Connection) => void,
+  lost: string,
   /** Milliseconds between two looks. */
   pause = 2000,
 ) {
   let reconnecting: Promise<void> | undefined;
-  const reconnect = async (lost: Connection) => {
-    for (let now = lost; now !== 'open'; ) {
+  const reconnect = async (from: Connection) => {
+    for (let now = from; now !== 'open'; ) {
       tell(now);
       await new Promise((resolve) => setTimeout(resolve, pause));
       const session = await readSession().catch(() => 'no server' as const);
@@ -90,6 +95,7 @@ export function createFetch(
         reconnecting = undefined;
       });
       await reconnecting;
+      if (isGone && init?.method === 'POST' && sentOnce.test(String(path))) throw new Error(lost);
       return call(path, init);
     }
     if (failure) throw new RefusedError(failure);

@@ -75,7 +75,7 @@ async function open(studio: TestStudio, id?: string) {
   });
   const who = { author, language: 'fr', siteName: 'Ombrelle', timeZone: 'Europe/Paris' };
   const tell = (connection: Connection) => session.set({ connection });
-  const api = createApi(createFetch(author, tell, 10));
+  const api = createApi(createFetch(author, tell, 'Perdu', 10));
   const change = (await bodyOf(api.changes.$get())).changes.find((one) => one.id === id);
   const session = createSession({
     ...{ api, who, config, page: a, change },
@@ -85,7 +85,7 @@ async function open(studio: TestStudio, id?: string) {
   onTestFinished(session.join(listenTo(studio, author)));
   const current = () => session.get().change?.id ?? mainId;
   return {
-    ...{ session, state: session.get, calls, faults },
+    ...{ api, session, state: session.get, calls, faults },
     type: (title: string) => session.edit(a, (page) => setAt(page, ['title'], title), 'title'),
     read: () => Object(session.get().documents.get(a)?.value).title,
     stored: async () => JSON.parse((await readStored(studio, current())).text).title,
@@ -229,6 +229,18 @@ test.each([
     await vi.waitFor(async () => expect(await stored()).toBe('Deux et demi'), within);
   },
 );
+
+test('what a lost server may have done is not done again without its author', async () => {
+  const studio = await openServer();
+  const id = await beginChange(studio);
+  const { api, calls, faults } = await open(studio, id);
+  faults.isDown = true;
+  const proposed = bodyOf(api.changes[':id'].propose.$post({ param: { id }, json: { note: '' } }));
+  const refused = expect(proposed).rejects.toThrow('Perdu');
+  faults.isDown = false;
+  await refused;
+  expect(calls.filter((one) => one.endsWith('/propose'))).toEqual([]);
+});
 
 test('a refused save says why, publishes nothing, and is tried again by itself', async () => {
   const studio = await openServer();

@@ -13,6 +13,10 @@ export const editorTexts = (say: Say) => ({
     'Le serveur ne répond pas. Vos modifications sont gardées dans cet onglet, et Studio réessaie tout seul.',
     'The server does not answer. Your changes are kept in this tab, and Studio tries again by itself.',
   ),
+  lost: say(
+    'La connexion s’est interrompue : vérifiez si votre demande a abouti avant de recommencer.',
+    'The connection was lost: see whether your request was done before you try again.',
+  ),
   broken: say(
     'Cette partie de Studio s’est arrêtée sur une erreur. Ce que vous avez écrit est gardé.',
     'This part of Studio has stopped at an error. What you have written is kept.',
