@@ -1,6 +1,6 @@
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { get } from 'node:http';
+import { expect, test } from 'vitest';
+import { startHttpListener } from '../tests/support/http-listener.ts';
 import { createTestOptions } from '../tests/support/site.ts';
 import { createListener } from './listener.ts';
 
@@ -9,14 +9,11 @@ async function listen(PAGE_CACHE_SIZE: number) {
     PAGE_CACHE_SIZE,
     PUBLIC_ORIGIN: 'https://www.ombrelle.example',
   });
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const { origin } = await startHttpListener(listener);
   return (path: string, acceptEncoding: string) =>
     new Promise<string | undefined>((resolve, reject) => {
       const headers = { 'Accept-Encoding': acceptEncoding };
-      get({ port, path, headers, agent: false }, (response) => {
+      get(origin + path, { headers, agent: false }, (response) => {
         response.resume();
         response.once('end', () => resolve(response.headers['content-encoding']));
       }).once('error', reject);

@@ -65,7 +65,7 @@ describe('merge keeps both edits', () => {
   });
 });
 
-describe('merge asks', () => {
+describe('merge asks in a conflict', () => {
   test('about a value that both changed, at its path in the merged document', () => {
     const theirs = edit(({ blocks }) => {
       Object.assign(blocks[1]?.content ?? {}, { title: 'Theirs' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
+import { findBrokenWords } from '../../tests/support/broken-words.ts';
 import { examples } from './features.examples.ts';
 import { features } from './features.schema.ts';
 import { Features } from './features.tsx';
@@ -8,22 +9,6 @@ import { Features } from './features.tsx';
 const countRows = (container: Element) =>
   new Set([...container.querySelectorAll('li')].map((item) => item.getBoundingClientRect().top))
     .size;
-
-/** Words that stand on more than one line, though they have no hyphen. */
-function findCutWords(container: Element): string[] {
-  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-  const cut: string[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-      if (lines.size > 1) cut.push(word);
-    }
-  }
-  return cut;
-}
 
 test.each([
   [360, 5],
@@ -39,7 +24,7 @@ test.each([
     await page.viewport(width, 900);
     const { container } = await renderBlock(features, Features, examples.default);
     expect(countRows(container)).toBe(rows);
-    expect(findCutWords(container)).toEqual([]);
+    expect(findBrokenWords()).toEqual([]);
   },
 );
 

@@ -288,13 +288,16 @@ describe('attachments', () => {
     await expect.element(slots().getByRole('img', { name: 'Fichier joint' })).toBeVisible();
   });
 
-  test('say how much they are together, where the limit is told', async () => {
+  test('say how much they are together, where the limit is told, and when it is too much', async () => {
     await renderStep('yours');
     await choose(1, pdf('lettre.pdf', 2_000_000));
     await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
     await choose(2, pdf('devis.pdf', 1_000_000));
     await expect.element(slots()).toMatchTextContent(/2,9.Mo en tout/);
     await expect.element(slots()).toHaveAccessibleDescription(/12 Mo en tout/);
+    await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
+    await choose(3, pdf('photos.pdf', 10_000_000));
+    await expect.element(page.getByText(/^Les fichiers dépassent 12 Mo en tout/)).toBeVisible();
   });
 
   test('are deleted with their slot', async () => {
@@ -319,19 +322,7 @@ describe('attachments', () => {
     await expect.element(slots().getByRole('img', { name: 'Fichier joint' })).toBeVisible();
   });
 
-  test('say what is wrong with a file', async () => {
-    await renderStep('yours');
-    await choose(1, new File(['<p>'], 'page.html', { type: 'text/html' }));
-    await expect
-      .element(page.getByText('Le fichier 1 n’est ni un PDF, ni une image JPEG ou PNG'))
-      .toBeVisible();
-    await expect.element(slots().getByRole('img', { name: 'Fichier à remplacer' })).toBeVisible();
-    await expect
-      .element(slots().getByRole('img', { name: 'Fichier joint' }))
-      .not.toBeInTheDocument();
-  });
-
-  test('are marked and explained one by one when several are wrong', async () => {
+  test('are marked and explained one by one when they are wrong', async () => {
     await renderStep('yours');
     await choose(1, pdf('vide.pdf', 0));
     await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
@@ -341,14 +332,9 @@ describe('attachments', () => {
       .toBeVisible();
     const marks = slots().getByRole('img', { name: 'Fichier à remplacer' });
     await expect.poll(() => marks.elements()).toHaveLength(2);
-  });
-
-  test('are too much together before they are sent', async () => {
-    await renderStep('yours');
-    await choose(1, pdf('lettre.pdf', 7_000_000));
-    await slots().getByRole('button', { name: 'Ajouter un fichier' }).click();
-    await choose(2, pdf('devis.pdf', 7_000_000));
-    await expect.element(page.getByText(/^Les fichiers dépassent 12 Mo en tout/)).toBeVisible();
+    await expect
+      .element(slots().getByRole('img', { name: 'Fichier joint' }))
+      .not.toBeInTheDocument();
   });
 
   test('that the server has refused are named again where they are corrected', async () => {

@@ -77,14 +77,9 @@ describe('wrong use ends with status 2 and what may be given', () => {
   test.each([
     [['validat'], "unknown command 'validat'\n(Did you mean validate?)"],
     [['validate', '--format', 'jsn'], 'Allowed choices are text, json.'],
-    [['validate', 'one', 'two'], 'too many arguments'],
-    [['find'], "missing required argument 'text'"],
     [['build', '--if-stal'], "unknown option '--if-stal'\n(Did you mean --if-stale?)"],
     [['new'], 'vitrine new [options] [command]'],
-    [['new', 'pages'], 'Did you mean page?'],
     [['new', 'site', '--nam', 'x'], 'Did you mean --name?'],
-    [['submissions', 'list', '--from', 'x'], "unknown option '--from'"],
-    [['authors', 'list', '--mail', 'x'], "unknown option '--mail'"],
     [['dev', 'no-such-folder'], 'There is no folder'],
   ])('%j', async (words, message) => {
     const { status, output } = await run('/', ...words);

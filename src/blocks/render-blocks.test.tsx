@@ -25,10 +25,11 @@ test('the element of a block carries its weight, and no attribute without one', 
   expect(render()).toContain('<section id="a" data-block="title">');
 });
 
-const warning = /^\[vitrine\] Unknown block type "video" \(block "b"\).+blocks\/registry\.ts/;
-
 test('a block of unknown type is left out, with a warning that says what to do', () => {
-  expectConsole('warn', warning);
+  expectConsole(
+    'warn',
+    /^\[vitrine\] Unknown block type "video" \(block "b"\).+blocks\/registry\.ts/,
+  );
   const html = renderToString(
     <main>{renderBlocks([block('title', 'a'), block('video', 'b')], resolveView)}</main>,
   );
@@ -51,27 +52,14 @@ describe('blocks inside a block', () => {
   const render = (blocks: Block[]) =>
     renderToString(<main>{renderBlocks(blocks, resolveInside)}</main>).replaceAll('<!-- -->', '');
 
-  test('have their titles one level below its own', () => {
-    expect(render([block('title', 'a'), frame('b', 'B', [block('title', 'c')])])).toBe(
-      '<main><p>a h1</p><div>b h2 <p>c h3</p></div></main>',
-    );
-  });
-
   test('have their titles on its level where it has none', () => {
     expect(render([block('title', 'a'), frame('b', undefined, [block('title', 'c')])])).toBe(
       '<main><p>a h1</p><div>b h2 <p>c h2</p></div></main>',
     );
   });
 
-  test('go down a level with each block around them', () => {
+  test('have their titles one level below its own, with each block around them', () => {
     const html = render([frame('a', 'A', [frame('b', 'B', [block('title', 'c')])])]);
     expect(html).toBe('<main><div>a h1 <div>b h2 <p>c h3</p></div></div></main>');
-  });
-
-  test('are left out when their type is unknown', () => {
-    expectConsole('warn', warning);
-    expect(render([frame('a', 'A', [block('video', 'b'), block('title', 'd')])])).toBe(
-      '<main><div>a h1 <p>d h2</p></div></main>',
-    );
   });
 });

@@ -5,8 +5,6 @@ import { blockRegistry } from '../../blocks/registry.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import { type SchemaNode, toSchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import type { SlotDefinition } from '../../src/schema/block-definition.ts';
-import { deepFreeze } from '../support/properties.ts';
-import { createContentRenderer } from '../support/render-content.tsx';
 
 const folders = readdirSync('blocks', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -25,18 +23,6 @@ describe.each(Object.entries(blockRegistry))('the block type %s', (type, entry) 
     expect((await entry.definition()).type).toBe(type);
     const names = Object.keys(await entry.examples());
     expect(names).toEqual(expect.arrayContaining(['default', 'minimal', 'maximal', 'longFrench']));
-  });
-
-  test('renders every example on the server, without an inline style and unchanged', async () => {
-    const definition = await entry.definition();
-    const render = await createContentRenderer(type, entry);
-    for (const [name, input] of Object.entries(await entry.examples())) {
-      // A component that changed its content would throw.
-      const html = render(deepFreeze(definition.content.parse(input)));
-      expect(html, name).toContain(`data-block="${type}"`);
-      expect(html, name).not.toMatch(/\sstyle=/);
-      expect(html, `${name}: the component failed`).not.toContain('<!--$!-->');
-    }
   });
 
   test('allows in its slots only block types that there are, and says what belongs there', async () => {

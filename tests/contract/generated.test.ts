@@ -1,7 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { generateFiles } from '../../validate/generate/generated-files.ts';
-import { readJsonFiles } from '../support/read-json-files.ts';
 import { createValidationDocument } from './validation-document.ts';
 
 test.each([
@@ -27,23 +27,14 @@ test('every character of the site’s texts is in the font that its first paint 
     ([, first, last = first]) => `\\u{${first}}-\\u{${last}}`,
   );
   const known = new RegExp(`^[${ranges.join('')}]$`, 'u');
-  const folders = ['page-manifests', 'content', 'form-schemas'];
-  const written = (await Promise.all(folders.map(readJsonFiles))).flat();
-  const sources = await Promise.all(
-    ['src', 'site', 'blocks'].map(async (folder) =>
-      (await readdir(folder, { recursive: true }))
-        .filter((name) => /\.tsx?$/.test(name) && !/\.(test|stories|examples)\./.test(name))
-        .map(async (name) => ({
-          file: `${folder}/${name}`,
-          value: await readFile(`${folder}/${name}`, 'utf8'),
-        })),
-    ),
-  );
-  const texts = [...written, ...(await Promise.all(sources.flat()))];
-  const missing = texts.flatMap(({ file, value }) =>
-    [...new Set(JSON.stringify(value))]
-      .filter((character) => !known.test(character) && !foreign.has(character))
-      .map((character) => `${file}: ${character}`),
-  );
+  const missing: string[] = [];
+  for (const file of globSync([
+    '{page-manifests,content,form-schemas}/**/*.json',
+    '{src,site,blocks}/**/*.{ts,tsx}',
+  ])) {
+    if (/\.(test|stories|examples)\./.test(file)) continue;
+    for (const character of new Set((await readFile(file, 'utf8')).replaceAll('\n', ' ')))
+      if (!known.test(character) && !foreign.has(character)) missing.push(`${file}: ${character}`);
+  }
   expect(missing).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
 import { site } from '../../site/site.ts';
@@ -12,11 +12,13 @@ import {
 } from '../../src/schema/migrations.ts';
 import { checkFrozen, freezeStored } from '../../validate/versions/frozen-examples.ts';
 import { deepFreeze } from '../support/properties.ts';
-import { readJsonFiles } from '../support/read-json-files.ts';
 
 const manifestContext = await loadManifestContext(site);
 const definitions = [...manifestContext.definitions.values()];
-const manifests = await readJsonFiles('page-manifests');
+const manifests = globSync('page-manifests/**/*.json').map((file) => {
+  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return { file, value };
+});
 
 test.each(
   definitions.flatMap((definition) =>

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { findBrokenWords } from '../support/broken-words.ts';
 import { storeComplaint } from './fill-forms.ts';
 import { expect, test } from './test.ts';
 import { scrollThrough, showOneFont, showOwnFont, watchLayoutShifts } from './visit.ts';
@@ -86,28 +87,6 @@ export async function expectWholeWords(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(findBrokenWords), { message: `${page.viewportSize()?.width} px` })
     .toEqual([]);
-}
-
-function findBrokenWords(): string[] {
-  // A browser that has a dictionary hyphenates words that fit, too.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { hyphens: none !important }');
-  document.adoptedStyleSheets.push(sheet);
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const broken: string[] = [];
-  while (texts.nextNode()) {
-    const { currentNode: text } = texts;
-    if (!text.parentElement?.checkVisibility()) continue;
-    for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}\p{N}’]+/gu) ?? []) {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
-    }
-  }
-  document.adoptedStyleSheets.pop();
-  return broken;
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

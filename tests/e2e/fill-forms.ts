@@ -25,23 +25,12 @@ export async function fillIn(page: Page, values: Readonly<Record<string, string>
   }
 }
 
-export async function checkAnswers(page: Page) {
-  for (const [name, value] of Object.entries(questions)) await radio(page, name, value).check();
-}
-
 /** Answers the questions of the first step. */
 export async function answerQuestions(page: Page) {
   await page.goto('/claim');
   await page.getByRole('link', { name: 'COMMENCER' }).click();
   await expect(page).toHaveURL('/claim/yours');
-  await checkAnswers(page);
-}
-
-/** Does the first step: the second one is empty. */
-export async function reachContact(page: Page) {
-  await answerQuestions(page);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL('/claim/contact');
+  for (const [name, value] of Object.entries(questions)) await radio(page, name, value).check();
 }
 
 const draft = { isStarted: true, answers: complaint };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { listRoutes } from '../../scripts/support/list-routes.ts';
+import { holdFiles } from './hold-script.ts';
 import { expect, test } from './test.ts';
 
 /** A page brings the styles of its blocks, all of them and no others, and always before the blocks. */
@@ -90,11 +91,7 @@ test('a document asks for no sheet but that of paper, and a block that comes by 
   await page.waitForLoadState('networkidle');
   expect(sheets.filter((path) => !path.startsWith('/assets/print-'))).toEqual([]);
   await noteFirstLook(page, selector);
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/accordion-*.css', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdFiles(page, '**/assets/accordion-*.css');
   const code = page.waitForResponse('**/assets/accordion-*.js');
   // Without a press before: nothing is prefetched.
   await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/faq"]')?.click());

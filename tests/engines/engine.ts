@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, request as sendRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, vi } from 'vitest';
 import { timeLimit } from '../setup/time-limit.ts';
+import { listen } from '../support/listen.ts';
 
 /** What a browser's driver has to do; all else happens in the page, alike in every engine. */
 export type Engine = {
@@ -132,9 +131,8 @@ export async function watchSite(site: string) {
     response.once('close', () => forwarded.destroy());
     forwarded.once('error', () => response.destroy());
     request.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port } = proxy.address() as AddressInfo;
+  });
+  const port = await listen(proxy);
   return { origin: `http://127.0.0.1:${port}`, incidents, close: async () => void proxy.close() };
 }
 

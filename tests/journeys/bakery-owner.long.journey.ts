@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { startServer } from '../../scripts/support/server-process.ts';
+import { expectAccessible, expectNoOverflow } from '../e2e/every-page.ts';
 import { test as base, expect } from '../e2e/test.ts';
 import { scrollThrough, waitUntilWhole } from '../e2e/visit.ts';
 import { png } from '../support/complaints.ts';
@@ -49,11 +49,6 @@ async function expectEnglish(page: Page) {
   expect(texts.join('\n').match(french)).toBeNull();
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test('the checker finds nothing wrong in the bakery', async () => {
   const { status, output } = await runNode('.', 'scripts/cli.ts', ['validate', folder]);
   expect(output).toContain('No problem in 9 pages');
@@ -73,19 +68,9 @@ for (const route of ['/', '/breads', '/order', '/wedding', '/nothing-here']) {
       await page.goto(route);
       await scrollThrough(page);
       await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+      await expectNoOverflow(page);
     }
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
-    const headings = page.getByRole('heading');
-    const levels = await headings.evaluateAll((all) =>
-      all.map(({ tagName }) => Number(tagName[1])),
-    );
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const [index, level] of levels.entries())
-      expect(level, `heading ${index + 1}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
     await expectEnglish(page);
   });
 }

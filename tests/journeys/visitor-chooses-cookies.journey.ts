@@ -36,7 +36,7 @@ test('before a choice nothing is stored, nothing is requested of another site, a
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 });
 
-test('a refusal is stored: no page asks again, nor loads the dialog, in any tab', async ({
+test('a refusal is stored: no page asks again, nor loads the dialog, in any tab; links change it, and have the focus again', async ({
   page,
   context,
 }) => {
@@ -50,6 +50,18 @@ test('a refusal is stored: no page asks again, nor loads the dialog, in any tab'
   await next.goto('/about', { waitUntil: 'networkidle' });
   await expect(getDialog(next)).toBeHidden();
   expect(loaded.filter((url) => /consent-dialog/.test(url))).toEqual([]);
+
+  await next.goto('/cookies');
+  for (const [landmark, name, accepted] of [
+    ['contentinfo', 'TOUT ACCEPTER', 'true'],
+    ['main', 'TOUT REFUSER', 'false'],
+  ] as const) {
+    const link = next.getByRole(landmark).getByRole('link', { name: 'Gérer mes cookies' });
+    await link.click();
+    await getButton(next, name).click();
+    await expect(link).toBeFocused();
+    expect((await getStored(next)).cookiesAccepted).toBe(accepted);
+  }
 });
 
 test('on a phone the panel moves nothing, and hides neither the end of a page nor the focus', async ({

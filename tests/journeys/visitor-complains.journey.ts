@@ -8,6 +8,7 @@ import {
   reachReview,
   waitForStoredFiles,
 } from '../e2e/fill-forms.ts';
+import { tabTo } from '../e2e/tab-to.ts';
 import { expect, test } from '../e2e/test.ts';
 import { contract } from '../forms/samples.ts';
 
@@ -113,22 +114,9 @@ test.describe('the complaint', () => {
 
   test('can be made by keyboard alone, from the intro to the reference', async ({ page }) => {
     const { keyboard } = page;
-    /** Presses Tab, at most a page of stops, until the focused control has this name, or text at its end. */
-    const reach = async (wanted: string) => {
-      for (let stops = 0; stops < 80; stops += 1) {
-        const { text, name } = await page.evaluate(() => ({
-          text: document.activeElement?.matches('a, button')
-            ? document.activeElement.textContent?.trim()
-            : undefined,
-          name: document.activeElement?.getAttribute('name'),
-        }));
-        if (name === wanted || text?.endsWith(wanted)) return;
-        await keyboard.press('Tab');
-      }
-      throw new Error(`The focus never reaches "${wanted}".`);
-    };
+    const reach = (name: string) => tabTo(page.locator(`[name="${name}"]`));
     const press = async (name: string, path: string, heading: string) => {
-      await reach(name);
+      await tabTo(page.locator('a, button').filter({ hasText: new RegExp(`${name}\\s*$`) }));
       await keyboard.press('Enter');
       // The address changes before the page does: keys go to the page once its heading is there.
       await expect(page).toHaveURL(path);
@@ -150,7 +138,7 @@ test.describe('the complaint', () => {
       await keyboard.type(value);
     }
     await press('SUIVANT', '/claim/first-confirmation', 'Nos engagements');
-    await reach('ENVOYER');
+    await tabTo(page.getByRole('button', { name: 'ENVOYER' }));
     await keyboard.press('Enter');
     await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
   });

@@ -12,10 +12,11 @@ import {
 import { validateForm } from '../../src/forms/validate-form.ts';
 import { decodeWire, encodeWire } from '../../src/forms/wire.ts';
 import { complaint, contactRequest, fullComplaint } from '../forms/samples.ts';
+import { toFormData } from '../support/complaints.ts';
 import { type FormName, forms, texts } from '../support/forms.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
-import { createSqliteServer } from '../support/submissions.ts';
+import { createSqliteServer, send } from '../support/submissions.ts';
 
 const complete: Record<FormName, readonly Answers[]> = {
   contact: [contactRequest],
@@ -64,16 +65,8 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
   test('the store keeps exactly what was posted and accepted, and nothing else', async () => {
     const { app, store } = await createSqliteServer();
     await checkProperty(answers, 40, async (given) => {
-      const body = new FormData();
       const fields = encodeWire(definition, given);
-      for (const [name, value] of Object.entries(fields)) body.set(name, value);
-      // The parts of a multipart body are read as they stand; line ends as browsers send them.
-      const sent = new Response(body);
-      const response = await app.request(`/api/${definition.endpoint}`, {
-        method: 'POST',
-        body: await sent.bytes(),
-        headers: { 'Content-Type': sent.headers.get('Content-Type') ?? '' },
-      });
+      const response = await send({ app }, `/api/${definition.endpoint}`, toFormData(fields));
       const isRight = (await findRefused(form, fields)).length === 0;
       expect(response.status).toBe(isRight ? 201 : 422);
       if (!isRight) return;

@@ -7,8 +7,14 @@ import { createLoadContent } from '../../src/content/content-api.ts';
 import { expectConsole } from '../setup/console-guard.ts';
 import { timeLimit } from '../setup/time-limit.ts';
 import { startBackEnd } from '../support/back-end.ts';
-import { contactRequest, fullComplaint, pdf, receivers } from '../support/complaints.ts';
-import { encodeParts } from '../support/multipart.ts';
+import {
+  contactRequest,
+  encodeForm,
+  fullComplaint,
+  pdf,
+  receivers,
+  toFormData,
+} from '../support/complaints.ts';
 import { checkProperty } from '../support/properties.ts';
 import { createTestApp } from '../support/site.ts';
 import { createSqliteServer } from '../support/submissions.ts';
@@ -21,16 +27,13 @@ const isClean = () =>
 
 const postForm = async (names: readonly string[], headers: Record<string, string> = {}) => {
   const server = await createSqliteServer();
-  const parts = [
-    ...Object.entries(contactRequest).map(([name, value]) => ({ name, value })),
-    ...names.map((name) => ({ name, value: 'polluted' })),
-  ];
-  const bytes = encodeParts(parts, 'boundary');
-  const body = headers['Content-Encoding'] ? gzipSync(bytes) : bytes;
+  const form = toFormData(contactRequest);
+  for (const name of names) form.append(name, 'polluted');
+  const { type, bytes } = await encodeForm(form);
   const response = await server.app.request(receivers.contact, {
     method: 'POST',
-    body: new Uint8Array(body),
-    headers: { 'Content-Type': 'multipart/form-data; boundary=boundary', ...headers },
+    body: new Uint8Array(headers['Content-Encoding'] ? gzipSync(bytes) : bytes),
+    headers: { 'Content-Type': type, ...headers },
   });
   const kept = await server.store.list();
   return { response, kept };
@@ -105,13 +108,10 @@ describe('decompression bombs', () => {
   );
 });
 
-const body = encodeParts(
-  [
-    ...Object.entries(fullComplaint).map(([name, value]) => ({ name, value })),
-    { name: 'files', value: pdf, filename: 'facture.pdf', type: 'application/pdf' },
-  ],
-  'boundary',
+const { type, bytes: body } = await encodeForm(
+  toFormData(fullComplaint, [{ name: 'facture.pdf', bytes: pdf }]),
 );
+const boundary = `--${type.split('boundary=')[1]}`;
 
 /** A place in the body: what is taken out there, and the bytes that come instead. */
 const spoils = fc.array(
@@ -121,7 +121,7 @@ const spoils = fc.array(
     added: fc.oneof(
       fc.uint8Array({ maxLength: 40 }),
       fc
-        .constantFrom('\r\n', '--boundary', '--boundary--', '\0', '"', '%00', '\r\n\r\n', 'ÿ')
+        .constantFrom('\r\n', boundary, `${boundary}--`, '\0', '"', '%00', '\r\n\r\n', 'ÿ')
         .map((text) => new TextEncoder().encode(text)),
     ),
   }),
@@ -129,7 +129,7 @@ const spoils = fc.array(
 );
 
 const contentTypes = fc.oneof(
-  { weight: 5, arbitrary: fc.constant('multipart/form-data; boundary=boundary') },
+  { weight: 5, arbitrary: fc.constant(type) },
   fc.constantFrom('multipart/form-data', 'multipart/form-data; boundary=x', 'text/plain', ''),
 );
 

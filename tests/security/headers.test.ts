@@ -45,7 +45,7 @@ const kinds: Readonly<Record<string, number>> = {
   '/images/1/avif/pictures/brand/share.png': 404,
 };
 
-describe('every kind of answer carries every header', () => {
+describe('every kind of answer carries every header, the Content-Security-Policy (CSP) too', () => {
   test.each(Object.entries(kinds))('%s: %i', async (path, status) => {
     // The second time from the cache.
     for (const _ of [1, 2]) {

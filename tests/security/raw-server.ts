@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
 import type { AppOptions } from '../../server/app-options.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createListener } from '../../server/listener.ts';
 import { loadSite } from '../../server/load/load-site.ts';
 import { site as definition } from '../../site/site.ts';
-import { afterFile } from '../support/file-hooks.ts';
+import { openRawConnection, serveForFile } from '../support/http-listener.ts';
 
 const site = await loadSite(definition);
 
@@ -36,30 +33,15 @@ export async function startRawServer(
     },
     { PAGE_CACHE_SIZE: 8, PUBLIC_ORIGIN: all.PUBLIC_ORIGIN },
   );
-  const server = createHttpServer(listener, { MAX_CONNECTIONS: 0 });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterFile.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // It listens on a port, not on a pipe.
-  const { port } = server.address() as AddressInfo;
+  const origin = await serveForFile(createHttpServer(listener, { MAX_CONNECTIONS: 0 }));
   /** Sends bytes as they are and gives all that comes back until the server closes, or `ends` holds. */
   const send = async (bytes: string, ends = (_: string) => false) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.setEncoding('latin1');
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk;
-      if (ends(answer)) socket.destroy();
+    const { socket, received, closed } = await openRawConnection(origin);
+    socket.on('data', () => {
+      if (ends(received())) socket.destroy();
     });
-    // A server that refuses may do so while we still write.
-    socket.on('error', () => {});
-    const closed = once(socket, 'close');
     socket.write(bytes, 'latin1');
-    await closed;
-    return answer;
+    return closed;
   };
   /** Sends a request for a target that no client library would let through. */
   const ask = async (method: string, target: string, headers: Headers = {}, body?: string) => {
@@ -70,9 +52,7 @@ export async function startRawServer(
     return parseAnswer(await send(head + (body ?? '')));
   };
   return {
-    origin: `http://127.0.0.1:${port}`,
-    send,
-    ask,
+    ...{ origin, send, ask },
     get: (target: string, headers?: Headers) => ask('GET', target, headers),
   };
 }

@@ -25,15 +25,6 @@ test('a line end in an address begins no header', async () => {
 const forgedHost = 'evil.example';
 
 describe('a forged Host header', () => {
-  test('is never in what the next visitor gets', async () => {
-    await server.get('/', { Host: forgedHost });
-    await server.get('/', { Host: forgedHost });
-    const { status, body } = await server.get('/', { Host: 'www.ombrelle.example' });
-    expect(status).toBe(200);
-    expect(body).not.toContain(forgedHost);
-    expect(body).toContain('href="http://www.ombrelle.example/"');
-  });
-
   test('is in no answer at all where PUBLIC_ORIGIN is set', async () => {
     for (const path of ['/', '/sitemap.xml', '/robots.txt', '/about/', '/_vitrine/page?path=/']) {
       const { head, body } = await withOrigin.get(path, { Host: forgedHost });
@@ -126,19 +117,9 @@ describe('requests that two servers would read differently are refused', () => {
       post('Transfer-Encoding: chunked\r\nContent-Length: 3\r\n', `1\r\nZ\r\n0\r\n\r\n${smuggled}`),
     ],
     ['two lengths', post('Content-Length: 0\r\nContent-Length: 5\r\n', smuggled)],
-    ['a list of lengths', post('Content-Length: 0, 5\r\n', smuggled)],
-    ['a length with a sign', post('Content-Length: +5\r\n', smuggled)],
-    ['a length that is none', post('Content-Length: 0x5\r\n', smuggled)],
-    ['an unknown coding', post('Transfer-Encoding: xchunked\r\n', `0\r\n\r\n${smuggled}`)],
-    ['chunked not last', post('Transfer-Encoding: chunked, identity\r\n', `0\r\n\r\n${smuggled}`)],
     ['a space before the colon', post('Transfer-Encoding : chunked\r\n', `0\r\n\r\n${smuggled}`)],
-    ['a folded line', post('X-A: b\r\n Transfer-Encoding: chunked\r\n', `0\r\n\r\n${smuggled}`)],
-    ['a folded coding', post('Transfer-Encoding:\r\n chunked\r\n', `0\r\n\r\n${smuggled}`)],
     ['bare line feeds', `GET / HTTP/1.1\nHost: localhost\n\n${smuggled}`],
     ['a chunk size that is none', post('Transfer-Encoding: chunked\r\n', `Z\r\n\r\n${smuggled}`)],
-    ['a NUL in a header', `GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n${smuggled}`],
-    ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['no version that exists', `GET / HTTP/3.7\r\nHost: localhost\r\n\r\n${smuggled}`],
     ['a header without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}`],
   ])('%s', async (_, bytes) => {
     const answer = await server.send(bytes, isSmuggledAnswered);

@@ -25,7 +25,7 @@ const join = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`;
 
-describe('a file of a complaint is refused that is', () => {
+describe('a file of a complaint is refused by its file type when it is', () => {
   test.each<[string, string, Uint8Array]>([
     ['a drawing', 'plan.svg', bytes(svg)],
     ['a drawing with a declaration', 'plan.svg', bytes(`<?xml version="1.0"?>${svg}`)],
@@ -53,7 +53,7 @@ describe('a file of a complaint is refused that is', () => {
   });
 });
 
-describe('a file that is two things at once counts as the harmless one', () => {
+describe('a file that is two things at once has the harmless file type', () => {
   test.each<[string, string, Uint8Array, string, string]>([
     ['a document and a page', 'a.html', join(pdf, bytes(script)), 'application/pdf', 'a.html.pdf'],
     ['a picture and a page', 'a.htm', join(png, bytes(script)), 'image/png', 'a.htm.png'],

@@ -61,7 +61,7 @@ async function readPage(from: typeof app, path: string) {
   return { status: response.status, headers: response.headers, document };
 }
 
-test('an unknown page says so, with a link to the home page', async () => {
+test('an unknown page is 404, says so, and has a link to the home page', async () => {
   const { status, document } = await readPage(app, '/nowhere');
   expect(status).toBe(404);
   expect(textOf(document.querySelector('main'))).toContain('Page not found.');

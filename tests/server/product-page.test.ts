@@ -22,16 +22,6 @@ async function load(path = '/page/rc-professionnelle-intermediaires') {
   };
 }
 
-test('shows its blocks in the back end’s order', async () => {
-  const comprehension = Array<string>(5).fill('comprehension');
-  const offers = ['our-offers', 'custom-offers', 'join-us'];
-  expect(await load()).toEqual({
-    status: 200,
-    heading: 'RC professionnelle des intermédiaires',
-    sections: ['hero', ...comprehension, 'call-to-action', 'advantages', ...offers],
-  });
-});
-
 test('that does not exist is not found', async () => {
   const missing = { status: 404, heading: expect.stringMatching(/^Page non trouvée/) };
   for (const path of ['/page/inconnue', '/page'])

@@ -149,7 +149,7 @@ describe('an old route', () => {
     ['/old?a=1&b=é', '/new?a=1&b=%C3%A9'],
     ['/Old-Page.html', '/new'],
     [dataUrl('/old'), dataUrl('/new')],
-  ])('%s moves to %s for good', async (from, to) => {
+  ])('%s is a permanent redirect to %s', async (from, to) => {
     const response = await get(from);
     expect(response.status).toBe(301);
     expect(response.headers.get('Location')).toBe(to);

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { listen } from '../support/listen.ts';
 import { startOwnPostgres } from '../support/postgres.ts';
 
 declare module 'vitest' {
@@ -20,10 +19,8 @@ export default async function servePostgres({ provide }: TestProject) {
       ({ address }) => response.end(address),
       (error: Error) => response.writeHead(500).end(error.message),
     );
-  }).listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  // It listens on a port, not on a pipe.
-  provide('postgres', `http://127.0.0.1:${(listener.address() as AddressInfo).port}`);
+  });
+  provide('postgres', `http://127.0.0.1:${await listen(listener)}`);
   return async () => {
     listener.close();
     await (await started)?.stop();

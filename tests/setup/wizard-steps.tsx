@@ -1,20 +1,12 @@
-import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { createExampleView } from '../../.storybook/block-stories.tsx';
-import { SiteDecorator } from '../../.storybook/site-decorator.tsx';
 import { examples } from '../../blocks/wizard-form/wizard-form.examples.ts';
 import { wizardForm } from '../../blocks/wizard-form/wizard-form.schema.ts';
 import { WizardForm } from '../../blocks/wizard-form/wizard-form.tsx';
 import { complaint } from '../../form-schemas/complaint/complaint.browser.ts';
-import { AppProvider } from '../../src/context/app-context.tsx';
 import { listFields } from '../../src/forms/form-definition.ts';
-import type {
-  BlockDefinition,
-  BlockProps,
-  ContentInputOf,
-} from '../../src/schema/block-definition.ts';
+import type { BlockDefinition } from '../../src/schema/block-definition.ts';
+import { renderBlock } from './render-block.tsx';
 
 /** A visitor who has answered nothing. */
 export async function forgetAnswers() {
@@ -24,20 +16,11 @@ export async function forgetAnswers() {
 
 /** Renders a page of the wizard; gives what was asked of the navigation. */
 export async function renderWizard<Definition extends BlockDefinition>(
-  definition: Definition,
-  component: ComponentType<BlockProps<Definition>>,
-  input: ContentInputOf<Definition>,
+  ...[definition, component, input]: Parameters<typeof renderBlock<Definition>>
 ) {
-  const View = createExampleView(definition, component) as ComponentType<object>;
   const goTo = vi.fn();
-  const screen = await render(
-    <SiteDecorator>
-      <AppProvider goTo={goTo}>
-        <View {...(input as object)} />
-      </AppProvider>
-    </SiteDecorator>,
-  );
-  return { ...screen, goTo };
+  await renderBlock(definition, component, input, { goTo });
+  return { goTo };
 }
 
 export const renderStep = (step: 'yours' | 'contact') =>

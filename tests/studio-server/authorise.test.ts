@@ -21,7 +21,8 @@ describe('without a session', () => {
     const server = await createTestAuth();
     const open = new Set(['/sign-in', '/sign-in/sent', '/sign-in/link']);
     const routes = server.app.routes.filter(({ method }) => method !== 'ALL');
-    const closed = routes.filter(({ path }) => !open.has(path));
+    const saves = ['PUT', 'DELETE'].map((method) => ({ method, path: changes }));
+    const closed = [...routes, ...saves].filter(({ path }) => !open.has(path));
     expect(closed.length).toBeGreaterThan(4);
     for (const { method, path } of closed) {
       const body = method === 'GET' ? {} : { body: '{}', headers: json };
@@ -72,7 +73,7 @@ describe('without a session', () => {
   );
 });
 
-describe('a write with a session', () => {
+describe('a write with a session (CSRF)', () => {
   test.each([
     ['of another origin', { ...json, Origin: 'https://evil.example' }, 403],
     ['of a longer name', { ...json, Origin: `${studioOrigin}.evil.example` }, 403],

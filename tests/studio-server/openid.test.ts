@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readAddress } from '../../studio/server/auth/openid.ts';
+import { serveForFile } from '../support/http-listener.ts';
 import { addAuthor, createTestAuth, studioOrigin, type TestAuth } from '../support/studio-auth.ts';
 
 async function openServer() {
@@ -133,9 +133,7 @@ async function startOpenIdProvider(redirectUri: string) {
       });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, not on a pipe.
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = await serveForFile(server);
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -156,10 +154,6 @@ async function startOpenIdProvider(redirectUri: string) {
     cookies: { keys: ['a-key'] },
   });
   const handle = provider.callback();
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   return {
     issuer,
     setAccount: (account: Account) => {

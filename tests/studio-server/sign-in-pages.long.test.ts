@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { browserArguments, findBrowser } from '../../scripts/support/find-programs.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
 import { studioTextsIn } from '../../studio/server/texts.ts';
+import { tabTo } from '../e2e/tab-to.ts';
 import { startFetchListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';
 import { addAuthor, createTestAuth, readMails } from '../support/studio-auth.ts';
@@ -62,7 +63,8 @@ test.each(['fr', 'en'])(
     await expectAccessible(page);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(author.email);
-    await page.getByRole('button', { name: texts.signIn.send }).press('Enter');
+    await tabTo(page.getByRole('button', { name: texts.signIn.send }));
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: texts.sent.title }).waitFor();
     await expectAccessible(page);
 
@@ -70,7 +72,8 @@ test.each(['fr', 'en'])(
     await page.goto(link);
     await page.getByText(author.email).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: texts.link.confirm }).press('Enter');
+    await tabTo(page.getByRole('button', { name: texts.link.confirm }));
+    await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/about?change=abc`);
     expect(await page.getByRole('heading').textContent()).toBe('Studio');
 

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -8,7 +7,8 @@ import { Hono } from 'hono';
 import { createEmbeddedApi } from '../../server/content-api/content-routes.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import { readContent } from './content.ts';
-import { afterFile, beforeEachTest } from './file-hooks.ts';
+import { beforeEachTest } from './file-hooks.ts';
+import { serveForFile } from './http-listener.ts';
 
 /** Ways in which a back end fails. */
 export const failures = {
@@ -79,10 +79,8 @@ export async function startBackEnd() {
     const listener = getRequestListener(answer, { overrideGlobalObjects: false });
     void listener(incoming, outgoing);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   const backEnd = {
-    origin: `http://127.0.0.1:${port}`,
+    origin: await serveForFile(server),
     /** Paths asked for, in order, like `/api/sliders`. */
     requests,
     /** Answers a path (`/api/sliders`, or a pattern) in this way until it is reset. */
@@ -104,7 +102,6 @@ export async function startBackEnd() {
     },
   };
   beforeEachTest.push(backEnd.reset);
-  afterFile.push(backEnd.close);
   return backEnd;
 }
 

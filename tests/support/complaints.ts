@@ -58,3 +58,10 @@ export function toFormData(
   for (const { name, bytes } of files) form.append('files', new File([bytes.slice()], name));
   return form;
 }
+
+/** A form as it is on the wire. */
+export async function encodeForm(form: FormData) {
+  const encoded = new Response(form);
+  const type = encoded.headers.get('Content-Type') ?? '';
+  return { type, bytes: Buffer.from(await encoded.arrayBuffer()) };
+}

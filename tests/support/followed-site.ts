@@ -1,4 +1,3 @@
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { Registry } from 'prom-client';
@@ -14,24 +13,13 @@ import { openSiteRepository } from '../../server/site-updates/site-repository.ts
 import { createSiteUpdates } from '../../server/site-updates/site-updates.ts';
 import { site as definition } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { copyGitRepository, type GitRepository, openGitRepository } from './git-repository.ts';
+import { copyGitRepository, openGitRepository } from './git-repository.ts';
 import { makeFolder } from './make-folder.ts';
-import { pageOf } from './manifest-folder.ts';
+import { copySiteFiles, pageOf } from './manifest-folder.ts';
 import { createTestOptions } from './site.ts';
 
 const manifestContext = await loadManifestContext(definition);
 const parts = await loadSiteParts(definition);
-
-/** A small site of this build: the pages `/` and `/a`, its error pages, the records and no pictures. */
-export async function writeSmallSite(folder: string): Promise<void> {
-  for (const name of ['site.json', 'facts.json', 'errors']) {
-    await cp(join('page-manifests', name), join(folder, 'page-manifests', name), {
-      recursive: true,
-    });
-  }
-  const isRecords = (path: string) => !path.startsWith(join('content', 'storage'));
-  await cp('content', join(folder, 'content'), { recursive: true, filter: isRecords });
-}
 
 export const pageFile = (name: string) => `page-manifests/${name}.json`;
 
@@ -43,17 +31,9 @@ export const titled = (title: string, more: object = {}) => ({
 type App = { request: (path: string) => Response | Promise<Response> };
 export const textOf = async (app: App, path: string) => (await app.request(path)).text();
 
-/** A repository of the small site, whose first commit has a page `/a` with the title `First`. */
-export async function createSiteRepository(): Promise<GitRepository & { first: string }> {
-  const repository = await openGitRepository(writeSmallSite);
-  const first = await repository.push(titled('First'));
-  return { ...repository, first };
-}
-
 type FollowOptions = {
   address: string;
   dataFolder: string;
-  branch?: string;
   code?: BuildCode;
   /** What a process does before it listens; by default it opens the site. */
   open?: (place: string) => Promise<OpenedSite>;
@@ -72,7 +52,6 @@ export async function openPlace(place: string): Promise<OpenedSite> {
 export async function follow({
   address,
   dataFolder,
-  branch = 'main',
   code,
   open = openPlace,
   ended = Promise.resolve(),
@@ -84,7 +63,7 @@ export async function follow({
   let served: OpenedSite | undefined;
   const updates = createSiteUpdates({
     repository: openSiteRepository({
-      ...{ address, branch, signal: stopping.signal },
+      ...{ address, branch: 'main', signal: stopping.signal },
       folder: join(folder, 'repository.git'),
     }),
     check: async () => {},
@@ -130,7 +109,9 @@ export async function followRepository(options: Partial<FollowOptions> = {}) {
 /** Lasts as long as the process. */
 let prepared: ReturnType<typeof prepareRepository> | undefined;
 async function prepareRepository() {
-  const { first, ...created } = await createSiteRepository();
+  // Without pictures.
+  const created = await openGitRepository((folder) => copySiteFiles(folder, 'errors'));
+  const first = await created.push(titled('First'));
   const root = await makeFolder();
   return { first, ...(await copyGitRepository(created, join(root, 'repository'))) };
 }

@@ -24,7 +24,6 @@ export type GitRepository = {
   git: (...args: string[]) => Promise<string>;
   /** Writes files, commits everything in the working copy and pushes it. Returns the commit. */
   push: (files?: Readonly<Record<string, unknown>>) => Promise<string>;
-  remove: () => Promise<void>;
 };
 
 /** The bare repository and its working copy in a folder. */
@@ -49,7 +48,7 @@ function openRoot(root: string): GitRepository {
     await git('push', '--quiet', '--force', 'origin', 'HEAD:main');
     return git('rev-parse', 'HEAD');
   };
-  return { address, folder, git, push, remove: () => rm(root, { recursive: true, force: true }) };
+  return { address, folder, git, push };
 }
 
 /** A bare repository with the branch `main` below `root`, and a working copy of it that `write` fills. */

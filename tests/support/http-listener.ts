@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { onTestFinished } from 'vitest';
 import { type ConnectionLimits, createHttpServer } from '../../server/http/http-server.ts';
+import { afterFile } from './file-hooks.ts';
+import { listen } from './listen.ts';
 
 /** Limits under which nothing ends but by the one that a test sets. */
-export const patientLimits: ConnectionLimits = {
+const patientLimits: ConnectionLimits = {
   headersTimeout: 600_000,
   requestTimeout: 600_000,
   connectionsCheckingInterval: 10,
@@ -16,21 +17,24 @@ export const patientLimits: ConnectionLimits = {
 
 type Limits = Partial<ConnectionLimits & { MAX_CONNECTIONS: number }>;
 
-/** The server with its limits, on a free port until the test ends. */
+/** The server with its limits, on a free port until the test file ends. */
 export async function startHttpListener(
   listener: RequestListener,
   limits: Limits = {},
 ): Promise<{ origin: string; server: Server }> {
   const { MAX_CONNECTIONS = 0, ...times } = limits;
   const server = createHttpServer(listener, { MAX_CONNECTIONS }, { ...patientLimits, ...times });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
+  return { origin: await serveForFile(server), server };
+}
+
+/** Has a server answer until the test file ends. Returns its origin. */
+export async function serveForFile(server: Server): Promise<string> {
+  const port = await listen(server);
+  afterFile.push(() => {
     server.closeAllConnections();
     server.close();
   });
-  // It listens on a port, not on a pipe.
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return `http://127.0.0.1:${port}`;
 }
 
 /** The same for what answers as `fetch` does. */
@@ -38,8 +42,8 @@ export function startFetchListener(
   fetch: (request: Request) => Response | Promise<Response>,
   limits?: Limits,
 ) {
-  const listen = getRequestListener(fetch, { overrideGlobalObjects: false });
-  return startHttpListener((request, response) => void listen(request, response), limits);
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  return startHttpListener((request, response) => void answer(request, response), limits);
 }
 
 /** A connection that sends what it is told, byte by byte if need be. */

@@ -11,17 +11,20 @@ export const pageOf = (route: string, more: object = {}) => ({
   ...more,
 });
 
-/**
- * The folder of a site for the test that runs: the given manifests, the site's own `site.json` and
- * facts, and its records.
- */
+/** Copies the site's records, and these of its manifests: `site.json`, facts and more. */
+export async function copySiteFiles(folder: string, ...more: string[]): Promise<void> {
+  const filter = (path: string) => !path.startsWith(join('content', 'storage'));
+  const manifests = ['site.json', 'facts.json', ...more].map((name) =>
+    join('page-manifests', name),
+  );
+  for (const name of ['content', ...manifests])
+    await cp(name, join(folder, name), { recursive: true, filter });
+}
+
+/** The folder of a site for the test that runs: the given manifests, and what every site has. */
 export async function createManifestFolder(files: Readonly<Record<string, unknown>>) {
   const folder = await makeFolder();
-  for (const name of ['site.json', 'facts.json']) {
-    await cp(join('page-manifests', name), join(folder, 'page-manifests', name));
-  }
-  const isRecords = (path: string) => !path.startsWith(join('content', 'storage'));
-  await cp('content', join(folder, 'content'), { recursive: true, filter: isRecords });
+  await copySiteFiles(folder);
   for (const [name, value] of Object.entries(files)) {
     const path = join(folder, 'page-manifests', name);
     await mkdir(dirname(path), { recursive: true });

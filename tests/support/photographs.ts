@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 type PhotographOptions = {
@@ -47,26 +47,12 @@ export async function createAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of a few bytes that unpacks to this many pixels. */
-export function createBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // Eight bits of grey.
-  header.writeUInt8(8, 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+/** A PNG of one pixel whose header says another size. */
+export async function createBomb(width: number, height: number): Promise<Buffer> {
+  const png = await createPhotograph({ width: 1, height: 1, format: 'png' });
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  // Of the chunk IHDR.
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
 }

@@ -12,7 +12,7 @@ export async function checkProperty<Value>(
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(values, async (value) => property(value)),
-    { seed: testSeed, numRuns: countRuns(usualRuns) },
+    { seed: testSeed, numRuns: Number(process.env.PROPERTY_RUNS ?? usualRuns) },
   );
 }
 
@@ -27,6 +27,3 @@ export function deepFreeze<Value>(value: Value): Value {
 
 /** The seed of everything random in tests; `TEST_SEED` gives another one. */
 export const testSeed = Number(process.env.TEST_SEED ?? 20_261_121);
-
-/** How many cases a test generates; `PROPERTY_RUNS` asks for more. */
-export const countRuns = (usual: number) => Number(process.env.PROPERTY_RUNS ?? usual);

@@ -1,6 +1,6 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import { listen } from './listen.ts';
 
 type Refusal = { code: number; message: string };
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -32,11 +32,8 @@ export async function startMailServer(port = 0) {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     received,
     /** From now on every mail is refused with this answer, or accepted again. */
     refuse: (answer: Refusal | undefined) => {
@@ -94,11 +91,8 @@ export async function startOddMailServer(behave: Manner) {
     });
     act('greeting', '');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port, not on a pipe.
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://127.0.0.1:${await listen(server)}`,
     received,
     stop: async () => {
       for (const socket of sockets) socket.destroy();

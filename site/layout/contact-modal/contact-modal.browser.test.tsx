@@ -48,11 +48,12 @@ test('is closed at first; a link of the content opens it, Escape closes it, and 
   }
 });
 
-test('opens by the shared switch, and the page behind neither scrolls nor moves', async () => {
+test('opens by the shared switch, modal, with the focus trap of browsers; the page behind neither scrolls nor moves', async () => {
   await renderModal();
   const width = document.body.clientWidth;
   await page.getByRole('button', { name: 'Être rappelé' }).click();
   await expect.element(dialog).toBeVisible();
+  expect(dialog.element().matches(':modal')).toBe(true);
   expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
   expect(document.body.clientWidth).toBe(width);
 });

@@ -17,11 +17,6 @@ async function renderImage(props: { src: string; mobileSrc?: string }) {
   return { container, shown };
 }
 
-test('a photograph comes in the format and the width that the browser chooses', async () => {
-  const { shown } = await renderImage({ src: '/pictures/brand/share.png' });
-  await expect.poll(shown).toBe('/images/640/avif/pictures/brand/share.png');
-});
-
 test('a photograph that is missing gives way to the fallback, without sources', async () => {
   const { container, shown } = await renderImage({
     src: '/pictures/none.jpg',

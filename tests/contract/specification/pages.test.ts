@@ -1,10 +1,8 @@
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import type { BrokerManifest } from '../../../site/site.schema.ts';
 import { allowConsole } from '../../setup/console-guard.ts';
-import { readContent } from '../../support/content.ts';
 import { readDocument } from '../../support/dom.ts';
-import { createTestApp, siteSettings } from '../../support/site.ts';
+import { createTestApp } from '../../support/site.ts';
 
 const app = createTestApp();
 /** The same site while its content back end is down: nobody listens on the discard port. */
@@ -93,21 +91,4 @@ test.each([
 ])('%s says in %s: %s', async (route, part, says) => {
   const text = (await readDocument(app, route)).querySelector(part)?.textContent ?? '';
   expect(normalise(text)).toContain(normalise(says));
-});
-
-test('the cookie dialog says that the choice is kept 6 months', () => {
-  const { items } = (siteSettings as BrokerManifest).layout.cookieConsent.content;
-  expect(items.map(({ text }) => normalise(text)).join()).toContain('6 mois');
-});
-
-test('the band of advantages has five items', async () => {
-  expect((await readDocument(app, '/')).querySelectorAll('#avantages li')).toHaveLength(5);
-});
-
-test('a partner without a size has a logo of 10vh', async () => {
-  const parteners = [{ name: 'Sans taille', logo_url: 'partners/altemis.svg', fixed: 1 }];
-  const content = { ...(await readContent('content')), parteners };
-  const document = await readDocument(createTestApp({ content }), '/about');
-  const logo = document.querySelector('#partenaires [alt="Sans taille"]');
-  expect(logo?.closest('[data-size]')?.getAttribute('data-size')).toBe('10vh');
 });

@@ -1,6 +1,4 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { test as base, expect } from 'playwright/test';
@@ -9,6 +7,7 @@ import { describePageStory } from '../../../.storybook/pages/page-story-names.ts
 import { readManifests } from '../../../server/load/manifests.ts';
 import { site } from '../../../site/site.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
+import { startFetchListener } from '../../support/http-listener.ts';
 
 /** The built Storybook, as designers open it: `npm run test:long` builds it before. */
 const folder = 'storybook-static';
@@ -26,11 +25,10 @@ const test = base.extend<{ failures: string[] }, { origin: string }>({
         // Browsers ask for it where a page names no icon.
         .get('/favicon.ico', (context) => context.body(null, 204))
         .use('/*', serveStatic({ root: folder }));
-      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-      await new Promise((resolve) => server.once('listening', resolve));
-      const { port } = server.address() as AddressInfo; // It listens on a port.
-      await use(`http://127.0.0.1:${port}`);
-      await new Promise((resolve) => server.close(resolve));
+      const { origin, server } = await startFetchListener(app.fetch);
+      await use(origin);
+      server.closeAllConnections();
+      server.close();
     },
     { scope: 'worker' },
   ],

@@ -50,6 +50,16 @@ test('the menu opens under a pointer that has rested on its button since before 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the skip link is the first stop of the keyboard, and leads to the content', async ({
+    page,
+  }) => {
+    await page.goto('/faq');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page).toHaveURL('/faq#content');
+  });
+
   test('the menu opens, and every tab’s text can be read', async ({ page }) => {
     await page.goto('/faq');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -24,100 +24,88 @@ const ways: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 /** What visitors do on a page, in this order. */
-type Visit = Readonly<Record<string, (page: Page) => Promise<void>>>;
-
-const menu: Visit = {
-  'opens and closes the menu': async (page) => {
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(menu).toBeVisible();
-    await page.getByRole('button', { name: 'Fermer le menu' }).click();
-    await expect(menu).toBeHidden();
-  },
-};
-const question: Visit = {
-  'opens a question': async (page) => {
-    const details = page.locator('main details').first();
-    await details.locator('summary').click();
-    await expect(details).toHaveAttribute('open');
-  },
-};
-const tabs: Visit = {
-  'reads another tab': async (page) => {
-    const tab = page.locator('main [role="tab"]').nth(1);
-    const panel = `#${await tab.getAttribute('aria-controls')}`;
-    await tab.click();
-    await expect(page.locator(panel)).toBeVisible();
-  },
-};
-const slider: Visit = {
-  'sees another slide': async (page) => {
-    const root = page.locator('[data-slider]').first();
-    const next = root.getByRole('button', { name: 'Suivant' });
-    const slides = root.locator('.swiper-slide');
-    await root.scrollIntoViewIfNeeded();
-    // Its buttons come with its script; the row scrolls without.
-    await expect(async () => {
-      if (await next.isVisible()) await next.click();
-      else
-        await slides
-          .nth(1)
-          .evaluate((slide) => slide.scrollIntoView({ inline: 'start', block: 'nearest' }));
-      await expect(slides.first()).not.toBeInViewport({ ratio: 0.9, timeout: 2000 });
-    }).toPass();
-  },
-};
-const dialog: Visit = {
-  'asks to be called back': async (page) => {
-    await page.locator('main a[data-opens], footer a[data-opens]').first().click();
-    const form = page.locator('dialog[open] form, main form').first();
-    const isThere = expect(form).toBeVisible();
-    await Promise.all([isThere, expect(page.locator('[name="mail"]').first()).toBeVisible()]);
-    if (!(await page.locator('dialog[open]').count())) return;
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-  },
-};
-const callback: Visit = {
-  'is called back': async (page) => {
-    await fillIn(page, contactRequest);
-    await page.getByRole('button', { name: 'ENVOYER' }).click();
-    // In the page, or as a page of its own.
-    await expect(
-      page.getByText(/^Votre (demande est envoyée|envoi est bien arrivé)/).first(),
-    ).toBeVisible();
-  },
-};
-const begin: Visit = {
-  'begins the complaint': async (page) => {
-    await page.getByRole('link', { name: 'COMMENCER' }).click();
-    await expect(page).toHaveURL(/\/claim\/yours/);
-    await page.locator('label:has([name="insured"][value="Oui"])').click();
-    await expect(page.locator('[name="insured"][value="Oui"]')).toBeChecked();
-  },
-};
-const link: Visit = {
-  'follows a link': async (page) => {
-    await page.locator('footer a[href="/legal"]').first().click();
-    await expect(page).toHaveURL(/\/legal$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
-  },
-};
-
-const visits: Readonly<Record<string, Visit>> = {
-  '/': { ...menu, ...slider, ...dialog, ...link },
-  '/about': { ...slider, ...menu, ...link },
-  '/agent-co-immo': { ...tabs, ...menu, ...dialog, ...link },
-  '/faq': { ...question, ...dialog, ...link },
-  '/news': { ...menu, ...link },
-  '/contact': { ...menu, ...callback },
-  '/claim': { ...menu, ...begin },
+const visits: Readonly<Record<string, ((page: Page) => Promise<void>)[]>> = {
+  '/': [openMenu, seeAnotherSlide, askToBeCalledBack, followLink],
+  '/about': [seeAnotherSlide, openMenu, followLink],
+  '/agent-co-immo': [readAnotherTab, openMenu, askToBeCalledBack, followLink],
+  '/faq': [openQuestion, askToBeCalledBack, followLink],
+  '/news': [openMenu, followLink],
+  '/contact': [openMenu, beCalledBack],
+  '/claim': [openMenu, beginComplaint],
 };
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
-  for (const [what, act] of Object.entries(visits[path] ?? {}))
-    await test.step(what, () => act(page));
+  for (const act of visits[path] ?? []) await test.step(act.name, () => act(page));
+}
+
+async function openMenu(page: Page) {
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(menu).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer le menu' }).click();
+  await expect(menu).toBeHidden();
+}
+
+async function openQuestion(page: Page) {
+  const details = page.locator('main details').first();
+  await details.locator('summary').click();
+  await expect(details).toHaveAttribute('open');
+}
+
+async function readAnotherTab(page: Page) {
+  const tab = page.locator('main [role="tab"]').nth(1);
+  const panel = `#${await tab.getAttribute('aria-controls')}`;
+  await tab.click();
+  await expect(page.locator(panel)).toBeVisible();
+}
+
+async function seeAnotherSlide(page: Page) {
+  const root = page.locator('[data-slider]').first();
+  const next = root.getByRole('button', { name: 'Suivant' });
+  const slides = root.locator('.swiper-slide');
+  await root.scrollIntoViewIfNeeded();
+  // Its buttons come with its script; the row scrolls without.
+  await expect(async () => {
+    if (await next.isVisible()) await next.click();
+    else
+      await slides
+        .nth(1)
+        .evaluate((slide) => slide.scrollIntoView({ inline: 'start', block: 'nearest' }));
+    await expect(slides.first()).not.toBeInViewport({ ratio: 0.9, timeout: 2000 });
+  }).toPass();
+}
+
+async function askToBeCalledBack(page: Page) {
+  await page.locator('main a[data-opens], footer a[data-opens]').first().click();
+  const form = page.locator('dialog[open] form, main form').first();
+  const isThere = expect(form).toBeVisible();
+  await Promise.all([isThere, expect(page.locator('[name="mail"]').first()).toBeVisible()]);
+  if (!(await page.locator('dialog[open]').count())) return;
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+async function beCalledBack(page: Page) {
+  await fillIn(page, contactRequest);
+  await page.getByRole('button', { name: 'ENVOYER' }).click();
+  // In the page, or as a page of its own.
+  await expect(
+    page.getByText(/^Votre (demande est envoyée|envoi est bien arrivé)/).first(),
+  ).toBeVisible();
+}
+
+async function beginComplaint(page: Page) {
+  await page.getByRole('link', { name: 'COMMENCER' }).click();
+  await expect(page).toHaveURL(/\/claim\/yours/);
+  await page.locator('label:has([name="insured"][value="Oui"])').click();
+  await expect(page.locator('[name="insured"][value="Oui"]')).toBeChecked();
+}
+
+async function followLink(page: Page) {
+  await page.locator('footer a[href="/legal"]').first().click();
+  await expect(page).toHaveURL(/\/legal$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
 }
 
 /** The name of a file of the build without its hash. */

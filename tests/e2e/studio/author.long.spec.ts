@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { tabTo } from '../tab-to.ts';
 import { expect, expectSaved, open, test } from './studio.ts';
 
 const description = 'Des contrats pour les zeppelins et leurs pilotes, au sol et en vol.';
@@ -34,7 +35,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 
 function withKeyboard(page: Page): Author {
   const { keyboard } = page;
-  const tabTo = async (target: ReturnType<Page['locator']>) => {
+  const reach = async (target: Locator) => {
     await expect(target).toBeVisible();
     await expect(target).toBeEnabled();
     const isBefore = await target.evaluate(
@@ -43,14 +44,10 @@ function withKeyboard(page: Page): Author {
           Node.DOCUMENT_POSITION_PRECEDING) !==
         0,
     );
-    for (let presses = 0; presses < 40; presses += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');
-    }
-    throw new Error('Tab does not lead there.');
+    await tabTo(target, isBefore ? 'Shift+Tab' : 'Tab');
   };
-  const enter = async (target: ReturnType<Page['locator']>) => {
-    await tabTo(target);
+  const enter = async (target: Locator) => {
+    await reach(target);
     await expect(target).not.toHaveAttribute('aria-disabled', 'true');
     await keyboard.press('Enter');
   };
@@ -63,7 +60,7 @@ function withKeyboard(page: Page): Author {
       await enter(button);
     },
     write: async (text, field) => {
-      if (field) await tabTo(dialogOf(page).getByRole('textbox', { name: field }));
+      if (field) await reach(dialogOf(page).getByRole('textbox', { name: field }));
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(text);
     },
@@ -72,7 +69,7 @@ function withKeyboard(page: Page): Author {
       const plan = page.getByRole('navigation', { name: 'Plan de la page' });
       await keyboard.press('F6');
       const row = plan.locator('[role="treeitem"][tabindex="0"]');
-      await tabTo(row);
+      await reach(row);
       await keyboard.press('Enter');
     },
   };

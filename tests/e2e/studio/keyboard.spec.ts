@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { tabTo } from '../tab-to.ts';
 import { expect, expectAccessible, offer, open, test } from './studio.ts';
 
 /** What has the focus: never the page as a whole. */
@@ -8,15 +9,10 @@ async function expectFocus(page: Page) {
     .not.toBe('BODY');
 }
 
-/** Whoever has no mouse: Tab until something of a name has the focus. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'combobox' = 'button') {
-  const target = page.getByRole(role, { name, exact: true }).first();
+async function tabToButton(page: Page, name: string) {
+  const target = page.getByRole('button', { name, exact: true }).first();
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not lead to ${name}.`);
+  await tabTo(target);
 }
 
 async function press(page: Page, key: string) {
@@ -25,10 +21,10 @@ async function press(page: Page, key: string) {
 }
 
 // The focus is never lost, and every state passes axe, with the keyboard alone.
-test('a text is changed, undone, wrong, and deleted with its change by keyboard', async ({
+test('a text is changed, undone, wrong, and deleted with its change by keyboard; a mistake holds publishing back, which leads to it', async ({
   page,
 }) => {
-  const { canvas, panel, publish } = await open(page, '/about');
+  const { canvas, plan, panel, publish } = await open(page, '/about');
   const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
   await expectAccessible(page);
 
@@ -49,23 +45,34 @@ test('a text is changed, undone, wrong, and deleted with its change by keyboard'
   await press(page, 'ControlOrMeta+a');
   await page.keyboard.type('  ');
   await expect(status('1 erreur')).toBeAttached();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(panel.getByText(/un texte, et pas seulement des espaces/).first()).toBeVisible();
+  await expect(plan.getByText('1 erreur')).toBeAttached();
+  // The last right form of the block stays.
+  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await publish.focus();
   await press(page, 'Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Une erreur empêche de publier');
+  await expect(dialog.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled();
   await expectAccessible(page);
   await press(page, 'Escape');
   await expect(publish).toBeFocused();
+  await press(page, 'Enter');
+  await tabTo(dialog.getByRole('button', { name: /› Titre/ }));
+  await press(page, 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect(title).toBeFocused();
 
   // The change is deleted, with all that it holds.
   await page.getByRole('button', { name: 'Modifications', exact: true }).focus();
   await press(page, 'Enter');
-  await tabTo(page, 'Supprimer « À propos »');
+  await tabToButton(page, 'Supprimer « À propos »');
   await press(page, 'Enter');
   await expect(dialog.getByRole('alert')).toContainText('est perdu');
-  await tabTo(page, 'Supprimer');
+  await tabToButton(page, 'Supprimer');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/change=/);
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
@@ -83,7 +90,7 @@ test('items, blocks and pages are changed by keyboard, and every dialog returns 
   const items = panel.locator('.item-title');
   const before = await items.allTextContents();
   await items.nth(1).focus();
-  await tabTo(page, `Supprimer : ${before[1]}`);
+  await tabToButton(page, `Supprimer : ${before[1]}`);
   await press(page, 'Enter');
   await expect(items).toHaveCount(before.length - 1);
   await expectFocus(page);
@@ -91,7 +98,7 @@ test('items, blocks and pages are changed by keyboard, and every dialog returns 
   await expect(items).toHaveCount(before.length);
 
   // A new item is open, in its first field.
-  await tabTo(page, 'Ajouter un élément');
+  await tabToButton(page, 'Ajouter un élément');
   await press(page, 'Enter');
   const opened = panel.locator('.item').filter({ has: page.locator(':focus') });
   await expect(opened.getByRole('textbox').first()).toBeFocused();

@@ -112,7 +112,7 @@ test.describe('on a telephone', () => {
   });
 });
 
-test('a session that ends keeps what is typed, and goes on after signing in', async ({
+test('a session that ends in the middle of a sentence keeps what is typed, and goes on after signing in', async ({
   page,
   context,
   studio: server,
@@ -120,10 +120,9 @@ test('a session that ends keeps what is typed, and goes on after signing in', as
 }) => {
   incidents.expect(/401|did not load/);
   await server.signIn(context, ana);
-  const studio = await openTeam(page, server, 'page=/about');
+  const studio = await write(page, server);
   server.endSessions();
-  await studio.canvas.getByRole('heading', { name: offer }).click();
-  await studio.field.fill(promise);
+  await studio.field.fill(`${promise} vraiment`);
   const ended = page.getByRole('dialog', { name: 'Votre session a pris fin' });
   await expect(ended.getByRole('link', { name: 'Se connecter' })).toHaveAttribute(
     'href',
@@ -133,10 +132,10 @@ test('a session that ends keeps what is typed, and goes on after signing in', as
   await server.signIn(context, ana);
   await expect(ended).toBeHidden();
   await expect(studio.saved).toBeVisible();
-  await expect(studio.field).toHaveValue(promise);
+  await expect(studio.field).toHaveValue(`${promise} vraiment`);
   await expect(studio.field).toBeFocused();
   const stored = await server.ask(ana, `GET /changes/${studio.change()}/document?name=${about}`);
-  expect(stored.body.text).toContain(promise);
+  expect(stored.body.text).toContain(`${promise} vraiment`);
 });
 
 test('changes are renamed and deleted, and what was published is brought back', async ({

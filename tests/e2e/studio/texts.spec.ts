@@ -2,7 +2,6 @@ import {
   about,
   countLines,
   expect,
-  expectAccessible,
   expectSaved,
   offer,
   open,
@@ -81,29 +80,6 @@ test('a formatted text is edited as it looks, and written as the site writes HTM
   );
   await undoAll(page);
   await expect(canvas.getByText(/^Un courtier de proximité/)).toBeVisible();
-});
-
-test('a mistake is told at its field, in its row, and holds publishing back, which leads to it', async ({
-  page,
-}) => {
-  const { canvas, plan, panel, publish } = await open(page, '/about');
-  await canvas.getByRole('heading', { name: offer }).click();
-  const title = panel.getByRole('textbox', { name: /^Titre/ }).first();
-  await expect(title).toBeFocused();
-  await title.fill('  ');
-  await expect(panel.getByText(/un texte, et pas seulement des espaces/).first()).toBeVisible();
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
-  await expect(plan.getByText('1 erreur')).toBeAttached();
-  // The last right form of the block stays.
-  await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
-  await publish.click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('Une erreur empêche de publier');
-  await expect(dialog.getByRole('button', { name: 'Publier', exact: true })).toBeDisabled();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: /› Titre/ }).click();
-  await expect(dialog).toBeHidden();
-  await expect(title).toBeFocused();
 });
 
 test('records and facts are edited beside the page, which shows them at once', async ({

@@ -79,16 +79,6 @@ async function askWithoutReading(origin: string, requests: string): Promise<void
 }
 
 describe('a client that does not read', () => {
-  test('its answer is given up', async () => {
-    const gone = Promise.withResolvers<void>();
-    const { origin } = await startHttpListener((_, response) => {
-      response.once('close', gone.resolve);
-      response.end(longAnswer);
-    }, limits);
-    await askWithoutReading(origin, get);
-    await gone.promise;
-  });
-
   test('a stream is asked for no more than fits the connection, and is told that nobody reads it', async () => {
     let made = 0;
     const cancelled = Promise.withResolvers<void>();

@@ -1,13 +1,14 @@
-import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ForwardLimits } from '../../../server/content-api/forward.ts';
 import { forwardTo } from '../../../server/content-api/forward.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';
-import { openRawConnection, startFetchListener } from '../../support/http-listener.ts';
+import {
+  openRawConnection,
+  startFetchListener,
+  startHttpListener,
+} from '../../support/http-listener.ts';
 
 /** Limits under which nothing ends but by the one that a test sets. */
 const patient: ForwardLimits = {
@@ -17,32 +18,19 @@ const patient: ForwardLimits = {
   bodyTimeout: 600_000,
 };
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => void;
-
 /** A back end that answers as the test says, and a server that forwards to it. */
-async function startForwarding(handle: Handle, limits: Partial<ForwardLimits> = {}) {
+async function startForwarding(handle: RequestListener, limits: Partial<ForwardLimits> = {}) {
   let open = 0;
-  const backEnd = createServer((request, response) => {
+  const backEnd = await startHttpListener((request, response) => {
     open += 1;
     response.once('close', () => {
       open -= 1;
     });
     handle(request, response);
   });
-  backEnd.listen(0, '127.0.0.1');
-  await once(backEnd, 'listening');
-  onTestFinished(() => {
-    backEnd.closeAllConnections();
-    backEnd.close();
-  });
-  // It listens on a port, not on a pipe.
-  const { port } = backEnd.address() as AddressInfo;
   const app = new Hono().all(
     '/storage/*',
-    forwardTo(`http://127.0.0.1:${port}`, 0, 'Trop volumineux', {
-      ...patient,
-      ...limits,
-    }),
+    forwardTo(backEnd.origin, 0, 'Trop volumineux', { ...patient, ...limits }),
   );
   const { origin } = await startFetchListener((request) => app.fetch(request));
   /** Every answer of the back end has ended: nothing is left open behind the visitor's back. */
@@ -51,14 +39,14 @@ async function startForwarding(handle: Handle, limits: Partial<ForwardLimits> = 
 }
 
 const chunk = Buffer.alloc(10_000, 'x');
-const sendEndlessly: Handle = (_, response) => {
+const sendEndlessly: RequestListener = (_, response) => {
   const write = () => {
     while (!response.destroyed && response.write(chunk));
   };
   response.on('drain', write);
   write();
 };
-const drip: Handle = (_, response) => {
+const drip: RequestListener = (_, response) => {
   const timer = setInterval(() => response.write('x'), 5);
   response.on('close', () => clearInterval(timer));
 };
@@ -85,7 +73,7 @@ describe('an answer of the back end', () => {
     await expectNothingOpen();
   });
 
-  test.each<[string, Handle, Partial<ForwardLimits>]>([
+  test.each<[string, RequestListener, Partial<ForwardLimits>]>([
     ['without end is broken off at its bound', sendEndlessly, { responseBytes: 1_000_000 }],
     ['that comes byte by byte is broken off when its time is up', drip, { bodyTimeout: 500 }],
   ])('%s', async (_, handle, limits) => {
@@ -115,7 +103,7 @@ describe('an answer of the back end', () => {
 });
 
 describe('a request of a visitor', () => {
-  const readAll: Handle = (request, response) => {
+  const readAll: RequestListener = (request, response) => {
     request.resume();
     request.on('end', () => response.end('whole'));
   };

@@ -6,9 +6,14 @@ import { resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { startBackEnd } from '../../support/back-end.ts';
-import { contactRequest, fullComplaint, receivers, toFormData } from '../../support/complaints.ts';
+import {
+  contactRequest,
+  encodeForm,
+  fullComplaint,
+  receivers,
+  toFormData,
+} from '../../support/complaints.ts';
 import { openRawConnection } from '../../support/http-listener.ts';
-import { encodeParts } from '../../support/multipart.ts';
 
 /** Megabytes of a small container. */
 const limit = 512;
@@ -84,17 +89,11 @@ async function expectToServe(server: ServerProcess) {
   expect(readPeak(server)).toBeLessThan(limit);
 }
 
-const boundary = 'boundary';
 /** Almost 12 MB together with the others, the most that a complaint may have. */
-const file = Buffer.alloc(3.9 * 2 ** 20, '%PDF-1.7\n');
-const upload = encodeParts(
-  [
-    ...Object.entries(fullComplaint).map(([name, value]) => ({ name, value })),
-    ...many(3, (index) => ({ name: 'files', filename: `${index}.pdf`, value: file })),
-  ],
-  boundary,
-);
-const uploadHead = `POST ${receivers.complaint} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${upload.length}\r\n\r\n`;
+const bytes = Buffer.alloc(3.9 * 2 ** 20, '%PDF-1.7\n');
+const files = many(3, (index) => ({ name: `${index}.pdf`, bytes }));
+const { type, bytes: upload } = await encodeForm(toFormData(fullComplaint, files));
+const uploadHead = `POST ${receivers.complaint} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${upload.length}\r\n\r\n`;
 
 describe(`a server with ${limit} MB serves the next visitor after`, () => {
   test.each([

@@ -2,27 +2,22 @@ import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { sqliteFile } from '../../../server/database/database.ts';
-import { fullComplaint, receivers } from '../../support/complaints.ts';
+import { encodeForm, fullComplaint, pdf, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlace } from '../../support/engines.ts';
 import { openRawConnection, startFetchListener } from '../../support/http-listener.ts';
 import { makeFolder } from '../../support/make-folder.ts';
-import { encodeParts } from '../../support/multipart.ts';
 import { createTestServer } from '../../support/submissions.ts';
 
-const boundary = 'boundary';
 const megabyte = 2 ** 20;
 
-const fields = Object.entries(fullComplaint).map(([name, value]) => ({ name, value }));
+const { type, bytes } = await encodeForm(
+  toFormData(fullComplaint, [{ name: 'a.pdf', bytes: pdf }]),
+);
 /** All of a complaint but its end: a file has begun and goes on. */
-const beginning = Buffer.concat([
-  encodeParts(fields, boundary).subarray(0, -`--${boundary}--\r\n`.length),
-  Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7\n`,
-  ),
-]);
+const beginning = bytes.subarray(0, bytes.lastIndexOf('\r\n--'));
 
 const head = (length: string) =>
-  `POST ${receivers.complaint} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n${length}\r\n\r\n`;
+  `POST ${receivers.complaint} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`;
 
 async function startReceiver() {
   const place = await createPlace('sqlite');

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFailed, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServer } from '../../../scripts/support/server-process.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
-import { contactRequest, receivers, toFormData } from '../../support/complaints.ts';
+import { contactRequest, encodeForm, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlace } from '../../support/engines.ts';
 import { startOddMailServer } from '../../support/smtp.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -15,13 +15,12 @@ const readReference = (json: string) => (JSON.parse(json) as { reference: string
 
 /** A submission whose head the server has read; its body comes when `finish` is called. */
 async function beginSending({ origin }: ServerProcess) {
-  const encoded = new Response(toFormData(contactRequest));
-  const body = await encoded.bytes();
+  const { type, bytes } = await encodeForm(toFormData(contactRequest));
   const sending = request(`${origin}${receivers.contact}`, {
     method: 'POST',
     headers: {
-      'Content-Type': encoded.headers.get('Content-Type') ?? '',
-      'Content-Length': body.byteLength,
+      'Content-Type': type,
+      'Content-Length': bytes.byteLength,
       // The server asks for the body: the request is in its hands (RFC 9110 section 10.1.1).
       Expect: '100-continue',
     },
@@ -30,7 +29,7 @@ async function beginSending({ origin }: ServerProcess) {
   await once(sending, 'continue');
   return async () => {
     const answered = once(sending, 'response');
-    sending.end(body);
+    sending.end(bytes);
     // What the event carries (node:http).
     const [response] = (await answered) as [IncomingMessage];
     return { status: response.statusCode, reference: readReference(await text(response)) };
@@ -59,7 +58,7 @@ async function sendUntilRefused(
   return acknowledged;
 }
 
-test('at SIGTERM under load, requests in hand are finished, what was acknowledged is kept, and the status is 0', async () => {
+test('graceful shutdown: at SIGTERM under load, requests in hand are finished, what was acknowledged is kept, and the status is 0', async () => {
   const place = await createPlace('sqlite');
   const { DATA_DIR } = place;
   const server = await startServer({ DATA_DIR, DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '' });

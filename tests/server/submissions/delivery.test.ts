@@ -162,7 +162,7 @@ describe('the worker', () => {
   });
 });
 
-test('pauses grow from half a minute to an hour', () => {
+test('each retry of a mail waits longer, from half a minute to an hour', () => {
   expect([1, 2, 3, 7, 8, 9, 125].map((attempts) => computeBackOff(attempts))).toEqual([
     30_000, 60_000, 120_000, 1_920_000, 3_600_000, 3_600_000, 3_600_000,
   ]);

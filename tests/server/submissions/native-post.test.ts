@@ -142,7 +142,7 @@ describe('a form sent without JavaScript', () => {
       ['sent within two seconds', { form_time: sentAt(1) }],
       ['sent after a day', { form_time: sentAt(24 * 60 * 60 + 1) }],
       ['whose time somebody wrote', { form_time: `${receivedAt.getTime() - 5000}.x` }],
-      ['whose trap is filled in', { form_time: sentAt(60), website: 'https://spam.example' }],
+      ['whose honeypot is filled in', { form_time: sentAt(60), website: 'https://spam.example' }],
     ])('and %s comes back filled in, and is kept when it is sent again', async (_, added) => {
       let now = receivedAt;
       const formTime = createFormTime('secret', () => now);

@@ -8,7 +8,6 @@ import {
   pdf,
   png,
   receivers,
-  shortComplaint,
   toFormData,
 } from '../../support/complaints.ts';
 import { createPlace, engines } from '../../support/engines.ts';
@@ -52,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-test('over the limit of requests the answer says when to come again', async () => {
+test('over the rate limit the answer says when to come again', async () => {
   const place = await createPlace('sqlite');
   const countRequest = createRateLimit({ requests: 1, database: place.open() });
   const server = await createTestServer(place, { countRequest });
@@ -82,25 +81,6 @@ test('an address that anyone may type gets a number of mails a day, the mailbox 
   const recipients = mails.map(({ to }) => to).filter((to) => to.endsWith('x.example'));
   expect(recipients.sort()).toEqual(['A@x.example', 'a@x.example', 'b@x.example']);
   expect(mails).toHaveLength(4 + 3);
-});
-
-describe('what is wrong is named, and nothing is kept', () => {
-  const { ombrelle_insurance_interest: _, ...withoutInterest } = shortComplaint;
-  test.each<[string, Record<string, string>, string, string]>([
-    ['a missing answer', withoutInterest, 'insured', 'Choisissez Oui ou Non'],
-    [
-      'a field of the page instead of the wire',
-      { ...shortComplaint, lastName: 'X' },
-      'lastName',
-      'Ce champ n’existe pas dans ce formulaire',
-    ],
-  ])('%s', async (_name, fields, field, message) => {
-    const server = await getRefusingServer();
-    const response = await sendComplaint(server, fields);
-    expect(response.status).toBe(422);
-    expect(await errorsOf(response)).toEqual([{ field, message }]);
-    expect(await server.store.list()).toEqual([]);
-  });
 });
 
 test('what is not a form of pages is not taken', async () => {
@@ -141,7 +121,7 @@ describe('keys', () => {
   });
 });
 
-describe('only pages of the site may send forms', () => {
+describe('only pages of the site may send forms (CSRF)', () => {
   test.each<[string, Record<string, string>, number]>([
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
     ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://x.ombrelle.example' }, 403],
@@ -156,17 +136,6 @@ describe('only pages of the site may send forms', () => {
     const response = await send(server, receivers.contact, toFormData(contactRequest), headers);
     expect(response.status).toBe(status);
   });
-});
-
-test('a store that fails answers 503, and the visitor may try again', async () => {
-  expectConsole('error', /A submission could not be kept.*disk is full/);
-  const { app } = await createSqliteServer({
-    store: { save: () => Promise.reject(new Error('disk is full')) },
-  });
-  const response = await send({ app }, receivers.contact, toFormData(contactRequest));
-  expect(response.status).toBe(503);
-  expect(response.headers.get('Retry-After')).toBe('30');
-  expect(await response.text()).not.toContain('disk');
 });
 
 test('a process that cannot keep submissions is not ready', async () => {

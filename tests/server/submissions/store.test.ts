@@ -35,28 +35,6 @@ const composeMails = ({ reference }: { reference: string }) => [
 describe.each(engines)('the submission store on %s', (engine) => {
   const createStore = async () => openTestStore(await createPlace(engine));
 
-  test('keeps a submission with its fields and its attachments as they came', async () => {
-    const store = await createStore();
-    const saved = await store.save(complaint, composeMails);
-    if (saved.outcome !== 'saved') throw new Error(saved.outcome);
-    expect(await store.find(saved.reference)).toEqual({
-      reference: saved.reference,
-      form: 'complaint',
-      receivedAt,
-      fields: complaint.fields,
-    });
-    const attachments = await store.readAttachments(saved.reference);
-    expect(attachments.map(({ name, type }) => ({ name, type }))).toEqual([
-      { name: 'facture.pdf', type: 'application/pdf' },
-      { name: 'photo.png', type: 'image/png' },
-    ]);
-    expect(attachments.map(({ bytes }) => Buffer.from(bytes))).toEqual(
-      complaint.attachments.map(({ bytes }) => Buffer.from(bytes)),
-    );
-    expect(await store.find('R-2026-3333-3333')).toBeUndefined();
-    expect(await store.readAttachments('R-2026-3333-3333')).toEqual([]);
-  });
-
   test('lists submissions, newest first, with what waits for delivery', async () => {
     const store = await createStore();
     await store.save(complaint, composeMails);
@@ -101,7 +79,7 @@ describe.each(engines)('the submission store on %s', (engine) => {
     });
   });
 
-  test('answers the same key with the same reference and date, and keeps nothing twice', async () => {
+  test('is idempotent: the same key is answered with the same reference and date, and nothing is kept twice', async () => {
     const store = await createStore();
     const first = await store.save({ ...complaint, idempotencyKey: 'key' }, composeMails);
     const second = await store.save(

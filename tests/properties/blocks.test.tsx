@@ -2,7 +2,11 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
+import { site } from '../../site/site.ts';
+import { createLoadedView } from '../../src/blocks/block-view.tsx';
+import { AppProvider } from '../../src/context/app-context.tsx';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
+import { failedContent } from '../setup/failed-content.ts';
 import {
   arbitraryContent,
   describeContent,
@@ -11,12 +15,19 @@ import {
   mapTexts,
 } from '../support/block-content.ts';
 import { checkProperty, deepFreeze } from '../support/properties.ts';
-import { createContentRenderer } from '../support/render-content.tsx';
+import { siteSettings } from '../support/site.ts';
 
 /** Whatever a schema lets through is rendered, whole, and stays what it is: text. */
 describe.each(Object.entries(blockRegistry))('the block type %s', async (type, entry) => {
   const definition = await entry.definition();
-  const render = await createContentRenderer(type, entry);
+  const View = createLoadedView(await entry.component());
+  const services = { settings: siteSettings, locale: site, forms: site.forms };
+  const render = (content: unknown) =>
+    renderToString(
+      <AppProvider content={failedContent} {...services}>
+        <View block={{ type, id: 'bloc', content, sources: [] }} headingLevel={2} />
+      </AppProvider>,
+    );
   const root = describeContent(definition.content);
   const parse = (input: unknown) => deepFreeze(definition.content.parse(deepFreeze(input)));
 
