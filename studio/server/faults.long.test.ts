@@ -126,9 +126,10 @@ test('a server that was killed goes on with the pages that it had not published 
   const studio = await open();
   const id = await change(studio, { title: 'Published' });
   await save(studio, id, { title: 'Kept' }, { name: b });
+  await change(studio, { title: 'Published' });
   const { dataFolder, repository } = studio;
   await studio.stop();
-  // One of them had reached the site's repository.
+  // One of them, and the whole of the second change, had reached the site's repository.
   await push(repository, { title: 'Published' });
   const again = await openTestStudio(repository.address, { dataFolder });
   const { body } = await again.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');

@@ -23,7 +23,7 @@ import type { ChangeSummary, Online, Review } from './protocol.ts';
 describe('publishing', () => {
   test('adds one commit of one line, under the author’s name, with the others as co-authors', async () => {
     const studio = await open();
-    const id = await begin(studio, ben, 'Titles\nand <texts>');
+    const id = await begin(studio, ben, 'Titles\n\nand <texts>');
     await save(studio, id, { title: 'Second' }, { author: ben });
     await save(studio, id, { meta: metaBy('Anna’s') });
     const review = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
@@ -231,6 +231,18 @@ describe('a scheduled change', () => {
     vi.advanceTimersByTime(15_000);
     const readTitle = async () => JSON.parse((await read(again, 'main')).text).title;
     await expect.poll(readTitle).toBe('Later');
+  });
+
+  test('is refused, and shown for another review, where it was saved since its review', async () => {
+    const studio = await open();
+    const id = await change(studio, { title: 'Later' });
+    const { fingerprint } = (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body;
+    await save(studio, id, { title: 'Not reviewed' });
+    const body = { at, fingerprint };
+    expect(await studio.ask(anna, `PUT /changes/${id}/schedule`, body)).toMatchObject({
+      status: 409,
+      body: { review: { documents: [{ name: a }] } },
+    });
   });
 
   test('that is another one by then is mailed to its author, who finds it as it was', async () => {
