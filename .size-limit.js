@@ -47,9 +47,10 @@ export default [
     limit: '21 kB',
   },
   {
-    name: 'contact form',
+    // They share their styles: the form imports its dialog.
+    name: 'contact form, with its dialog',
     path: scriptsOf(besidesShell('site/layout/contact-modal/contact-form.tsx')),
-    limit: '56 kB',
+    limit: '57 kB',
   },
   ...modules
     .map((module) => [module, /^blocks\/([\w-]+)\/\1\.tsx$/.exec(module)?.[1]])

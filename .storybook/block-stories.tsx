@@ -54,10 +54,7 @@ export const withWeight = (weight: NonNullable<Block['weight']>) => [
   ),
 ];
 
-/**
- * Without the fields that only other variants have: they remain in Storybook's args when a control
- * changes the variant. Fields that no variant has stay, and are reported.
- */
+/** Storybook's args keep the fields of other variants. Those that no variant has are reported. */
 function keepOwnFields(
   input: Record<string, unknown>,
   variantFields: ReadonlyMap<string, ReadonlySet<string>>,

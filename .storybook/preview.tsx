@@ -11,21 +11,17 @@ import { SiteDecorator } from './site-decorator.tsx';
 configure({ asyncUtilTimeout: 60_000 });
 
 /**
- * The site preloads its font, and does without where it is late (`font-display: optional`). Stories wait for
- * it, so that a designer always sees it. Another site's font is its own sheet's to load.
+ * A page does without a font that is late (`font-display: optional`). Stories wait for those that the style
+ * sheets declare, so that a designer always sees them.
  */
-const [french] = Object.values(
-  import.meta.glob('vitrine-site/site/brand/figtree-french.woff2', {
-    eager: true,
-    query: '?url',
-    import: 'default',
-  }),
-);
-const font = french && new FontFace('Figtree Variable', `url(${french})`, { weight: '300 900' });
-if (font) document.fonts.add(font);
+async function loadFonts() {
+  for (const face of document.fonts) face.display = 'block';
+  // One of the machine, which a fallback names, may not be there.
+  await Promise.allSettled(Array.from(document.fonts, (face) => face.load()));
+}
 
 const preview: Preview = {
-  loaders: [async () => void (font && (await font.load()))],
+  loaders: [loadFonts],
   decorators: [(Story) => <SiteDecorator>{Story()}</SiteDecorator>],
   parameters: {
     layout: 'fullscreen',

@@ -58,10 +58,7 @@ const begin = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
 const editButton = `/dev/edit-button.ts?${definition.authors.language}`;
 const scripts = [...begin, overlay, editButton];
 
-/**
- * The app for development: Vite serves the modules, styles carry a nonce, an overlay lists the
- * diagnostics of the site. Created again after each change.
- */
+/** The app for development, created again after each change. Styles carry a nonce. */
 export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const { environment, root, listStylesheets } = options;
   validate ??= createValidator(definition, root, { writesGenerated: true });

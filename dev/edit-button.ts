@@ -36,5 +36,4 @@ function refresh(): void {
 }
 
 refresh();
-// Client-side navigation.
 window.navigation?.addEventListener('navigatesuccess', refresh);

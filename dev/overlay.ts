@@ -2,10 +2,7 @@ import type { ErrorPayload } from 'vite';
 import { siteChanged } from '../studio/server/protocol.ts';
 import type { DiagnosticReport } from './dev-app.ts';
 
-/**
- * Development only, in the browser: shows the errors of the page in Vite's overlay, whose places open in
- * an editor, and prints its warnings to the console.
- */
+/** Shows errors in Vite's overlay, whose places open in an editor, and prints warnings. */
 const name = 'vite-error-overlay';
 
 async function refresh(): Promise<void> {

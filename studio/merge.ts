@@ -105,52 +105,45 @@ const own = (fields: Fields, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 /**
- * Index of each item → its index in the base: by an `id` that only one has, else the first equal value, else the most
- * similar one. Never by type alone.
+ * Index of each item → its index in the base: by an `id` that only one has, else an equal value, else the most
+ * similar one, in order. Never by type alone.
  */
 export function alignItems(base: Items, side: Items): Map<number, number> {
+  const [before, after] = [base.map(describeItem), side.map(describeItem)];
+  const isOnly = (id: unknown) =>
+    [before, after].every((items) => items.filter((item) => item.id === id).length === 1);
   const pairs = new Map<number, number>();
-  const free = new Set(base.keys());
-  const pair = (index: number, was: number | undefined) => {
-    if (was !== undefined && !pairs.has(index) && free.delete(was)) pairs.set(index, was);
+  const free = new Map(before.entries());
+  const pairMost = (compare: (one: DescribedItem, other: DescribedItem) => number) => {
+    const alike: { index: number; was: number; likeness: number }[] = [];
+    for (const [index, one] of after.entries()) {
+      if (pairs.has(index)) continue;
+      for (const [was, other] of free) {
+        const likeness = compare(one, other);
+        if (likeness >= 0.5) alike.push({ index, was, likeness });
+      }
+    }
+    alike.sort((one, other) => other.likeness - one.likeness);
+    for (const { index, was } of alike) {
+      if (!pairs.has(index) && free.delete(was)) pairs.set(index, was);
+    }
   };
-  const was = Map.groupBy(base.keys(), (index) => idOf(base[index]));
-  for (const [id, [index = 0, ...others]] of Map.groupBy(side.keys(), (one) => idOf(side[one]))) {
-    const [before, ...more] = was.get(id) ?? [];
-    if (id !== undefined && others.length + more.length === 0) pair(index, before);
-  }
-  const texts = base.map((item) => JSON.stringify(item));
-  for (const [index, item] of side.entries()) {
-    if (pairs.has(index)) continue;
-    const text = JSON.stringify(item);
-    pair(
-      index,
-      [...free].find((one) => texts[one] === text),
-    );
-  }
-  const left = [...free].map((one) => ({
-    one,
-    id: idOf(base[one]),
-    texts: listOwnTexts(base[one]),
-  }));
-  const alike = [...side.keys()].flatMap((index) => {
-    if (pairs.has(index)) return [];
-    const [own, id] = [listOwnTexts(side[index]), idOf(side[index])];
-    return left.flatMap(({ one, id: other, texts }) => {
-      const isOther = id !== undefined && other !== undefined && id !== other;
-      const likeness = isOther ? 0 : compareTexts(own, texts);
-      return likeness < 0.5 ? [] : [{ index, one, likeness }];
-    });
+  pairMost(({ id }, other) => Number(id !== undefined && id === other.id && isOnly(id)));
+  pairMost(({ json }, other) => Number(json === other.json));
+  pairMost(({ id, texts }, other) => {
+    const isOther = id !== undefined && other.id !== undefined && id !== other.id;
+    return isOther ? 0 : compareTexts(texts, other.texts);
   });
-  alike.sort(
-    (a, b) => b.likeness - a.likeness || Math.abs(a.index - a.one) - Math.abs(b.index - b.one),
-  );
-  for (const { index, one } of alike) pair(index, one);
   return pairs;
 }
 
-const idOf = (item: unknown): unknown =>
-  isRecord(item) ? (item.id ?? item.fragment ?? undefined) : undefined;
+type DescribedItem = ReturnType<typeof describeItem>;
+
+const describeItem = (item: unknown) => ({
+  id: isRecord(item) ? (item.id ?? item.fragment ?? undefined) : undefined,
+  json: JSON.stringify(item),
+  texts: listOwnTexts(item),
+});
 
 /** What tells an item from others: its own sentences; of one that has none, those of the blocks in it. */
 function listOwnTexts(item: unknown): ReadonlyMap<string, string> {

@@ -7,10 +7,7 @@ import { formatRuleDiagnostic } from './formats.ts';
 import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
 import type { Validate, Validation } from './validate-site.ts';
 
-/**
- * Applies all unambiguous fixes, validates again, and repeats until there are none. Prints each fix.
- * Returns the last validation.
- */
+/** Validates again after all unambiguous fixes, until there are none. */
 export async function fixSite(
   root: string,
   validate: Validate,
@@ -31,10 +28,7 @@ export async function fixSite(
   }
 }
 
-/**
- * Applies the unambiguous fixes of diagnostics to their files; returns the fixed ones. Of several at
- * one path only the first is fixed: the next validation finds the others again.
- */
+/** Of several at one path the first is fixed: the next validation finds the others again. */
 async function fixFiles(
   root: string,
   findings: readonly RuleDiagnostic[],

@@ -6,7 +6,6 @@ import { createPageChecker } from './pages/server-modules.ts';
 import type { ValidatorOptions } from './validate-site.ts';
 import { createValidator } from './validate-site.ts';
 
-/** Options of `vitrine validate`. */
 export type Options = {
   format: keyof typeof formats;
   fix?: boolean;

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../site/site.ts';
@@ -23,7 +23,7 @@ const page = (name: string) => join(root, 'page-manifests', name);
 const told = ({ findings }: Validation) => findings.map(formatRuleDiagnostic);
 
 test('a file that cannot be read, and one that is no JSON, never stop the rest', async () => {
-  await mkdir(page('dossier.json'));
+  await symlink('dossier.json', page('dossier.json'));
   await writeFile(page('vide.json'), '');
   await replaceOnce(page('index.json'), '"/offres#tarifs"', '"/ofres"');
   expect(told(await createValidator(site, root)())).toEqual([

@@ -46,10 +46,7 @@ export type ValidatorOptions = {
   cache?: { path: string; code: string } | undefined;
 };
 
-/**
- * Returns a function that validates a whole site: manifests, content files, forms, references and
- * rendered pages. A second call rechecks only what has changed.
- */
+/** Returns a function whose second call rechecks only what has changed. */
 export function createValidator(
   definition: SiteConfig,
   root: string,

@@ -66,10 +66,7 @@ type CardProps = {
   isFirst: boolean;
 };
 
-/**
- * One card. When it leads somewhere, one of its links is stretched over the whole card: the button
- * if there is one, else the text link, else the title.
- */
+/** A card that leads somewhere is one link: its button, else its text link, else its title. */
 function Card({ card, variant, level, showsPicture, isFirst }: CardProps) {
   const { title, body, image, icon, color, href, label, linkLabel } = card;
   const Heading = `h${level}` as const;

@@ -141,10 +141,7 @@ function EventText({ event, level }: Pick<EventProps, 'event' | 'level'>) {
   );
 }
 
-/**
- * A day as a leaf of a calendar, on the darkened colour of the card around it. Its text is the date
- * in words, in the order in which it is said.
- */
+/** A day as a leaf of a calendar. Its text is the date in the order in which it is said. */
 function DateBlock({ isoDate }: { isoDate: string }) {
   const { weekday, day, month, year } = formatCardDate(isoDate, useLocale());
   const [, number, ordinal] = /^(\d+)(\D*)$/.exec(day) ?? [];

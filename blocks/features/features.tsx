@@ -46,10 +46,7 @@ function Feature({ item: { icon = 'check', title, body }, level }: FeatureProps)
   );
 }
 
-/**
- * The number of columns on large screens, so that the last row is full or one item short. If no number
- * does that, the first item has its own row.
- */
+/** The last row is full or one item short, else the first item has a row of its own. */
 function countColumns(variant: Content['variant'], count: number): number {
   if (variant === 'list') {
     if (count <= 3) return count;

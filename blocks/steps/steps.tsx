@@ -1,5 +1,4 @@
-import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block-definition.ts';
-import { levelUnder } from '../../src/schema/block-definition.ts';
+import { type BlockProps, levelUnder } from '../../src/schema/block-definition.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
@@ -10,6 +9,7 @@ import type { steps } from './steps.schema.ts';
 
 export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
   const { variant, title, body, items, actions } = content;
+  const texts = useTexts();
   const level = levelUnder(headingLevel, title);
   const hasHeader = Boolean(title || body || actions.length > 0);
   return (
@@ -24,32 +24,19 @@ export function Steps({ content, headingLevel }: BlockProps<typeof steps>) {
         </div>
       )}
       <ol className={styles.items} data-columns={countColumns(items.length)}>
-        {items.map((step, index) => (
-          <Step key={index} step={step} number={step.number ?? index + 1} level={level} />
+        {items.map(({ number, title, body, color }, index) => (
+          <li key={index} className={styles.step} value={number ?? index + 1} {...tintProps(color)}>
+            <p className={styles.number}>
+              <span className="visually-hidden">{`${texts.step} `}</span>
+              {number ?? index + 1}
+            </p>
+            <div className={styles.panel}>
+              <TitleAndText level={level} title={title} body={body} titleClass={styles.title} />
+            </div>
+          </li>
         ))}
       </ol>
     </div>
-  );
-}
-
-type StepProps = {
-  step: ContentOf<typeof steps>['items'][number];
-  number: number;
-  level: HeadingLevel;
-};
-
-function Step({ step: { title, body, color }, number, level }: StepProps) {
-  const texts = useTexts();
-  return (
-    <li className={styles.step} value={number} {...tintProps(color)}>
-      <p className={styles.number}>
-        <span className="visually-hidden">{`${texts.step} `}</span>
-        {number}
-      </p>
-      <div className={styles.panel}>
-        <TitleAndText level={level} title={title} body={body} titleClass={styles.title} />
-      </div>
-    </li>
   );
 }
 

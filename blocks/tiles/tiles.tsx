@@ -39,10 +39,7 @@ const pictureSizes: Readonly<Record<TilePlace, string>> = {
   full: 'max(467px, min(93vw, 1280px))',
 };
 
-/**
- * The whole tile is pressable: the title's link is stretched over it, below the button and the text link.
- * No link is inside another.
- */
+/** The title's link is stretched over the tile, below the others: no link is inside another. */
 function Tile({ tile, place, level }: TileProps) {
   const { title, href, image, color, button, link } = tile;
   const Heading = `h${level}` as const;

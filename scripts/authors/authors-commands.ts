@@ -3,10 +3,14 @@ import * as z from 'zod';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { type AuthStore, createAuthStore } from '../../studio/server/auth/auth-store.ts';
+import {
+  type AuthStore,
+  type AuthTables,
+  authMigrations,
+  createAuthStore,
+} from '../../studio/server/auth/auth-store.ts';
 import { linkPath } from '../../studio/server/auth/sign-in-pages.ts';
 import { readStudioEnvironment } from '../../studio/server/auth/studio-origin.ts';
-import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import type { Role } from '../../studio/server/protocol.ts';
 import { readEnvironment } from '../support/read-environment.ts';
 

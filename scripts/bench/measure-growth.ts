@@ -8,10 +8,7 @@ import { type Measure, median, readUsage, time } from './measure.ts';
 
 const sizes = [10, 1000, 10_000];
 
-/**
- * Measures what may grow with the number of pages: the start, memory, the first answer of a page, the time
- * from a commit to its visitors, validation. Each is compared with the smallest site.
- */
+/** What may grow with the number of pages, compared with the smallest site. */
 export async function measureGrowth(): Promise<Measure[]> {
   const sites: Measure[][] = [];
   for (const pages of sizes) {

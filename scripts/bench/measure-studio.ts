@@ -5,8 +5,11 @@ import ky from 'ky';
 import { chromium } from 'playwright';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { runGit } from '../../server/git/run-git.ts';
-import { createAuthStore } from '../../studio/server/auth/auth-store.ts';
-import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
+import {
+  type AuthTables,
+  authMigrations,
+  createAuthStore,
+} from '../../studio/server/auth/auth-store.ts';
 import { browserArguments, findBrowser } from '../support/find-programs.ts';
 import { findFreePort, startServer } from '../support/server-process.ts';
 import { commitAll, generateSite } from './generate-site.ts';

@@ -13,10 +13,7 @@ export async function time<Result>(call: () => Promise<Result>): Promise<[number
   return [performance.now() - begin, result];
 }
 
-/**
- * CPU milliseconds that a process and its children have used, and megabytes that they occupy (Linux,
- * proc(5)).
- */
+/** CPU milliseconds and megabytes of a process and its children (Linux, proc(5)). */
 export async function readUsage(pid: number): Promise<{ cpu: number; memory: number }> {
   const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8');
   const stat = await read('stat');

@@ -6,7 +6,6 @@ import { type FormDefinition, getStepSchema } from '../../src/forms/form-definit
 import { ajvOptions } from '../../src/forms/validators/validators-server.ts';
 import { listFormFolders } from '../../validate/forms/check-forms.ts';
 
-/** The virtual module of a site's validators. */
 export const validatorsModule = 'virtual:vitrine/form-validators';
 
 /** Gives browsers the validators of a site's forms: of each step and condition, by rjsf's hash of its schema. */

@@ -15,7 +15,6 @@ const modules: Readonly<Record<string, [file: string, fallback?: string]>> = {
   'virtual:vitrine/stories': ['site/stories.tsx', '.storybook/plain-stories.tsx'],
 };
 
-/** Their names. */
 export const siteModules = Object.keys(modules);
 
 /** Gives the engine the site whose code is in a folder. */

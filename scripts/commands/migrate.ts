@@ -55,10 +55,7 @@ export async function migrate(root: string, isDry = false): Promise<void> {
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
-/**
- * Upgrades a site to the engine's version: migrates its manifests, or lists imports that the engine no
- * longer has. Exit status 1 while there is such an import.
- */
+/** Migrates the manifests, or lists imports that the engine no longer has, with exit status 1. */
 export async function upgrade(root: string): Promise<void> {
   const unknown = await findUnknownImports(root, manifest.exports);
   for (const { file, line, name, present } of unknown) {
@@ -112,10 +109,7 @@ const withoutEnding = (name: string) => name.replace(/\.(tsx?|js)$/, '');
 /** `./forms/browser` → `vitrine/forms/browser` */
 const toName = (path: string) => `vitrine${path.slice(1)}`;
 
-/**
- * Lets the tsconfig.json of a site extend the engine's package, if it extends a neighbour folder that is not
- * there: as `new:site` of version 0.1 wrote it. Returns whether it was changed.
- */
+/** Mends what `new:site` of version 0.1 wrote: an `extends` of a folder that is not there. */
 async function mendTsconfig(root: string): Promise<boolean> {
   const file = join(root, 'tsconfig.json');
   const text = await readFile(file, 'utf8').catch(() => '{}');

@@ -51,10 +51,7 @@ export function testSite(folder: string, files: readonly string[]): void {
   process.exitCode = run(vitest, 'run', '--config', config, ...files);
 }
 
-/**
- * Checks what has changed since a commit: types, lint and format, validation, and the tests in Node that
- * import it. Of a site, types and validation. `npm test` runs everything.
- */
+/** Checks what has changed since a commit; of a site, types and validation. */
 export function check(folder: string, base: string): void {
   const step = (name: string, ...words: string[]) => {
     console.log(`Checking ${name} …`);

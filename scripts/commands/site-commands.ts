@@ -28,10 +28,7 @@ export async function find(wanted: string, root: string): Promise<void> {
   }
 }
 
-/**
- * Prints a link that shows a page before it is published, or after. It needs the server's
- * `PREVIEW_SECRET`, and its `PUBLIC_ORIGIN` to be complete.
- */
+/** Prints a preview link: it needs `PREVIEW_SECRET`, and `PUBLIC_ORIGIN` to be complete. */
 export async function preview(root: string, route: string, days: string): Promise<void> {
   const context = await loadManifestContext(await loadSiteDefinition(root));
   const pages = (await readManifests(root, context)).pages.map(({ page }) => page);
@@ -40,10 +37,7 @@ export async function preview(root: string, route: string, days: string): Promis
   console.log(`${told}\n\n${link}`);
 }
 
-/**
- * Writes everything in `generated/`; of the project itself also the list of rules and the frozen examples
- * of the blocks' versions. A test fails when a file is stale.
- */
+/** Writes `generated/`; of the project itself also docs/validation.md and the frozen examples. */
 export async function generate(folder: string): Promise<void> {
   for (const file of await writeGenerated(folder)) console.log(relative('.', file));
   if (folder !== resolve('.')) return;

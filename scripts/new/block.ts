@@ -63,7 +63,6 @@ async function createBlock(root: string, answers: Answers): Promise<string[]> {
   ];
 }
 
-/** The files of a block's folder. */
 export async function createBlockFiles(
   root: string,
   { type = '', title = '', description = '' }: Answers,

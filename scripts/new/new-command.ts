@@ -10,10 +10,7 @@ import { createSiteCommand } from './site.ts';
 
 const ofSite = { page: createPageCommand, block: createBlockCommand, form: createFormCommand };
 
-/**
- * Makes `vitrine new page` and its like of a command: prompts in a terminal, options anywhere. `site`: the
- * folder to write into; without it the one that the command is called in.
- */
+/** `site`: the folder to write into; without it the one that the command is called in. */
 export async function fillNewCommand(
   command: Command,
   kind: keyof typeof ofSite | 'site',

@@ -21,14 +21,12 @@ export type Question = {
 
 export type Answers = Record<string, string>;
 
-/** A command that writes a starting point. */
 export type NewCommand = {
   questions: readonly Question[];
   /** Writes the files and returns the message. Throws a {@link UsageError} before it writes anything. */
   create: (answers: Answers) => Promise<string[]>;
 };
 
-/** Asks a person. */
 export type Ask = (question: Question, initial: string | undefined) => Promise<string>;
 
 /** Gives a command an option for each question; its action asks what is left and prints what was written. */

@@ -147,7 +147,6 @@ export const sitePackages = {
   devDependencies: { vitrine: `file:vendor/${tarball}`, ...pickVersions(developed) },
 };
 
-/** Puts the engine's package into a folder. */
 async function packEngine(folder: string): Promise<void> {
   const command: [string, string[]] = isPackage
     ? ['npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]]

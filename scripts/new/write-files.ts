@@ -21,10 +21,7 @@ function runTool(script: string, ...args: string[]): void {
 /** Runs `vitrine generate` in a process of its own, which loads what has just been written. */
 export const generate = (root: string) => runTool(engineModule('scripts/cli.ts'), 'generate', root);
 
-/**
- * The files of `templates/<folder>` with a value for each `{{name}}`, as JSON for each `{{"name"}}`.
- * `toPath` gives the path in the site.
- */
+/** Fills `templates/<folder>`: `{{name}}` with its value, `{{"name"}}` with it as JSON. */
 export async function fillTemplates(
   folder: string,
   values: Readonly<Record<string, string>>,
@@ -46,7 +43,6 @@ export async function fillTemplates(
   return files;
 }
 
-/** Writes files. */
 export async function writeFiles(root: string, files: Files): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });

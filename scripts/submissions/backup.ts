@@ -12,10 +12,7 @@ type Settings = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL'>;
 /** Milliseconds for which the copy waits for a process that migrates the tables. */
 const busyTimeout = 10_000;
 
-/**
- * Writes a whole copy of the SQLite database to a new file, while the server runs and writes: all
- * that was acknowledged before this began is in it. Readable by its owner only.
- */
+/** Copies SQLite while the server writes: all that was acknowledged before is in it. */
 export async function backUp(settings: Settings, file: string): Promise<void> {
   const source = findDatabase(settings, 'pg_dump');
   if (existsSync(file)) throw new UsageError(`backup: ${file} is there already`);

@@ -8,10 +8,7 @@ import { listTextFields, wireName } from '../../src/forms/wire.ts';
 
 type Exported = Submission & { attachments: { file: string; type: string; size: number }[] };
 
-/**
- * Writes `<form>.csv`, `submissions.json` and `attachments/<reference>/…` into the folder, readable
- * by its owner only. Returns how many submissions.
- */
+/** Writes `<form>.csv`, `submissions.json` and `attachments/`, readable by their owner only. */
 export async function exportSubmissions(
   { store, forms }: { store: SubmissionStore; forms: Forms },
   folder: string,

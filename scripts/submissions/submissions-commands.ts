@@ -15,7 +15,6 @@ import { readEnvironment } from '../support/read-environment.ts';
 import { backUp, restore } from './backup.ts';
 import { exportSubmissions } from './export-submissions.ts';
 
-/** What a command works on. */
 export type CommandContext = {
   forms: Forms;
   /** How the site writes. */
@@ -46,7 +45,6 @@ async function openContext(work: (context: CommandContext) => Promise<void>): Pr
   }
 }
 
-/** Adds the commands of `vitrine submissions`. */
 export function addSubmissionsCommands(program: Command, useStore = openContext): void {
   const form = ['--form <name>', 'only those of this form'] as const;
   program
@@ -135,10 +133,7 @@ function describeRetention(
   return `until ${day}${form.retentionLaw ? ` (${form.retentionLaw})` : ''}`;
 }
 
-/**
- * Erases old submissions with their attachments, and their mails in the outbox and as files. `before`: instead of the
- * end of the retention.
- */
+/** Erases old submissions with their mails. `before`: instead of the end of the retention. */
 async function eraseOld(
   { forms, store, outboxFolder, now, print }: CommandContext,
   wanted: string | undefined,

@@ -85,7 +85,6 @@ export async function startServer(
   return promise;
 }
 
-/** `vitrine dev` on a site's folder. */
 export const startDevServer = (folder: string): Promise<ServerProcess> =>
   startServer({}, '.', [process.execPath, 'scripts/cli.ts', 'dev', folder]);
 

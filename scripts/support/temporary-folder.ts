@@ -4,10 +4,7 @@ import { basename, join } from 'node:path';
 
 const prefix = 'vitrine-run-';
 
-/**
- * Gives this process, and those that it starts, a temporary folder of their own (`TMPDIR`). It is removed
- * when the process ends.
- */
+/** A `TMPDIR` for this process and those that it starts, removed when it ends. */
 export function createTemporaryFolder(): void {
   // One that a process above has made.
   if (basename(tmpdir()).startsWith(prefix)) return;

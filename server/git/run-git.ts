@@ -15,6 +15,8 @@ export type GitOptions = {
   isPatient?: boolean;
   /** Bytes of output that are accepted; 64 MB by default. */
   maximumBytes?: number;
+  /** Of the output; `latin1` has one letter for each byte. */
+  encoding?: 'utf8' | 'latin1';
   signal?: AbortSignal;
 };
 
@@ -124,7 +126,7 @@ export function runGit(
   git.once('close', (code) => {
     finish();
     if (failure) reject(failure);
-    else if (code === 0) resolve(Buffer.concat(output).toString());
+    else if (code === 0) resolve(Buffer.concat(output).toString(options.encoding));
     else {
       const reason = summarise(complaint) || `ended with ${code}`;
       reject(new GitError(`git ${command}: ${reason}`, code ?? undefined));

@@ -58,20 +58,24 @@ export async function readManifests(root: string, manifestContext: SiteManifestC
 /** The shared manifests and content of a site, and the parser of its pages. */
 export type SharedManifests = ReturnType<typeof createSharedManifests>;
 
-/** Reads and parses the content and all manifests except pages. */
-export async function readSharedManifests(root: string, manifestContext: SiteManifestContext) {
+/** Reads and parses the content and all manifests except pages. `read`: a file, by its name and its path. */
+export async function readSharedManifests(
+  root: string,
+  manifestContext: SiteManifestContext,
+  read = readJsonFile,
+) {
   const directory = join(root, 'page-manifests');
   const names = (await listPaths(directory)).filter((name) => name.endsWith('.json'));
   const manifests = new Map<string, ReadJson>();
   for (const name of names.filter(isSharedManifest)) {
-    manifests.set(name, await readJsonFile(...placeManifest(directory, name)));
+    manifests.set(name, await read(...placeManifest(directory, name)));
   }
-  const content = await readContentFiles(join(root, 'content'), manifestContext.contentApi);
+  const content = await readContentFiles(join(root, 'content'), manifestContext.contentApi, read);
   return createSharedManifests(directory, names, { manifests, content }, manifestContext);
 }
 
 /** Whether a manifest is not a page. */
-export const isSharedManifest = (name: string) =>
+const isSharedManifest = (name: string) =>
   name === siteFile || name === factsFile || fragmentFile.test(name);
 
 /** Parses the content and all manifests except pages, which are read, by name. */
@@ -221,13 +225,14 @@ export function findWritten(
 }
 
 /**
- * Paths of all files and folders below a folder, with `/`, in order. Links to folders are not followed:
- * without file types Node asks the state of every file.
+ * Paths of all files below a folder, with `/`, in order. Links to folders are not followed: without file types
+ * Node asks the state of every file.
  */
 export async function listPaths(directory: string): Promise<string[]> {
   const root = resolve(directory);
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
+    .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) =>
       `${parentPath}/${name}`.slice(root.length + 1).replaceAll('\\', '/'),
     )

@@ -51,12 +51,13 @@ function findDiagnostics({ schema, key = [] }: ContentFile, value: unknown): Dia
 export async function readContentFiles(
   directory: string,
   api: ServerContentApi,
+  read = readJsonFile,
 ): Promise<Map<string, ReadJson>> {
-  const read = Array.from(listContentFiles(api).keys(), async (name) => {
+  const files = Array.from(listContentFiles(api).keys(), async (name) => {
     const file = `${name}.json`;
-    return [name, await readJsonFile(`content/${file}`, join(directory, file))] as const;
+    return [name, await read(`content/${file}`, join(directory, file))] as const;
   });
-  return new Map(await Promise.all(read));
+  return new Map(await Promise.all(files));
 }
 
 /**

@@ -9,7 +9,6 @@ import type { LayoutContents } from '../site.schema.ts';
 
 export const { defineSource } = createSourceDefinitions<BlockContents & LayoutContents>();
 
-/** The items of a block, of each of its variants. */
 type ItemOf<Content> = Content extends { items: readonly (infer Item)[] } ? Loose<Item> : never;
 
 /** Declares a source whose records are the items of a block, which is hidden when there are none. */

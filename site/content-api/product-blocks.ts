@@ -31,27 +31,24 @@ type TypedBlock = {
 }[BlockType];
 
 /**
- * What a type of block holds (its `blockable`), read as the block of ours that shows it. With `missing`, a block
- * needs no blockable: a call of its own fills it.
+ * What a type of block holds (its `blockable`), read as the block of ours that shows it. It is optional where a
+ * call of its own fills the block.
  */
-function shownAs<Schema extends z.core.$ZodType>(
+const shownAs = <Schema extends z.core.$ZodType>(
   blockable: Schema,
   toBlock: (blockable: z.output<Schema>) => TypedBlock,
-  missing?: z.output<Schema>,
-): z.core.$ZodType<TypedBlock> {
-  const schema = z.pipe(blockable, z.transform(toBlock));
-  return missing ? z._default(schema, toBlock(missing)) : schema;
-}
+): z.core.$ZodType<TypedBlock> => z.pipe(blockable, z.transform(toBlock));
 
 /** Of sections of which the specification (section 4) says that they hide when their call fails. */
 const hiddenOnFailure = (name: string) => ({ name, onFailure: 'hide' }) as const;
 
 /** The head of a list that another call fills: `/our-offers` or `/custom-assurances`. Unspecified. */
-const listHead = record({
-  title: optional(text),
-  body: from(['body', 'description', 'subtitle'], optional(html)),
-});
-const noHead = { title: undefined, body: undefined };
+const listHead = z.optional(
+  record({
+    title: optional(text),
+    body: from(['body', 'description', 'subtitle'], optional(html)),
+  }),
+);
 
 export const blockables: Record<BlockableType, z.core.$ZodType<TypedBlock>> = {
   hero: shownAs(
@@ -104,35 +101,23 @@ export const blockables: Record<BlockableType, z.core.$ZodType<TypedBlock>> = {
     }),
   ),
 
-  'our-offers': shownAs(
-    listHead,
-    (head) => ({
-      type: 'carousel',
-      content: { ...head, variant: 'offers', loop: true, items: [] },
-      source: hiddenOnFailure('product-offers'),
-    }),
-    noHead,
-  ),
+  'our-offers': shownAs(listHead, (head) => ({
+    type: 'carousel',
+    content: { ...head, variant: 'offers', loop: true, items: [] },
+    source: hiddenOnFailure('product-offers'),
+  })),
 
-  advantages: shownAs(
-    advantageGroup,
-    ({ title }) => ({
-      type: 'cards',
-      content: { variant: 'advantages', title, items: [], actions: [] },
-      source: { ...hiddenOnFailure('page-advantages'), loading: 'Chargement des avantages...' },
-    }),
-    { title: undefined, isVisible: true, advantages: [] },
-  ),
+  advantages: shownAs(z.optional(advantageGroup), (group) => ({
+    type: 'cards',
+    content: { variant: 'advantages', title: group?.title, items: [], actions: [] },
+    source: { ...hiddenOnFailure('page-advantages'), loading: 'Chargement des avantages...' },
+  })),
 
-  'custom-offers': shownAs(
-    listHead,
-    (head) => ({
-      type: 'cards',
-      content: { ...head, variant: 'featured', items: [], actions: [] },
-      source: hiddenOnFailure('custom-assurances'),
-    }),
-    noHead,
-  ),
+  'custom-offers': shownAs(listHead, (head) => ({
+    type: 'cards',
+    content: { ...head, variant: 'featured', items: [], actions: [] },
+    source: hiddenOnFailure('custom-assurances'),
+  })),
 
   'join-us': shownAs(z.optional(joinUs), (joinUs) => ({
     type: 'cta',
@@ -174,10 +159,7 @@ function showComprehension(blockable: z.output<typeof comprehension>): TypedBloc
   }
 }
 
-/**
- * A block of a product page as a block of a manifest; undefined when it is switched off. Throws when
- * its blockable is wrong. A block of unknown type keeps its type, for the renderer to warn about.
- */
+/** Undefined when it is switched off. An unknown type is kept: the renderer warns of it. */
 export function toBlock(
   { blockable_type, blockable }: z.output<typeof productPageBlock>,
   { slug, index, visibility }: { slug: string; index: number; visibility: Visibility },

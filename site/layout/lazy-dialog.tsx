@@ -32,10 +32,7 @@ export function createLazyDialog(name: string, load: () => Promise<ComponentType
   };
 }
 
-/**
- * In place of a dialog whose code fails to load: goes to the page that does the same, as a document, which needs
- * none of that code.
- */
+/** In place of a dialog whose code fails to load: its page, a document that needs none of it. */
 export const createDialogPage = (name: string) =>
   function DialogPage() {
     const { close } = useDialogs();

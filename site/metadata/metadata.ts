@@ -6,10 +6,7 @@ import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { ContentOf } from '../../src/schema/block-definition.ts';
 import type { BrokerManifest } from '../site.schema.ts';
 
-/**
- * What block types tell search engines. A type that has something to tell gets one line here: a
- * pure function of its shown content, so that search engines get what visitors read.
- */
+/** One line a block type: a function of the shown content, so that it tells what visitors read. */
 const blocks: {
   [Type in BlockType]?: (content: BlockContents[Type], context: DescribeContext) => Thing[];
 } = {

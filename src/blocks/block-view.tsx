@@ -74,10 +74,7 @@ export function createLoadedView(component: AnyBlockComponent): BlockView {
   }, isSameBlock);
 }
 
-/**
- * The id of the surrounding island, if any. The blocks inside it mount once its code has loaded, maybe
- * long after the page has hydrated.
- */
+/** The surrounding island, if any: blocks inside it mount once its code has loaded. */
 const OuterIsland = createContext<string | undefined>(undefined);
 
 type LoadBlockComponent = () => Promise<AnyBlockComponent>;

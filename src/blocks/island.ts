@@ -56,15 +56,12 @@ function whenNear(id: string): Promise<void> {
   });
 }
 
-/** Rejects when a lazy part has not loaded in time. */
 export function withTimeout<Part>(part: Promise<Part>, timeout = lazyTimeout): Promise<Part> {
-  const { promise, resolve, reject } = Promise.withResolvers<Part>();
-  const timer = setTimeout(
-    () => reject(new Error(`A part of the page did not load within ${timeout / 1000} s.`)),
-    timeout,
-  );
-  part.then(resolve, reject).finally(() => clearTimeout(timer));
-  return promise;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`A part of the page did not load within ${timeout / 1000} s.`);
+    setTimeout(reject, timeout, error);
+  });
+  return Promise.race([part, late]);
 }
 
 /** Loads code in time, while the visitor stays. A failure is logged. */

@@ -22,10 +22,7 @@ export type BlockView = ComponentType<BlockViewProps>;
 
 export type ResolveView = (type: string) => BlockView | undefined;
 
-/**
- * Renders blocks in order. Neither fetches nor parses. The first block's title is the page's `h1`; the
- * titles of nested blocks are one level lower.
- */
+/** The first block's title is the page's `h1`; those of nested blocks are one level lower. */
 export function renderBlocks(blocks: readonly Block[], resolveView: ResolveView): ReactNode[] {
   return blocks.map((block, index) => renderBlock(block, index === 0 ? 1 : 2, resolveView));
 }

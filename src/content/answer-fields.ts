@@ -99,7 +99,6 @@ export const flag = field(
   { type: 'number', enum: [0, 1] },
 );
 
-/** A number, or its text. */
 export const number = field('a number', readNumber, { type: 'number' });
 
 /** A rating in stars (specification, sections 3 and 9). */

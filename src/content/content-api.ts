@@ -79,7 +79,6 @@ export type ServerContentApi = ContentApi & {
   dynamicPages?: DynamicPages;
 };
 
-/** All endpoints of a content API, each once. */
 export function listEndpoints({ sources, dynamicPages }: ServerContentApi): Endpoint[] {
   const all = [...Object.values(sources), ...(dynamicPages?.endpoints ?? [])];
   return [...new Map(all.map((endpoint) => [endpoint.path, endpoint])).values()];
@@ -94,7 +93,6 @@ export function listParamNames(path: string): string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 }
 
-/** The path of a call, its parameters URI-encoded. */
 export function endpointPath({ path }: Endpoint, params: Params): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, param: string) => {
     const value = params[param] ?? '';

@@ -8,10 +8,7 @@ export type Fix =
   /** In a text: replaces `from` by `to` where it is not part of a longer word. */
   | { kind: 'replace'; from: string; to: string };
 
-/**
- * A diagnostic as data, for Studio's sentence in its author's language and its fix button. The English
- * message is for developers; nothing parses it.
- */
+/** For Studio's sentence in its author's language, and its button. Nothing parses the message. */
 export type DiagnosticDetails = {
   /** Selects the sentence; the rule's id by default. */
   code?: string;

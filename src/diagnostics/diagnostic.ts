@@ -11,13 +11,13 @@ import {
   type SchemaNode,
   toSchemaNode,
   valueAt,
-  variantsAt,
 } from './schema-nodes.ts';
 
 /** An error in a document: where, what, and (in the message) how to fix it. */
 export type Diagnostic = { path: JsonPath; message: string } & DiagnosticDetails;
 
 type Issue = z.core.$ZodIssue;
+type UnionIssue = z.core.$ZodIssueInvalidUnion;
 type Context = { root: SchemaNode; value: unknown; base: JsonPath };
 /** The place of one issue: its path in the whole document, and the value there. */
 type Place = Context & { path: JsonPath; found: unknown };
@@ -102,26 +102,17 @@ function describeChoice(values: readonly string[], found: unknown): Description 
 }
 
 /** A discriminated union: names its constants, or the misspelt discriminator. */
-function describeVariant(issue: Issue, field: string, context: Context): Diagnostic {
+function describeVariant(issue: UnionIssue, field: string, context: Context): Diagnostic {
   const { root, value } = context;
-  const parent = issue.path.at(-1) === field ? issue.path.slice(0, -1) : issue.path;
+  const parent = issue.path.slice(0, -1);
   const at = pathOf(parent, context);
-  const holder = valueAt(value, parent);
-  if (typeof holder !== 'object' || holder === null) {
-    return {
-      path: at,
-      message: `expected an object, found ${describeValue(holder)}`,
-      code: holder === undefined ? 'missing' : 'wrong-type',
-      ...(holder === undefined ? {} : { params: { expected: 'object' } }),
-    };
-  }
-  const variants = variantsAt(field, root, value, parent);
-  const constant: unknown = Reflect.get(holder, field);
+  const variants = 'options' in issue ? (issue.options ?? []).map(String) : [];
+  const constant = valueAt(value, issue.path);
   if (constant !== undefined) {
     return { path: [...at, field], ...unknownName(field, String(constant), variants) };
   }
   const known = knownKeys(root, value, parent);
-  const misspelt = Object.keys(holder).find(
+  const misspelt = Object.keys(Object(valueAt(value, parent))).find(
     (key) => !known.includes(key) && findNearest(key, [field]) !== undefined,
   );
   if (misspelt !== undefined) {
@@ -131,7 +122,7 @@ function describeVariant(issue: Issue, field: string, context: Context): Diagnos
 }
 
 /** Any other union: its own message, else the issues of the nearest branch. */
-function describeUnion(issue: z.core.$ZodIssueInvalidUnion, place: Place): Diagnostic[] {
+function describeUnion(issue: UnionIssue, place: Place): Diagnostic[] {
   const { root, value, path, found } = place;
   if (issue.message !== 'Invalid input') {
     const values = knownValues(root, value, issue.path);

@@ -2,10 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 const tolerance = (wrong: string) => Math.max(2, Math.floor(wrong.length / 3));
 
-/**
- * The most similar known name; undefined when none is similar. Skips names by their length first: sites
- * have thousands of routes.
- */
+/** Looks at the lengths of names first: sites have thousands of routes. */
 export function findNearest(wrong: string, known: Iterable<string>): string | undefined {
   const lower = wrong.toLowerCase();
   let nearest: string | undefined;

@@ -22,46 +22,39 @@ export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return current;
 }
 
-/**
- * The nodes that apply at a path: through lists, and through unions that a constant discriminates. `ignored`: a
- * field that discriminates nothing at the end of the path.
- */
+/** The nodes that apply at a path: through lists, and through unions that a constant discriminates. */
 export function nodesAt(
   root: SchemaNode,
   value: unknown,
   path: readonly PropertyKey[],
-  ignored?: string,
 ): SchemaNode[] {
-  let nodes = branches(root, value, path.length === 0 ? ignored : undefined);
+  let nodes = branches(root, value);
   let current = value;
-  for (const [index, step] of path.entries()) {
+  for (const step of path) {
     current = valueAt(current, [step]);
-    const ignoredHere = index === path.length - 1 ? ignored : undefined;
     nodes = nodes.flatMap((node) => {
+      const { items, properties, additionalProperties } = node;
       const next =
-        typeof step === 'number' ? node.items : (node.properties?.[String(step)] ?? undefined);
-      return typeof next === 'object' && !Array.isArray(next)
-        ? branches(next, current, ignoredHere)
-        : [];
+        typeof step === 'number' ? items : (properties?.[String(step)] ?? additionalProperties);
+      return typeof next === 'object' && !Array.isArray(next) ? branches(next, current) : [];
     });
   }
   return nodes;
 }
 
-function branches(node: SchemaNode, value: unknown, ignored: string | undefined): SchemaNode[] {
+function branches(node: SchemaNode, value: unknown): SchemaNode[] {
   const options = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
   if (options.length === 0) return [node];
   const matching = options.filter((option) =>
     Object.entries(option.properties ?? {}).every(
       ([key, property]) =>
-        key === ignored ||
         typeof property !== 'object' ||
         property.const === undefined ||
         property.const === valueAt(value, [key]),
     ),
   );
   const chosen = matching.length > 0 ? matching : options;
-  return chosen.flatMap((option) => branches(option, value, ignored));
+  return chosen.flatMap((option) => branches(option, value));
 }
 
 /** The place of a value in a document of a schema. */
@@ -73,12 +66,5 @@ export const knownKeys = (...at: At): string[] =>
 /** The enum values at a path, of all branches. */
 export const knownValues = (...at: At): string[] =>
   unique(nodesAt(...at).flatMap((node) => (node.enum ?? []).map(String)));
-
-/** The constants of a discriminated union. */
-export const variantsAt = (field: string, ...at: At): string[] =>
-  nodesAt(...at, field)
-    .map((node) => node.properties?.[field])
-    .flatMap((node) => (typeof node === 'object' && node.const !== undefined ? [node.const] : []))
-    .map(String);
 
 const unique = (names: string[]) => [...new Set(names)];

@@ -1,10 +1,7 @@
 import type * as z from 'zod';
 import type { formFileSchema } from './form-file.schema.ts';
 
-/**
- * The JSON of a form, `form-schemas/<name>/<name>.json`. `npm run validate` checks it
- * (validate/forms/check-form.ts); other code trusts it.
- */
+/** `form-schemas/<name>/<name>.json`: checked by validate/forms/check-form.ts, then trusted. */
 export type FormDefinition = Omit<z.output<typeof formFileSchema>, '$schema' | 'schema'> & {
   /** JSON Schema 2019-09 of the whole form. `$defs` has each step's part under its name. */
   schema: FormSchema;

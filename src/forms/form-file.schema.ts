@@ -2,6 +2,31 @@ import * as z from 'zod';
 
 const route = (description: string) => z.string().startsWith('/').describe(description);
 
+/** The widgets, with the type of their fields. */
+export const widgetTypes = {
+  email: 'string',
+  tel: 'string',
+  date: 'string',
+  textarea: 'string',
+  radio: 'string',
+  files: 'array',
+} as const;
+
+const uiOptions = z
+  .strictObject({
+    'ui:widget': z
+      .literal(Object.keys(widgetTypes) as (keyof typeof widgetTypes)[])
+      .optional()
+      .describe('What the visitor answers with; without it a line of text'),
+    'ui:autocomplete': z
+      .string()
+      .optional()
+      .describe('What browsers may fill in: a token of the HTML standard, or "off"'),
+    'ui:inputmode': z.string().optional().describe('The keyboard of a phone, like "numeric"'),
+    'ui:rows': z.int().min(1).optional().describe('Rows of a textarea'),
+  })
+  .describe('How a field is shown');
+
 /** The outer object of a file in `form-schemas/`. check-form.ts checks its `schema`. */
 export const formFileSchema = z
   .strictObject({
@@ -21,9 +46,7 @@ export const formFileSchema = z
     schema: z
       .looseObject({})
       .describe('JSON Schema 2019-09; messages on the property by keyword (errorMessage)'),
-    uiSchema: z
-      .record(z.string(), z.unknown())
-      .describe('Presentation by field name: ui:widget, ui:autocomplete, ui:inputmode, ui:rows'),
+    uiSchema: z.record(z.string(), uiOptions).describe('Presentation by field name'),
     subjectField: z
       .string()
       .optional()
@@ -62,16 +85,3 @@ export const formFileSchema = z
       .describe('For a wizard: its other pages'),
   })
   .describe('A form: schema, presentation, steps, names on the wire');
-
-/** The values of `"ui:widget"`, with the type of their fields. */
-export const widgetTypes = {
-  email: 'string',
-  tel: 'string',
-  date: 'string',
-  textarea: 'string',
-  radio: 'string',
-  files: 'array',
-} as const;
-
-/** The keywords of uiSchema. */
-export const uiOptions = ['ui:widget', 'ui:autocomplete', 'ui:inputmode', 'ui:rows'] as const;

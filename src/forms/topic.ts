@@ -14,10 +14,7 @@ export type Topic = Pick<Subject, 'hint' | 'note' | 'answers' | 'next'> & {
   search: string;
 };
 
-/**
- * Reads the topic from the query of a form's page, or of a link to its dialog. Anyone can write such a
- * link: `about` is cut to one short line.
- */
+/** Anyone can write such a link: `about` is cut to one short line. */
 export function readTopic(
   { subjectField }: FormDefinition,
   search: string,

@@ -20,10 +20,7 @@ type ErrorTexts = Pick<FormTexts, 'invalid' | 'unexpected'>;
 export const isMet = (condition: FormSchema, answers: object): boolean =>
   getValidator(condition)(answers);
 
-/**
- * Validates the answers of one step. One error a field or item of a list, with the message of the property
- * for the keyword (`errorMessage`).
- */
+/** One error a field or item of a list, with the property's message for the keyword. */
 export function validateStep(
   form: FormDefinition,
   step: string,

@@ -22,10 +22,7 @@ export function encodeWire(form: FormDefinition, data: Answers): Record<string, 
   );
 }
 
-/**
- * Decodes wire fields to the form's names. Empty fields count as missing. Checks only names and wire
- * values; `validateForm` checks the answers.
- */
+/** Empty fields count as missing. `validateForm` checks the answers. */
 export function decodeWire(
   form: FormDefinition,
   fields: Readonly<Record<string, string>>,

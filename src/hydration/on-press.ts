@@ -1,9 +1,6 @@
 import { isModified } from './replay.ts';
 
-/**
- * Acts on presses of what matches, now and later on the page. In capture on the window: React stops events in
- * what it has not hydrated yet.
- */
+/** In capture on the window: React stops events in what it has not hydrated yet. */
 export function onPress(selector: string, act: (element: HTMLElement) => void): void {
   window.addEventListener(
     'click',

@@ -89,10 +89,7 @@ type StoredBlock = {
   content: unknown;
 };
 
-/**
- * Finds every block of a JSON document: in a page, a fragment, a slot. A block is an object with the
- * `type` of a block type and a `content`.
- */
+/** The blocks of a document: objects with the `type` of a block type and a `content`. */
 export function listStoredBlocks(
   value: unknown,
   { definitions }: Pick<ManifestContext, 'definitions'>,

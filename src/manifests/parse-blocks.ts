@@ -165,29 +165,18 @@ function parseSlots(
   const { diagnostics } = context;
   const given = slots === undefined ? {} : parsePart(slotsSchema, slots, path, context);
   if (!given) return {};
-  for (const [name, { min = 0 }] of Object.entries(declared)) {
-    if (min === 0 || given[name]) continue;
-    const message = 'missing; add this slot with a block in it';
-    const code = 'slot-empty';
-    diagnostics.push({ path: [...path, name], message, code, params: { slot: name } });
-  }
-  const filled = Object.entries(given).map(([name, list]) => {
+  const names = new Set([...Object.keys(declared), ...Object.keys(given)]);
+  const filled = Array.from(names, (name) => {
     const at = [...path, name];
+    const { [name]: list = [] } = given;
     const blocks = parseBlockList(list, at, context);
     const slot = declared[name];
-    diagnostics.push(
-      ...(slot
-        ? checkSlot(slot, blocks, {
-            place: `the slot "${name}" of "${type}"`,
-            name,
-            path: at,
-            list,
-          })
-        : [describeUnknownSlot(name, type, at, Object.keys(declared))]),
-    );
+    const place = { place: `the slot "${name}" of "${type}"`, name, path: at, list };
+    if (slot) diagnostics.push(...checkSlot(slot, blocks, place));
+    else diagnostics.push(describeUnknownSlot(name, type, at, Object.keys(declared)));
     return [name, blocks] as const;
   });
-  return Object.fromEntries(filled);
+  return Object.fromEntries(filled.filter(([name]) => name in given));
 }
 
 function describeUnknownSlot(

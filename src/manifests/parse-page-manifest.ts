@@ -14,10 +14,7 @@ type ParsedPage =
   | { page: SitePage; origins: ReadonlyMap<Block, Origin>; diagnostics: [] }
   | { page: undefined; diagnostics: Diagnostic[] };
 
-/**
- * Parses a page manifest: its own fields first, then each block by its type, so that errors name a field
- * of that block and not "no branch of the union". References to fragments are expanded.
- */
+/** Parses each block by its type, so that errors name its field, not "no branch of the union". */
 export function parsePageManifest(
   value: unknown,
   manifestContext: ManifestContext,
@@ -146,10 +143,7 @@ export function listBlocks(value: unknown): readonly unknown[] {
   return Array.isArray(blocks) ? blocks : [];
 }
 
-/**
- * Gives every block its id on the page: its own, or one from its type and position. Reports duplicate
- * ids; for a block of a fragment, at the reference.
- */
+/** A block's id is its own, or made of its type and position. */
 export function assignBlockIds(written: readonly WrittenBlock[]) {
   const ids = new Set<string>();
   const origins = new Map<Block, Origin>();

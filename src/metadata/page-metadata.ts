@@ -58,13 +58,8 @@ export function createStructuredData(options: StructuredDataOptions): Structured
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-function describeBreadcrumbs({
-  site,
-  ancestors,
-  path,
-  page,
-  origin,
-}: StructuredDataOptions): Thing {
+function describeBreadcrumbs(options: StructuredDataOptions): Thing {
+  const { site, ancestors, path, page, origin } = options;
   const pages = [
     { route: '/', title: site.name },
     ...ancestors,

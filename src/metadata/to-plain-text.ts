@@ -7,6 +7,7 @@ const characters: Readonly<Record<string, string>> = {
   quot: '"',
   '#39': "'",
   nbsp: '\u00a0',
+  shy: '\u00ad',
 };
 
 /** The text of sanitised HTML, in which every `<` begins a tag. */
@@ -15,7 +16,7 @@ export function toPlainText(html: SafeHtml): string {
     .replaceAll(/<\/(p|h[1-6]|li|td|th|dt|dd|blockquote|figcaption)>|<br ?\/?>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(
-      /&(amp|lt|gt|quot|#39|nbsp);/g,
+      /&(amp|lt|gt|quot|#39|nbsp|shy);/g,
       (entity, name: string) => characters[name] ?? entity,
     )
     .replaceAll(/[ \n\t]+/g, ' ')

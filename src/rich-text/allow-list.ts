@@ -1,7 +1,4 @@
-/**
- * The allow-list of rich text, for the server's sanitiser and the browser's. Without style and class
- * attributes: the page's own styles apply.
- */
+/** For both sanitisers. Without style and class attributes: the page's own styles apply. */
 export const allowedTags: readonly string[] = [
   // Words.
   ...'a abbr b br cite code em i img q s small span strong sub sup time u'.split(' '),

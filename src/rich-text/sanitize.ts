@@ -5,10 +5,7 @@ declare const safe: unique symbol;
 /** Sanitised HTML, which `RichText` requires. */
 export type SafeHtml = string & { readonly [safe]: true };
 
-/**
- * Sanitises HTML by the allow-list. `imports` in package.json selects the engine: sanitize-html on the
- * server, DOMPurify in the browser.
- */
+/** `imports` in package.json: sanitize-html on the server, DOMPurify in the browser. */
 export function sanitizeRichText(html: string): SafeHtml {
   // The only cast to this type: the engine has sanitised the text.
   return sanitizeWithEngine(html) as SafeHtml;

@@ -36,10 +36,7 @@ export const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
 const policy = trustedTypes?.createPolicy(richTextPolicyName, { createHTML: escapeUnsafe });
 
-/**
- * Sanitised HTML for `innerHTML`, as Trusted Types where the browser supports them. The policy checks
- * every text again, so that injected code cannot misuse it.
- */
+/** The policy checks every text again, so that injected code cannot misuse it. */
 export function trustHtml(html: string): string {
   return policy ? policy.createHTML(html) : html;
 }

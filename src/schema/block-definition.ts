@@ -30,10 +30,7 @@ export type SlotDefinition = {
 
 export type SlotDefinitions = Readonly<Record<string, SlotDefinition>>;
 
-/**
- * The declaration of a block type. Its TypeScript type, parser, JSON Schema, Storybook controls and docs
- * derive from it.
- */
+/** Type, parser, JSON Schema, Storybook controls and docs of a block type derive from it. */
 export type BlockDefinition<
   Type extends string = string,
   Content extends z.ZodType = z.ZodType<unknown, unknown>,

@@ -112,7 +112,6 @@ export const image = (description: string) =>
     })
     .describe(description);
 
-/** A link with its words. */
 export const link = (description: string, label = 'What the visitor reads on it') =>
   z.strictObject({ label: text(label), href: href() }).describe(description);
 
@@ -121,11 +120,9 @@ const actionStyle = z
   .default('primary')
   .describe('primary: filled; secondary: outlined; text: an underlined link');
 
-/** A button or link. */
 export const action = (description: string) =>
   link(description).extend({ style: actionStyle }).describe(description);
 
-/** Buttons of a block. */
 export const actions = (description: string, most = 2) =>
   z.array(action('A button')).max(most).default([]).describe(description);
 

@@ -15,7 +15,4 @@ export const iconNames: readonly string[] = [
   .join(' ')
   .split(' ');
 
-/** One of {@link iconNames}: content is checked as it is parsed. */
-export type IconName = string;
-
 export const isIconName = (name: string): boolean => iconNames.includes(name);

@@ -164,26 +164,16 @@ test('a migration that fails is a problem of its block, not of the site', () => 
 });
 
 describe('a declaration is wrong when', () => {
-  const [toSecond, toThird] = migrations;
-  const declare = (version: number, list?: typeof migrations) => () =>
-    defineBlock({ ...panel, version, migrations: list ?? [] });
-
-  test('a migration is missing', () => {
-    expect(declare(2)).toThrow(
-      'panel has version 2 and migrations to []; add the migration { to: 2, … } to blocks/panel/panel.migrations.ts',
-    );
-    expect(declare(3, toThird && [toThird])).toThrow('add the migration { to: 2, … }');
-  });
-
-  test('the version was not raised', () => {
-    expect(declare(2, migrations)).toThrow(
-      'the migration to 3 leads nowhere: raise "version" to it',
-    );
-  });
-
-  test('migrations stand in another order', () => {
-    expect(declare(3, toSecond && toThird && [toThird, toSecond])).toThrow(
-      'in the order of the versions',
+  test.each([
+    ['a migration is missing', 2, [], '[2]'],
+    ['the first of two is missing', 3, migrations.slice(1), '[2, 3]'],
+    ['the version was not raised', 2, migrations, '[2]'],
+    ['migrations stand in another order', 3, migrations.toReversed(), '[2, 3]'],
+  ])('%s', (_, version, list, expected) => {
+    const declare = () => defineBlock({ ...panel, version, migrations: list });
+    const found = list.map(({ to }) => to).join(', ');
+    expect(declare).toThrow(
+      `panel has version ${version} and migrations to [${found}]; blocks/panel/panel.migrations.ts has one to each version, in order: ${expected}.`,
     );
   });
 });

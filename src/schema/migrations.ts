@@ -1,7 +1,4 @@
-/**
- * Migrations of stored content: JSON in, JSON out. Without zod, so that the browser can migrate content
- * of the API without loading a schema.
- */
+/** Without zod, so that the browser can migrate content of the API without loading a schema. */
 
 /** Content as it is stored: a JSON object. */
 export type StoredContent = Readonly<Record<string, unknown>>;
@@ -48,16 +45,8 @@ export function checkMigrations(
   const found = migrations.map(({ to }) => to);
   const expected = Array.from({ length: version - 1 }, (_, index) => index + 2);
   if (found.join() === expected.join()) return;
-  const missing = expected.find((to) => !found.includes(to));
-  const surplus = found.find((to) => !expected.includes(to));
-  const hint =
-    missing !== undefined
-      ? `add the migration { to: ${missing}, … } to blocks/${type}/${type}.migrations.ts`
-      : surplus !== undefined
-        ? `the migration to ${surplus} leads nowhere: raise "version" to it, or remove it`
-        : 'list each migration once, in the order of the versions';
   throw new Error(
-    `defineBlock: ${type} has version ${version} and migrations to [${found.join(', ')}]; ${hint}.`,
+    `defineBlock: ${type} has version ${version} and migrations to [${found.join(', ')}]; blocks/${type}/${type}.migrations.ts has one to each version, in order: [${expected.join(', ')}].`,
   );
 }
 

@@ -1,7 +1,4 @@
-/**
- * The types of a parsed page, without zod, so that browser code can import them. The parser is
- * `parse-page-manifest.ts`.
- */
+/** Without zod, so that browser code can import it. The parser is parse-page-manifest.ts. */
 
 /** Values for the parameters in the path of an endpoint. */
 export type Params = Readonly<Record<string, string>>;

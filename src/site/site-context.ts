@@ -28,7 +28,6 @@ export type Locale = {
   formatPhone: (phone: string) => string;
 };
 
-/** A page that a search has found. */
 export type SearchResult = {
   route: string;
   title: string;

@@ -58,10 +58,7 @@ const requests = z
   })
   .describe('What the forms of the site can be asked about');
 
-/**
- * The schema of `page-manifests/site.json`: the fields of every site, with this site's own facts, hosts
- * and parts of the layout.
- */
+/** The fields of every site.json, with a site's own facts, hosts and parts of the layout. */
 export function createSiteSchema<
   Company extends z.ZodRawShape,
   Hosts extends z.ZodRawShape,

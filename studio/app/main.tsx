@@ -13,7 +13,14 @@ import { createRoot } from 'react-dom/client';
 import type { SiteSchemas } from '../server/answers.ts';
 import { type Session as AuthorSession, changeParam, mainId } from '../server/protocol.ts';
 import { keepLastChange, readLastChange, signInPath, studioAddress } from './state/addresses.ts';
-import { bodyOf, createApi, createFetch, readSession } from './state/api.ts';
+import {
+  bodyOf,
+  type Connection,
+  createApi,
+  createFetch,
+  messageOf,
+  readSession,
+} from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';
 import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
@@ -38,7 +45,7 @@ async function open(): Promise<void> {
     return location.assign(`${signInPath}?${new URLSearchParams({ to })}`);
   }
   let session: Session | undefined;
-  const tell = (isSignedOut: boolean) => session?.set({ isSignedOut });
+  const tell = (connection: Connection) => session?.set({ connection });
   const api = createApi(createFetch(who.author, tell));
   const address = new URLSearchParams(location.search);
   const wanted = address.get(changeParam) ?? (who.isLocal ? readLastChange() : null);
@@ -99,7 +106,7 @@ root.render(
 open().catch((error: unknown) => {
   root.render(
     <p role="alert" className="failure">
-      {textsOf(language).failed} {error instanceof Error ? error.message : String(error)}
+      {textsOf(language).failed} {messageOf(error)}
     </p>,
   );
 });

@@ -18,6 +18,9 @@ export function Studio() {
   useKeptFocus();
   useShortcuts({ undo, redo, save: () => void session.save() });
   const said = useSession((state) => state.said);
+  const mistakes = useSession(
+    ({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error').length,
+  );
   const selection = useSession((state) => state.selection);
   const field = useSession((state) => state.field);
   const [sheet, setSheet] = useState<'outline' | 'panel'>();
@@ -53,25 +56,9 @@ export function Studio() {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      <MistakeCount />
+      <p className="visually-hidden" role="status">
+        {mistakes > 0 && texts.diagnostics.count.error(mistakes)}
+      </p>
     </div>
-  );
-}
-
-/** Announces new and fixed mistakes to screen readers. */
-function MistakeCount() {
-  const { texts } = useStudio();
-  const isChecked = useSession((state) => state.isChecked);
-  const count = useSession(
-    ({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error').length,
-  );
-  const [told, setTold] = useState(0);
-  useEffect(() => {
-    if (isChecked) setTold(count);
-  }, [isChecked, count]);
-  return (
-    <p className="visually-hidden" role="status">
-      {told > 0 && texts.diagnostics.count.error(told)}
-    </p>
   );
 }

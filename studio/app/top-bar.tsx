@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { widths } from './canvas/canvas-frame.tsx';
 import { ChangeBar } from './changes/change-bar.tsx';
-import { NewPageDialog } from './pages/new-page-dialog.tsx';
+import { NewPageDialog } from './pages/page-dialogs.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { Glyph, IconButton, Segments } from './parts/controls.tsx';
 import { addressOf } from './state/addresses.ts';
@@ -10,16 +9,17 @@ import { useSession, useStudio } from './state/studio-context.ts';
 /** Which page, how it is seen, and what becomes of its changes. */
 export function TopBar() {
   const { session, undo, redo, texts } = useStudio();
-  const { config, page, mode, width, view, failure, isServerGone, change, ...state } = useSession(
+  const { config, page, mode, width, view, failure, connection, change, ...state } = useSession(
     (all) => all,
   );
   const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const route = config.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
-  const alerts = [isServerGone && texts.gone, failure && `${texts.failed} ${failure}`].filter(
-    (alert) => typeof alert === 'string',
-  );
+  const alerts = [
+    connection === 'server-gone' && texts.gone,
+    failure && `${texts.failed} ${failure}`,
+  ].filter((alert) => typeof alert === 'string');
   return (
     <header className="top-bar">
       <h1 className="visually-hidden">{texts.studio}</h1>
@@ -54,15 +54,15 @@ export function TopBar() {
           label={text.width}
           value={String(width ?? 'fit')}
           choices={[
-            ...widths.map((one) => {
-              const label = `${text.widths[one]}, ${one} px`;
+            ...devices.map(([pixels, glyph]) => {
+              const label = `${text.widths[pixels]}, ${pixels} px`;
               const device = (
-                <span key={one} title={label}>
-                  <Glyph name={devices[one]} />
+                <span key={pixels} title={label}>
+                  <Glyph name={glyph} />
                   <span className="visually-hidden">{label}</span>
                 </span>
               );
-              return [String(one), device] as const;
+              return [String(pixels), device] as const;
             }),
             ['fit', text.fit],
           ]}
@@ -74,7 +74,7 @@ export function TopBar() {
           <span className="visually-hidden">{text.view}</span>
           <select
             value={view}
-            onChange={({ target }) => session.setView(views[target.selectedIndex] ?? 'live')}
+            onChange={({ target }) => session.set({ view: views[target.selectedIndex] ?? 'live' })}
           >
             {views.map((one) => (
               <option key={one} value={one}>
@@ -111,8 +111,12 @@ export function TopBar() {
 
 const views = ['live', 'down', 'plain'] as const;
 
-/** By the width of the device. */
-const devices = { 360: 'phone', 768: 'tablet', 1280: 'laptop', 1536: 'screen' } as const;
+const devices = [
+  [360, 'phone'],
+  [768, 'tablet'],
+  [1280, 'laptop'],
+  [1536, 'screen'],
+] as const;
 
 /** Opens a page, or the documents edited beside it: records, facts, the site. */
 function DocumentChoice() {

@@ -11,10 +11,8 @@ export type SiteSchemas = Awaited<ReturnType<typeof describeSchemas>>;
 /** A kind of block, with the JSON Schema of its content. */
 export type BlockType = SiteSchemas['blocks'][number];
 
-/** What its files give them. */
-export type SiteLists = Awaited<ReturnType<typeof readSiteLists>>;
-
-export type EditorConfig = SiteSchemas & SiteLists;
+/** With what its files give them. */
+export type EditorConfig = SiteSchemas & Awaited<ReturnType<typeof readSiteLists>>;
 
 /** The blocks of a page with their sources' content, and where each is written. */
 export type Preview = NonNullable<Awaited<ReturnType<typeof previewPage>>>;

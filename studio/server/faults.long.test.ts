@@ -14,6 +14,7 @@ import {
   b,
   begin,
   ben,
+  change,
   open,
   openTestStudio,
   publish,
@@ -21,18 +22,17 @@ import {
   read,
   readMain,
   save,
-  type TestStudio,
 } from '../../tests/support/studio-server.ts';
 import { baseRef, changeRef } from './changes/import-branches.ts';
 import type { ChangeSummary, Review } from './protocol.ts';
 import { openRepositoryWorkspace } from './workspace/repository-workspace.ts';
 
-/** A change of one title, saved. */
-async function change(studio: Pick<TestStudio, 'ask'>, title = 'Second', name = a) {
-  const id = await begin(studio);
-  expect(await save(studio, id, { title }, { name })).toMatchObject({ status: 200 });
-  return id;
-}
+/** The workspace of a server, or another one beside it. */
+const openCopy = ({ repository, dataFolder }: Awaited<ReturnType<typeof open>>, name: string) =>
+  openRepositoryWorkspace({
+    ...{ address: repository.address, branch: 'main', formFolder: '.' },
+    folder: join(dataFolder, name),
+  });
 
 describe('a repository', () => {
   test('that is away refuses publications in words; saving goes on, and so does the next try', async () => {
@@ -89,19 +89,17 @@ describe('a repository', () => {
 
   test('whose branch is rewritten keeps what was taken out of it out, and takes the next publication', async () => {
     const studio = await open();
-    const { git, address } = studio.repository;
+    const { git } = studio.repository;
     const first = await git('rev-parse', 'HEAD');
     await publish(studio, await change(studio));
-    const id = await change(studio, 'Of b', b);
+    const id = await change(studio, { title: 'Of b' }, { name: b });
     await git('push', '--quiet', '--force', 'origin', `${first}:main`);
     expect(await publish(studio, id)).toMatchObject({ status: 200 });
     expect(await readMain(studio.repository, b)).toMatchObject({ title: 'Of b' });
     expect(await readMain(studio.repository)).toMatchObject({ title: 'Nos offres' });
 
     // Rewritten between the look at it and the push.
-    const copy = await openRepositoryWorkspace({
-      ...{ address, branch: 'main', folder: join(studio.dataFolder, 'other'), formFolder: '.' },
-    });
+    const copy = await openCopy(studio, 'other');
     const version = await copy.readVersion();
     const files = [{ path: a, content: '{}' }];
     const by = { author: anna, publisher: anna, message: 'x\n' };
@@ -124,70 +122,50 @@ test('two publishers of one change at once: it is published once, and the other 
   expect(await studio.repository.git('rev-list', '--count', 'HEAD..FETCH_HEAD')).toBe('1');
 });
 
-describe('a server that was killed', () => {
-  test('goes on with the pages that it had not published yet', async () => {
-    const studio = await open();
-    const id = await change(studio, 'Published');
-    await save(studio, id, { title: 'Kept' }, { name: b });
-    const { dataFolder, repository } = studio;
-    await studio.stop();
-    // One of them had reached the site's repository.
-    await push(repository, { title: 'Published' });
-    const again = await openTestStudio(repository.address, { dataFolder });
-    const { body } = await again.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
-    expect(body.changes).toMatchObject([{ id, documents: [{ name: b, title: 'Kept' }] }]);
-    expect(await publish(again, id)).toMatchObject({ status: 200 });
-  });
+test('a server that was killed goes on with the pages that it had not published yet', async () => {
+  const studio = await open();
+  const id = await change(studio, { title: 'Published' });
+  await save(studio, id, { title: 'Kept' }, { name: b });
+  await change(studio, { title: 'Published' });
+  const { dataFolder, repository } = studio;
+  await studio.stop();
+  // One of them, and the whole of the second change, had reached the site's repository.
+  await push(repository, { title: 'Published' });
+  const again = await openTestStudio(repository.address, { dataFolder });
+  const { body } = await again.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
+  expect(body.changes).toMatchObject([{ id, documents: [{ name: b, title: 'Kept' }] }]);
+  expect(await publish(again, id)).toMatchObject({ status: 200 });
 });
 
-describe('a change of the first edition, which was a branch', () => {
-  /** The folder of a server of the first edition, with a branch of this id. */
-  const createBranch = async (dataFolder: string, address: string, id: string) => {
-    const folder = join(dataFolder, 'studio');
-    const copy = await openRepositoryWorkspace({
-      address,
-      branch: 'main',
-      folder,
-      formFolder: '.',
-    });
-    const version = await copy.readVersion();
-    const text = await copy.git('show', [`${version}:${a}`]);
-    const content = printJson({ ...JSON.parse(text), title: 'Of the branch' });
-    const picture = new Uint8Array([1, 0, 255]);
-    const files = [
-      { path: a, content },
-      { path: 'content/storage/uploads/x.png', content: picture },
-    ];
-    const by = { author: anna, publisher: anna, message: 'Save\n' };
-    await copy.commit({ version, files, ...by }, changeRef(id));
-    await copy.git('update-ref', [baseRef(id), version]);
-    return { listBranches: () => copy.git('for-each-ref', ['--format=%(refname)', changeRef('')]) };
-  };
-
-  test('is read into drafts at the first start', async () => {
-    const studio = await open();
-    const id = await begin(studio);
-    await studio.stop();
-    const { dataFolder, repository } = studio;
-    const copy = await createBranch(dataFolder, repository.address, id);
-    const again = await openTestStudio(repository.address, { dataFolder });
-    expect(JSON.parse((await read(again, id)).text)).toMatchObject({ title: 'Of the branch' });
-    const picture = await again.app.request(`/pictures/uploads/x.png?change=${id}`, {
-      headers: { 'X-Author': 'anna' },
-    });
-    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array([1, 0, 255]));
-    expect(await copy.listBranches()).toBe('');
+test('a change of the first edition, which was a branch, is read into drafts at the first start', async () => {
+  const studio = await open();
+  const id = await begin(studio);
+  await studio.stop();
+  const { dataFolder, repository } = studio;
+  const copy = await openCopy(studio, 'studio');
+  const version = await copy.readVersion();
+  const page = JSON.parse(await copy.git('show', [`${version}:${a}`]));
+  const picture = new Uint8Array([1, 0, 255]);
+  const files = [
+    { path: a, content: printJson({ ...page, title: 'Of the branch' }) },
+    { path: 'content/storage/uploads/x.png', content: picture },
+  ];
+  const by = { author: anna, publisher: anna, message: 'Save\n' };
+  const made = await copy.commit({ version, files, ...by });
+  // The database may not know one, as after a restore.
+  for (const name of [id, 'unknown']) {
+    await copy.git('update-ref', [changeRef(name), made]);
+    await copy.git('update-ref', [baseRef(name), version]);
+  }
+  expectConsole('error', /no change for refs\/heads\/studio\/unknown, which is kept/);
+  const again = await openTestStudio(repository.address, { dataFolder });
+  expect(JSON.parse((await read(again, id)).text)).toMatchObject({ title: 'Of the branch' });
+  const shown = await again.app.request(`/pictures/uploads/x.png?change=${id}`, {
+    headers: { 'X-Author': 'anna' },
   });
-
-  test('is kept where the database does not know it, as after a restore', async () => {
-    const studio = await open();
-    await studio.stop();
-    const { dataFolder, repository } = studio;
-    const copy = await createBranch(dataFolder, repository.address, 'unknown');
-    expectConsole('error', /no change for refs\/heads\/studio\/.*which is kept/);
-    await openTestStudio(repository.address, { dataFolder });
-    expect(await copy.listBranches()).toBe(`${changeRef('unknown')}\n`);
-  });
+  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(picture);
+  const branches = await copy.git('for-each-ref', ['--format=%(refname)', changeRef('')]);
+  expect(branches).toBe(`${changeRef('unknown')}\n`);
 });
 
 describe('a mistake that a developer has pushed', () => {
@@ -204,8 +182,7 @@ describe('a mistake that a developer has pushed', () => {
     expect(body.notes[0]).toContain(`par Test (${pushed.slice(0, 7)})`);
     expect(await readMain(studio.repository)).toMatchObject({ title: 'Second' });
 
-    const wrong = await begin(studio);
-    await save(studio, wrong, { colour: 'red' });
+    const wrong = await change(studio, { colour: 'red' });
     const reviewed = await studio.ask<Review>(anna, `GET /changes/${wrong}/review`);
     expect(reviewed.body.findings).toMatchObject([{ file: a, severity: 'error' }]);
     expect(reviewed.body.notes).toEqual(body.notes);
@@ -231,18 +208,16 @@ describe('a mistake that a developer has pushed', () => {
   });
 });
 
-describe('a session that ends', () => {
-  test('ends its streams of events with the next one, which is not sent', async () => {
-    const studio = await open();
-    const id = await begin(studio);
-    const headers = { 'X-Author': 'ben' };
-    const { body } = await studio.app.request('/_vitrine/studio/events', { headers });
-    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-    expect((await reader?.read())?.value).toBe(': \n\n');
-    studio.authors.delete(ben.id);
-    await save(studio, id, { title: 'Secret' });
-    expect(await reader?.read()).toEqual({ done: true, value: undefined });
-  });
+test('a session that ends ends its streams of events with the next one, which is not sent', async () => {
+  const studio = await open();
+  const id = await begin(studio);
+  const headers = { 'X-Author': 'ben' };
+  const { body } = await studio.app.request('/_vitrine/studio/events', { headers });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe(': \n\n');
+  studio.authors.delete(ben.id);
+  await save(studio, id, { title: 'Secret' });
+  expect(await reader?.read()).toEqual({ done: true, value: undefined });
 });
 
 /** Mounting needs root, and a container that allows it. */
@@ -258,7 +233,7 @@ test.skipIf(mounted.status !== 0)(
       rmSync(disk, { recursive: true });
     });
     const studio = await open({ dataFolder: disk });
-    const id = await change(studio, 'Kept');
+    const id = await change(studio, { title: 'Kept' });
     const filler = join(disk, 'filler');
     await expect(writeFile(filler, Buffer.alloc(16 * 2 ** 20))).rejects.toThrow('ENOSPC');
     expectConsole('error', /ENOSPC|No space|Out of diskspace|disk is full/);

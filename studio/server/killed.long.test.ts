@@ -9,10 +9,9 @@ import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { makeFolder } from '../../tests/support/make-folder.ts';
 import { testSeed } from '../../tests/support/properties.ts';
-import { a, anna, b, createValidSite } from '../../tests/support/studio-server.ts';
+import { a, anna, askStudio, b, createValidSite } from '../../tests/support/studio-server.ts';
 import { createValidator } from '../../validate/validate-site.ts';
-import { createAuthStore } from './auth/auth-store.ts';
-import { type AuthTables, authMigrations } from './auth/tables.ts';
+import { type AuthTables, authMigrations, createAuthStore } from './auth/auth-store.ts';
 import type { ChangeSummary, Review, SaveResult, StoredDocument } from './protocol.ts';
 
 const kills = 20;
@@ -64,19 +63,16 @@ test(`killed ${kills} times while it saves and publishes (TEST_SEED=${testSeed})
 
   /** Undefined where the server was killed meanwhile. */
   const ask = async <Answer>(call: string, body?: unknown) => {
-    const [method = '', path = ''] = call.split(' ');
     requests += 1;
     if (requests === killAt) setTimeout(kill, below(120));
-    const response = await fetch(`http://127.0.0.1:${PORT}/_vitrine/studio${path}`, {
-      method,
-      headers: { Cookie, 'Content-Type': 'application/json', Origin: STUDIO_ORIGIN },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }).catch(() => undefined);
-    const text = await response?.text().catch(() => undefined);
-    if (text === undefined) return undefined;
-    expect(response?.status, `${call}: ${text}\n${output()}`).toBeLessThan(300);
-    // Of the type that the caller expects of this call.
-    return JSON.parse(text) as Answer;
+    const request = (path: string, init: RequestInit) =>
+      fetch(`http://127.0.0.1:${PORT}${path}`, init);
+    const headers = { Cookie, Origin: STUDIO_ORIGIN };
+    const answer = await askStudio<Answer>(request, call, body, headers).catch(() => undefined);
+    if (!answer) return undefined;
+    const told = `${call}: ${JSON.stringify(answer.body)}\n${output()}`;
+    expect(answer.status, told).toBeLessThan(300);
+    return answer.body;
   };
   const readDocuments = async (id: string) => {
     const read = (name: string) => ask<StoredDocument>(`GET /changes/${id}/document?name=${name}`);

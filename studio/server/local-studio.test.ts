@@ -2,8 +2,13 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { openTestLocalStudio } from '../../tests/support/local-studio.ts';
-import { a, anna, begin, publish, save } from '../../tests/support/studio-server.ts';
+import {
+  a,
+  anna,
+  change,
+  openTestLocalStudio,
+  publish,
+} from '../../tests/support/studio-server.ts';
 import type { History } from './answers.ts';
 import type { ChangeSummary, Session } from './protocol.ts';
 
@@ -13,8 +18,7 @@ describe('Studio on the files of this machine', () => {
   test('keeps drafts until they are published, which writes the files', async () => {
     const studio = await openTestLocalStudio();
     const before = await readFile(join(studio.root, a), 'utf8');
-    const id = await begin(studio);
-    expect((await save(studio, id, { title })).status).toBe(200);
+    const id = await change(studio, { title });
     expect(await readFile(join(studio.root, a), 'utf8')).toBe(before);
     const { body, status } = await publish(studio, id);
     expect(status).toBe(200);
@@ -37,29 +41,18 @@ describe('Studio on the files of this machine', () => {
 });
 
 describe('it answers its own page on this machine alone:', () => {
-  const json = { 'Content-Type': 'application/json', Origin: 'http://localhost' };
+  const post = (headers: Record<string, string>) => ({
+    ...{ method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
+  });
+  const elsewhere = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
+  const Origin = 'http://localhost';
   test.each([
-    ['an address elsewhere', {}, { incoming: { socket: { remoteAddress: '192.0.2.7' } } }, 403],
+    ['an address elsewhere', {}, elsewhere, 403],
     ['no address', {}, {}, 403],
     ['a name that leads here', { headers: { Host: 'rebound.example' } }, undefined, 403],
-    [
-      'a page of another site',
-      { method: 'POST', headers: { ...json, Origin: 'https://example.org' } },
-      undefined,
-      403,
-    ],
-    [
-      'no origin',
-      { method: 'POST', headers: { 'Content-Type': 'application/json' } },
-      undefined,
-      403,
-    ],
-    [
-      'a form',
-      { method: 'POST', headers: { ...json, 'Content-Type': 'text/plain' } },
-      undefined,
-      415,
-    ],
+    ['a page of another site', post({ Origin: 'https://example.org' }), undefined, 403],
+    ['no origin', post({}), undefined, 403],
+    ['a form', post({ Origin, 'Content-Type': 'text/plain' }), undefined, 400],
   ])('%s is refused', async (_, init, env, status) => {
     const { request } = await openTestLocalStudio();
     expect((await request('/_vitrine/studio/changes', init, env)).status).toBe(status);

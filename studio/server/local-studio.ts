@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { openDatabase } from '../../server/database/open-database.ts';
 import type { AuthEnv } from './auth/auth-store.ts';
-import { findForeignWrite } from './auth/create-auth.ts';
+import { refuseForeignWrite } from './auth/create-auth.ts';
 import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
 import type { Author } from './protocol.ts';
 import { openStudio } from './studio-app.ts';
@@ -23,7 +23,6 @@ type LocalStudioOptions = Pick<StudioOptions, 'definition' | 'app' | 'assets'> &
 
 /** Studio on the files of this machine: nobody signs in, and publishing writes the files. */
 export async function openLocalStudio(options: LocalStudioOptions) {
-  const { language } = options.definition.authors;
   const drafts = { DATA_DIR: join(options.dataFolder, 'local-studio') };
   const { kysely } = await openDatabase<ChangeTables>(drafts, [changeMigrations]);
   // Outside of what development watches.
@@ -31,18 +30,23 @@ export async function openLocalStudio(options: LocalStudioOptions) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   const author: Author = {
-    ...{ id: 'local', name: studioTextsIn(language).you, email: '', role: 'publisher' },
+    ...{
+      id: 'local',
+      name: studioTextsIn(options.definition.authors.language).you,
+      email: '',
+      role: 'publisher',
+    },
   };
   const studio = await openStudio({
     ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost' },
     workspace: createFolderWorkspace(options),
     createServices: () => ({
       auth: {
-        authorise: authoriseLocally(author, language),
+        authorise: authoriseLocally(author),
         readAuthor: async () => author,
+        findAuthor: async () => author,
         routes: new Hono<AuthEnv>(),
       },
-      findAuthor: async () => author,
     }),
   });
   void studio.start();
@@ -66,13 +70,13 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
  * has another `Host` (DNS rebinding).
  */
 const authoriseLocally =
-  (author: Author, language: string): MiddlewareHandler<AuthEnv> =>
+  (author: Author): MiddlewareHandler<AuthEnv> =>
   async (context, next) => {
     const address = context.env?.incoming?.socket.remoteAddress ?? '';
     const host = context.req.header('Host') ?? new URL(context.req.url).host;
     const isLocal = loopback.test(address) && localHost.test(host);
-    const status = isLocal ? findForeignWrite(context, `http://${host}`) : 403;
-    if (status) return context.json(new StudioError('foreign').describe(language), status);
+    if (!isLocal) throw new StudioError('foreign');
+    refuseForeignWrite(context, `http://${host}`);
     context.set('author', author);
     return next();
   };

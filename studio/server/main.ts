@@ -9,10 +9,10 @@ import { captureConsole, createLog } from '../../server/observability/log.ts';
 import { createAssetFinder } from '../../server/pages/assets.ts';
 import { stopAtSignal } from '../../server/stop.ts';
 import { createSender } from '../../server/submissions/mail/compose-mails.ts';
+import { type AuthTables, authMigrations } from './auth/auth-store.ts';
 import { createAuth } from './auth/create-auth.ts';
 import { createStudioMails } from './auth/studio-mails.ts';
 import { readStudioEnvironment } from './auth/studio-origin.ts';
-import { type AuthTables, authMigrations } from './auth/tables.ts';
 import { type ChangeTables, changeMigrations } from './changes/change-store.ts';
 import { readStudioAssets } from './studio-page.ts';
 import { openStudioServer } from './studio-server.ts';
@@ -45,8 +45,7 @@ async function main() {
       const common = { database, origin, environment, language };
       const sender = createSender(site.manifest, environment);
       const mails = createStudioMails({ ...common, sender, siteName: site.manifest.name });
-      const auth = createAuth({ ...common, site, log, sendSignIn: mails.sendSignIn });
-      return { auth, mails, findAuthor: (id) => auth.authors.findAuthor({ id }) };
+      return { auth: createAuth({ ...common, site, log, sendSignIn: mails.sendSignIn }), mails };
     },
   });
   const listener = createHttpServer(server.listen, environment);

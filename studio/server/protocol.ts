@@ -101,17 +101,17 @@ export type PageChangePlan = {
   effects: readonly PageChangeEffect[];
 };
 
-/** A plan, or the diagnostics that prevent it. */
-export type PageChangeAnswer = PageChangePlan | { refused: readonly BufferDiagnostic[] };
-
 /** A pressed element: the mark of the nearest text (studio/app/state/written-texts.ts), its words, its picture. */
 export type Pressed = { mark?: number; text: string; picture?: string };
 
-/** Messages to and from the canvas. */
-export type ToCanvas =
-  | { to: 'canvas'; does: 'show'; blocks: readonly Block[]; broken: readonly string[] }
-  | { to: 'canvas'; does: 'mode'; mode: 'edit' | 'try' }
-  | { to: 'canvas'; does: 'select'; block: string | undefined };
+/** What the canvas shows. `broken` and `selected`: ids of blocks. */
+export type ToCanvas = {
+  to: 'canvas';
+  mode: 'edit' | 'try';
+  blocks: readonly Block[];
+  broken: readonly string[];
+  selected: string | undefined;
+};
 
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }

@@ -5,6 +5,7 @@ import {
   b,
   begin,
   ben,
+  change,
   metaBy,
   open,
   openTestStudio,
@@ -22,7 +23,7 @@ import type { ChangeSummary, Online, Review } from './protocol.ts';
 describe('publishing', () => {
   test('adds one commit of one line, under the author’s name, with the others as co-authors', async () => {
     const studio = await open();
-    const id = await begin(studio, ben, 'Titles\nand <texts>');
+    const id = await begin(studio, ben, 'Titles\n\nand <texts>');
     await save(studio, id, { title: 'Second' }, { author: ben });
     await save(studio, id, { meta: metaBy('Anna’s') });
     const review = await studio.ask<Review>(anna, `GET /changes/${id}/review`);
@@ -53,8 +54,7 @@ describe('publishing', () => {
 
   test('is of what was reviewed: a save after the review is reviewed first', async () => {
     const studio = await open();
-    const id = await begin(studio);
-    await save(studio, id, { title: 'Reviewed' });
+    const id = await change(studio, { title: 'Reviewed' });
     const { fingerprint } = (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body;
     await save(studio, id, { title: 'Not reviewed' }, { author: ben });
     const refused = await publish(studio, id, { fingerprint });
@@ -70,15 +70,13 @@ describe('publishing', () => {
 
   test('merges what a developer pushed meanwhile, and asks about one value that both changed', async () => {
     const studio = await open();
-    const id = await begin(studio);
-    await save(studio, id, { title: 'Mine' });
+    const id = await change(studio, { title: 'Mine' });
     await push(studio.repository, { meta: metaBy('Pushed') });
     expect((await publish(studio, id)).status).toBe(200);
     const merged = { title: 'Mine', meta: metaBy('Pushed') };
     expect(await readMain(studio.repository)).toMatchObject(merged);
 
-    const second = await begin(studio);
-    await save(studio, second, { title: 'Again mine' });
+    const second = await change(studio, { title: 'Again mine' });
     await push(studio.repository, { title: 'Pushed' });
     const asked = await publish(studio, second);
     const question = { document: a, path: ['title'], ours: 'Again mine', theirs: 'Pushed' };
@@ -97,8 +95,7 @@ describe('publishing', () => {
 
   test('refuses a site with mistakes, and names them', async () => {
     const studio = await open();
-    const id = await begin(studio);
-    await save(studio, id, { colour: 'red' });
+    const id = await change(studio, { colour: 'red' });
     const head = await studio.repository.git('rev-parse', 'HEAD');
     const refused = await publish(studio, id);
     expect(refused.status).toBe(422);
@@ -111,8 +108,7 @@ describe('publishing', () => {
 
   test('leaves single pages out, which stay in the change with what they began with', async () => {
     const studio = await open();
-    const id = await begin(studio);
-    await save(studio, id, { title: 'New a' });
+    const id = await change(studio, { title: 'New a' });
     await save(studio, id, { title: 'New b' }, { name: b });
     const { body } = await publish(studio, id, { documents: [b] });
     expect(body.remaining?.documents).toMatchObject([{ name: a, title: 'New a' }]);
@@ -141,42 +137,29 @@ describe('publishing', () => {
     expect(files).not.toContain('given-up');
   });
 
-  test('of two changes of one page at once: the second one is looked at again, and both are kept', async () => {
+  test('of two changes of one page: the second one is looked at again, and both are kept', async () => {
     const studio = await open();
-    const ids = [await begin(studio), await begin(studio)];
-    await save(studio, ids[0] ?? '', { title: 'One' });
-    await save(studio, ids[1] ?? '', { meta: metaBy('Two') });
-    const reviews = await Promise.all(
-      ids.map(async (id) => (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body),
-    );
-    const answers = await Promise.all(
-      ids.map((id, index) =>
-        publish(studio, id, { fingerprint: reviews[index]?.fingerprint ?? '' }),
-      ),
-    );
+    const one = await change(studio, { title: 'One' });
+    const two = await change(studio, { meta: metaBy('Two') });
+    const { fingerprint } = (await studio.ask<Review>(anna, `GET /changes/${two}/review`)).body;
+    const answers = [await publish(studio, one), await publish(studio, two, { fingerprint })];
     expect(answers.map(({ status }) => status)).toEqual([200, 409]);
-    expect((await publish(studio, ids[1] ?? '')).status).toBe(200);
-    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject({
-      ...{ title: 'One', meta: metaBy('Two') },
-    });
+    expect((await publish(studio, two)).status).toBe(200);
+    const merged = { title: 'One', meta: metaBy('Two') };
+    expect(JSON.parse((await read(studio, 'main')).text)).toMatchObject(merged);
   });
 
   test('of two servers at once keeps both: the second one begins anew', async () => {
     const studio = await open();
     const other = await openTestStudio(studio.repository.address);
-    const [one, two] = [await begin(studio), await begin(other)];
-    await save(studio, one, { title: 'One' });
-    await save(other, two, { meta: metaBy('Two') });
-    const answers = await Promise.all([publish(studio, one), publish(other, two)]);
+    const one = await change(studio, { title: 'One' });
+    const two = await change(other, { meta: metaBy('Two') });
+    const publishBoth = () => Promise.all([publish(studio, one), publish(other, two)]);
+    const answers = await publishBoth();
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    for (const [server, id] of [
-      [studio, one],
-      [other, two],
-    ] as const)
-      await publish(server, id);
-    expect(await readMain(studio.repository)).toMatchObject({
-      ...{ title: 'One', meta: metaBy('Two') },
-    });
+    await publishBoth();
+    const merged = { title: 'One', meta: metaBy('Two') };
+    expect(await readMain(studio.repository)).toMatchObject(merged);
   });
 
   test('tells the visitors’ servers, and asks them whether it is online', async () => {
@@ -190,8 +173,7 @@ describe('publishing', () => {
         return Response.json({ commit }, { status: init?.method === 'POST' ? 202 : 200 });
       },
     });
-    const id = await begin(studio);
-    await save(studio, id, { title: 'Second' });
+    const id = await change(studio);
     const before = await studio.repository.git('rev-parse', 'HEAD');
     const { body } = await publish(studio, id);
     const address = 'http://one.example/_vitrine/site-changed';
@@ -237,8 +219,7 @@ describe('a scheduled change', () => {
   test('is published when its time has come, also after a restart and a jump of the clock', async () => {
     const { held, options } = hold();
     const studio = await open(options);
-    const id = await begin(studio);
-    await save(studio, id, { title: 'Later' });
+    const id = await change(studio, { title: 'Later' });
     const scheduled = await schedule(studio, id);
     expect(scheduled).toMatchObject({ status: 200, body: { scheduledAt: at } });
     await studio.stop();
@@ -252,11 +233,22 @@ describe('a scheduled change', () => {
     await expect.poll(readTitle).toBe('Later');
   });
 
+  test('is refused, and shown for another review, where it was saved since its review', async () => {
+    const studio = await open();
+    const id = await change(studio, { title: 'Later' });
+    const { fingerprint } = (await studio.ask<Review>(anna, `GET /changes/${id}/review`)).body;
+    await save(studio, id, { title: 'Not reviewed' });
+    const body = { at, fingerprint };
+    expect(await studio.ask(anna, `PUT /changes/${id}/schedule`, body)).toMatchObject({
+      status: 409,
+      body: { review: { documents: [{ name: a }] } },
+    });
+  });
+
   test('that is another one by then is mailed to its author, who finds it as it was', async () => {
     const { held, options } = hold();
     const studio = await open(options);
-    const id = await begin(studio);
-    await save(studio, id, { title: 'Later' });
+    const id = await change(studio, { title: 'Later' });
     await schedule(studio, id);
     await save(studio, id, { title: 'Not reviewed' });
     held.now = Date.parse(at);
@@ -276,8 +268,7 @@ describe('a scheduled change', () => {
   ])('is kept, and its author told, where who scheduled it %s', async (_, author) => {
     const { held, options } = hold();
     const studio = await open(options);
-    const id = await begin(studio, ben);
-    await save(studio, id, { title: 'Later' });
+    const id = await change(studio, { title: 'Later' }, { author: ben });
     await schedule(studio, id);
     studio.authors.delete(anna.id);
     if (author) studio.authors.set(anna.id, author);

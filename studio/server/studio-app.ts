@@ -11,7 +11,7 @@ import { createChangeRoutes } from './changes/change-routes.ts';
 import { previewTime } from './changes/change-store.ts';
 import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
 import { createIsolatedPages } from './site/isolated-pages.ts';
-import { StudioError, toStudioError } from './studio-error.ts';
+import { answerError, StudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
 import { openStudioParts, type StudioOptions, type StudioParts } from './studio-parts.ts';
 import { studioTextsIn } from './texts.ts';
@@ -35,13 +35,7 @@ function createStudioApp(parts: StudioParts): Hono<Variables> {
   const { language } = definition.authors;
   const previewCookie = createCookie(origin, 'vitrine-preview', previewTime);
   const app = new Hono<Variables>();
-  app.onError((error, context) => {
-    const known = toStudioError(error);
-    if (!known || known.cause) console.error(known?.cause ?? error);
-    return known
-      ? context.json(known.describe(language), known.status)
-      : context.json({ message: 'Internal error' }, 500);
-  });
+  app.onError(answerError(language));
 
   const files = new Hono();
   if (assets.folders) {

@@ -1,3 +1,4 @@
+import type { ErrorHandler } from 'hono';
 import { GitError } from '../../server/git/run-git.ts';
 import type { Failure } from './protocol.ts';
 import { studioTextsIn } from './texts.ts';
@@ -45,3 +46,14 @@ export function toStudioError(error: unknown): StudioError | undefined {
   const isRemote = error instanceof GitError && /^git (fetch|push)\b/.test(error.message);
   return isRemote ? new StudioError('repository-away', { cause: error }) : undefined;
 }
+
+/** Answers what a call has thrown: a failure in the author's language. */
+export const answerError =
+  (language: string): ErrorHandler =>
+  (error, context) => {
+    const known = toStudioError(error);
+    if (!known || known.cause) console.error(known?.cause ?? error);
+    return known
+      ? context.json(known.describe(language), known.status)
+      : context.json({ message: 'Internal error' }, 500);
+  };

@@ -60,13 +60,6 @@ export function renderStudioPage(context: Context, options: StudioPageOptions) {
   const { definition, scripts, stylesheets, nonce } = options;
   const policy = contentSecurityPolicy({ nonce, imageOrigins: [], defaultPolicy: true });
   context.header('Content-Security-Policy', `${policy}; frame-src 'self'`);
-  context.header('X-Frame-Options', 'DENY');
-  // The canvas is isolated, and only documents that are may hold it.
-  context.header('Cross-Origin-Embedder-Policy', 'require-corp');
-  context.header('Cross-Origin-Opener-Policy', 'same-origin');
-  context.header('Cross-Origin-Resource-Policy', 'same-origin');
-  context.header('Cache-Control', 'no-store');
-  context.header('X-Content-Type-Options', 'nosniff');
   const nonceMeta = nonce ? html`<meta property="csp-nonce" nonce="${nonce}">` : '';
   const links = stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`);
   const nonceAttribute = nonce ? html` nonce="${nonce}"` : '';

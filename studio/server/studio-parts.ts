@@ -5,8 +5,7 @@ import type { Logger } from 'pino';
 import type { Site } from '../../server/load/load-site.ts';
 import type { Auth } from './auth/create-auth.ts';
 import type { StudioMails } from './auth/studio-mails.ts';
-import type { ChangeTables } from './changes/change-store.ts';
-import { type ChangeStore, createChangeStore } from './changes/change-store.ts';
+import { type ChangeStore, type ChangeTables, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
 import { createHistory } from './changes/history.ts';
@@ -14,7 +13,7 @@ import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
 import type { SiteServers } from './changes/site-servers.ts';
 import { createViews, type ViewsOptions } from './changes/views.ts';
-import { type Author, mainId, type Session } from './protocol.ts';
+import { mainId, type Session } from './protocol.ts';
 import { createChecker } from './site/check.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace/workspace.ts';
@@ -32,10 +31,9 @@ export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
   /** Who works in Studio, and what they are told by mail of a change. */
   createServices: (site: Site) => {
     /** Its routes, of signing in and out, need no session. */
-    auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor'>;
+    auth: Pick<Auth, 'routes' | 'authorise' | 'readAuthor' | 'findAuthor'>;
     mails?: Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'> &
       Partial<Pick<StudioMails, 'start' | 'stop'>>;
-    findAuthor: (id: string) => Promise<Author | undefined>;
   };
   /** Brings changes of an earlier edition into the store. */
   importChanges?: (store: ChangeStore) => Promise<void>;
@@ -80,8 +78,8 @@ export async function openStudioParts(options: StudioOptions) {
   await changes.removePublished();
 
   const site = await (await views.open(mainId)).getSite();
-  const { auth, mails, findAuthor } = options.createServices(site);
-  const timed = createTimedPublisher({ changes, publisher, findAuthor, mails, language, now });
+  const { auth, mails } = options.createServices(site);
+  const timed = createTimedPublisher({ changes, publisher, auth, mails, language, now });
   let timer: NodeJS.Timeout | undefined;
   const poll = () => {
     if (options.poll === 0 || isStopped) return;

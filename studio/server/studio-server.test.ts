@@ -8,6 +8,7 @@ import {
   b,
   begin,
   ben,
+  change,
   open,
   openTestStudio,
   publish,
@@ -20,7 +21,7 @@ import type { History } from './answers.ts';
 import type { ChangeSummary, Review, SharedPreview, StudioEvent } from './protocol.ts';
 
 describe('a change', () => {
-  test('holds what was saved, mistakes too, and leaves the site as it is', async () => {
+  test('holds what was saved, mistakes too, also after a restart, and leaves the site as it is', async () => {
     const studio = await open();
     const id = await begin(studio);
     const saved = await save(studio, id, { title: 'Second', colour: 'red' });
@@ -34,15 +35,9 @@ describe('a change', () => {
         documents: [{ name: a, title: 'Second', route: '/offres', state: 'changed' }],
       },
     ]);
-  });
-
-  test('is as it was after a restart', async () => {
-    const studio = await open();
-    const id = await begin(studio);
-    await save(studio, id, { title: 'Second' });
     await studio.stop();
-    const { dataFolder } = studio;
-    const again = await openTestStudio(studio.repository.address, { dataFolder });
+    const { dataFolder, repository } = studio;
+    const again = await openTestStudio(repository.address, { dataFolder });
     expect(JSON.parse((await read(again, id)).text)).toMatchObject({ title: 'Second' });
     expect(await save(again, id, { title: 'Third' })).toMatchObject({ status: 200 });
   });
@@ -232,8 +227,7 @@ describe('pages of the site', () => {
 
   test('are shown as visitors see them and from a change, as a canvas that Studio may frame', async () => {
     const studio = await open();
-    const id = await begin(studio);
-    await save(studio, id, { title: 'Second' });
+    const id = await change(studio);
     const headers = { 'X-Author': 'anna' };
     expect(await titleIn(await show(studio, '/offres', headers))).toBe('Nos offres');
     expect(await titleIn(await show(studio, `/offres?change=${id}`, headers))).toBe('Second');
@@ -246,7 +240,14 @@ describe('pages of the site', () => {
     });
     expect(await canvas.text()).toContain('src="/canvas.js"');
     const page = await show(studio, '/_vitrine/studio', headers);
-    expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self';");
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+      // Only a document that is isolated may hold the canvas, which is.
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-opener-policy': 'same-origin',
+    });
   });
 
   test('have an origin of their own, and load their parts with a token of their change alone', async () => {
@@ -278,8 +279,7 @@ describe('pages of the site', () => {
   test('are not shown without a session, but by a preview link, for seven days and nothing else', async () => {
     const clock = { now: Date.parse('2027-03-01T07:00:00Z') };
     const studio = await open({ now: () => clock.now });
-    const id = await begin(studio);
-    await save(studio, id, { title: 'Second' });
+    const id = await change(studio);
     expect((await show(studio, '/offres', {})).status).toBe(401);
     const shared = await studio.ask<SharedPreview>(ben, `POST /changes/${id}/preview-link`, {});
     const opened = await studio.app.request(new URL(shared.body.link).pathname);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPlace, engines } from '../support/engines.ts';
+import { engines } from '../support/engines.ts';
 import {
   addAuthor,
   createTestAuth,
@@ -10,8 +10,6 @@ import {
   type TestAuth,
 } from '../support/studio-auth.ts';
 
-const createServer = async () => createTestAuth(await createPlace('sqlite'));
-
 const changes = '/_vitrine/studio/changes';
 const json = { Origin: studioOrigin, 'Content-Type': 'application/json' };
 
@@ -20,7 +18,7 @@ const post = ({ app }: TestAuth, path: string, headers: Record<string, string>, 
 
 describe('without a session', () => {
   test('no route answers but those of signing in', async () => {
-    const server = await createServer();
+    const server = await createTestAuth();
     const open = new Set(['/sign-in', '/sign-in/sent', '/sign-in/link']);
     const routes = server.app.routes.filter(({ method }) => method !== 'ALL');
     const saves = ['PUT', 'DELETE'].map((method) => ({ method, path: changes }));
@@ -42,7 +40,7 @@ describe('without a session', () => {
     ['/about?change=a1', '/sign-in?to=%2Fabout%3Fchange%3Da1'],
     ['//evil.example/', '/sign-in?to=%2F%2Fevil.example%2F'],
   ])('the document %s is redirected to %s', async (path, target) => {
-    const { app } = await createServer();
+    const { app } = await createTestAuth();
     const answer = await app.request(`${studioOrigin}${path}`, {
       headers: { Accept: 'text/html,*/*;q=0.8' },
     });
@@ -50,13 +48,13 @@ describe('without a session', () => {
   });
 
   test('a frame gets 401: Studio signs in beside what was typed, not in it', async () => {
-    const { app } = await createServer();
+    const { app } = await createTestAuth();
     const headers = { Accept: 'text/html', 'Sec-Fetch-Dest': 'iframe' };
     expect((await app.request('/about', { headers })).status).toBe(401);
   });
 
   test('the files of the sign-in page are sent, and no other beside them', async () => {
-    const { app } = await createServer();
+    const { app } = await createTestAuth();
     const statusOf = async (path: string) => (await app.request(path)).status;
     expect(await statusOf('/pictures/brand/logo.svg')).toBe(200);
     expect(await statusOf('/pictures/brand/hero.svg')).toBe(401);
@@ -67,7 +65,7 @@ describe('without a session', () => {
   test.each(['', 'x', '0'.repeat(43), "' or 1=1 --"])(
     'the cookie %j opens nothing',
     async (value) => {
-      const server = await createServer();
+      const server = await createTestAuth();
       await startSession(server, await addAuthor(server));
       const headers = { Cookie: `__Host-vitrine-studio=${value}` };
       expect((await server.app.request(changes, { headers })).status).toBe(401);
@@ -78,25 +76,21 @@ describe('without a session', () => {
 describe('a write with a session (CSRF)', () => {
   test.each([
     ['of another origin', { ...json, Origin: 'https://evil.example' }, 403],
-    [
-      'of a host that begins like this one',
-      { ...json, Origin: `${studioOrigin}.evil.example` },
-      403,
-    ],
+    ['of a longer name', { ...json, Origin: `${studioOrigin}.evil.example` }, 403],
     ['of a sandboxed page', { ...json, Origin: 'null' }, 403],
     ['of no origin', { 'Content-Type': 'application/json' }, 403],
-    ['as a form', { ...json, 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
-    ['as a form of texts', { ...json, 'Content-Type': 'text/plain' }, 415],
-    ['as a form of files', { ...json, 'Content-Type': 'multipart/form-data; boundary=a' }, 415],
+    ['as a form', { ...json, 'Content-Type': 'application/x-www-form-urlencoded' }, 400],
+    ['as a form of texts', { ...json, 'Content-Type': 'text/plain' }, 400],
+    ['as a form of files', { ...json, 'Content-Type': 'multipart/form-data; boundary=a' }, 400],
     ['as JSON of Studio', json, 201],
   ])('%s', async (_, headers, status) => {
-    const server = await createServer();
+    const server = await createTestAuth();
     const Cookie = await startSession(server, await addAuthor(server));
     expect((await post(server, changes, { ...headers, Cookie })).status).toBe(status);
   });
 
   test.each(['/sign-in', '/sign-in/link'])('a form of another site to %s', async (path) => {
-    const server = await createServer();
+    const server = await createTestAuth();
     const { id, email } = await addAuthor(server);
     const token = await server.auth.authors.createSignInToken(id);
     const answer = await postForm(
@@ -114,7 +108,7 @@ describe('a write with a session (CSRF)', () => {
 
 describe.each(engines)('with %s, an author who is removed', (engine) => {
   test('is out at once, with sessions, links and mails that wait', async () => {
-    const server = await createTestAuth(await createPlace(engine));
+    const server = await createTestAuth({}, engine);
     const author = await addAuthor(server);
     const headers = { Cookie: await startSession(server, author) };
     const token = await server.auth.authors.createSignInToken(author.id);
@@ -131,7 +125,7 @@ describe.each(engines)('with %s, an author who is removed', (engine) => {
 });
 
 test('signing out ends the session on the server, too', async () => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const Cookie = await startSession(server, await addAuthor(server));
   const answer = await post(server, '/_vitrine/studio/sign-out', { ...json, Cookie });
   expect(answer.status).toBe(204);
@@ -140,7 +134,7 @@ test('signing out ends the session on the server, too', async () => {
 });
 
 test('log lines name authors by their id, and nobody else', async () => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const author = await addAuthor(server);
   await postForm(server, '/sign-in', { email: 'jeanne@elsewhere.example' });
   await postForm(server, '/sign-in', { email: author.email });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAuthorsCommands } from '../../scripts/authors/authors-commands.ts';
 import { readStudioEnvironment } from '../../studio/server/auth/studio-origin.ts';
-import { createPlace } from '../support/engines.ts';
 import { runCommand } from '../support/run-command.ts';
 import {
   createTestAuth,
@@ -12,7 +11,7 @@ import {
 
 let server: TestAuth;
 beforeEach(async () => {
-  server = await createTestAuth(await createPlace('sqlite'));
+  server = await createTestAuth();
 });
 
 /** What a command prints. */

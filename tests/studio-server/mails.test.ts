@@ -3,7 +3,7 @@ import { findFrenchMistakes } from '../../src/texts/fr/typography.ts';
 import { createStudioMails } from '../../studio/server/auth/studio-mails.ts';
 import { studioTextsIn } from '../../studio/server/texts.ts';
 import { expectConsole } from '../setup/console-guard.ts';
-import { createPlace, engines } from '../support/engines.ts';
+import { engines } from '../support/engines.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { addAuthor, createTestAuth, readMails, studioOrigin } from '../support/studio-auth.ts';
 import { sender } from '../support/submissions.ts';
@@ -15,7 +15,7 @@ const headersOf = (mail: string) =>
 const toOf = (mail: string) => /^To: (.*)$/m.exec(headersOf(mail))?.[1]?.trim();
 
 test.each(engines)('with %s, a proposal is mailed to the other publishers', async (engine) => {
-  const server = await createTestAuth(await createPlace(engine));
+  const server = await createTestAuth({}, engine);
   const writer = await addAuthor(server);
   const one = await addAuthor(server, 'publisher');
   const two = await addAuthor(server, 'publisher');
@@ -42,7 +42,7 @@ test.each(engines)('with %s, a proposal is mailed to the other publishers', asyn
 });
 
 test('what comes back, and what was not published, is mailed to its author', async () => {
-  const server = await createTestAuth(await createPlace('sqlite'));
+  const server = await createTestAuth();
   const writer = await addAuthor(server);
   const publisher = await addAuthor(server, 'publisher');
   await server.mails.sendReturn(change, writer, publisher, 'Le prix a changé.');
@@ -54,7 +54,7 @@ test('what comes back, and what was not published, is mailed to its author', asy
 });
 
 test('hostile texts of authors are text in a mail', async () => {
-  const server = await createTestAuth(await createPlace('sqlite'));
+  const server = await createTestAuth();
   const writer = { ...(await addAuthor(server)), name: 'Eve\r\nBcc: all@evil.example' };
   const publisher = await addAuthor(server, 'publisher');
   const title = 'Offre\r\nBcc: all@evil.example\r\n\r\n<script>alert(1)</script>';
@@ -72,13 +72,12 @@ test('hostile texts of authors are text in a mail', async () => {
 
 test('a mail waits while the server refuses it, and leaves with a link that works', async () => {
   const smtp = await startMailServer();
-  const place = await createPlace('sqlite');
-  const server = await createTestAuth(place);
+  const server = await createTestAuth();
   const author = await addAuthor(server);
   const mails = createStudioMails({
     ...{ database: server.database, origin: studioOrigin, sender, siteName: 'Ombrelle' },
     ...{ language: 'en', now: server.clock.now },
-    environment: { DATA_DIR: place.DATA_DIR, SMTP_URL: smtp.url },
+    environment: { DATA_DIR: server.folder, SMTP_URL: smtp.url },
   });
   expectConsole('warn', /was not delivered \(attempt 1\): EENVELOPE 451/);
   smtp.refuse({ code: 451, message: 'try again' });

@@ -2,14 +2,13 @@ import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 import { expect, test, vi } from 'vitest';
 import { readAddress } from '../../studio/server/auth/openid.ts';
-import { createPlace } from '../support/engines.ts';
 import { serveForFile } from '../support/http-listener.ts';
 import { addAuthor, createTestAuth, studioOrigin, type TestAuth } from '../support/studio-auth.ts';
 
 async function openServer() {
   const provider = await startOpenIdProvider(`${studioOrigin}/sign-in/openid/callback`);
   const environment = { TRUST_PROXY: 0, ...openIdClient, OIDC_ISSUER: provider.issuer };
-  const server = await createTestAuth(await createPlace('sqlite'), { environment });
+  const server = await createTestAuth({ environment });
   return { provider, server, author: await addAuthor(server) };
 }
 
@@ -81,7 +80,7 @@ test('an answer of the provider is taken from the browser that asked, as it was 
 
 test('a provider that is away is named on the page, and asked again', async () => {
   const { provider, server } = await openServer();
-  const away = await createTestAuth(await createPlace('sqlite'), {
+  const away = await createTestAuth({
     environment: { TRUST_PROXY: 0, ...openIdClient, OIDC_ISSUER: 'http://127.0.0.1:9' },
   });
   const answer = await away.app.request('/sign-in/openid');
@@ -93,20 +92,17 @@ test('a provider that is away is named on the page, and asked again', async () =
 });
 
 test('without a provider there is neither a button nor a route', async () => {
-  const server = await createTestAuth(await createPlace('sqlite'));
+  const server = await createTestAuth();
   expect(await (await server.app.request('/sign-in')).text()).not.toContain('entreprise');
   expect((await server.app.request('/sign-in/openid')).status).toBe(401);
 });
 
+const tenantId = '11111111-2222-3333-4444-555555555555';
+
 test.each([
-  ['a tenant of Entra ID', '11111111-2222-3333-4444-555555555555', {}, true],
+  ['a tenant of Entra ID', tenantId, {}, true],
   ['Entra ID’s common entry', 'common', {}, false],
-  [
-    'a tenant that says no',
-    '11111111-2222-3333-4444-555555555555',
-    { email_verified: false },
-    false,
-  ],
+  ['a tenant that says no', tenantId, { email_verified: false }, false],
 ])('an address without `email_verified` from %s', (_, tenant, verified, isTaken) => {
   const claims = { email: 'anna@broker.example', ...verified };
   const address = readAddress(claims, `https://login.microsoftonline.com/${tenant}/v2.0`);

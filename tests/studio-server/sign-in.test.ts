@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { createPlace, engines } from '../support/engines.ts';
+import { engines } from '../support/engines.ts';
 import { startHttpListener } from '../support/http-listener.ts';
 import {
   addAuthor,
@@ -16,12 +16,10 @@ import { waitFor } from '../support/wait-for.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-const createServer = async () => createTestAuth(await createPlace('sqlite'));
-
 const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
 
 test.each(engines)('with %s, an author signs in by the link of a mail', async (engine) => {
-  const server = await createTestAuth(await createPlace(engine));
+  const server = await createTestAuth({}, engine);
   const author = await addAuthor(server);
   const link = await askForLink(server, ` ${author.email.toUpperCase()} `, '/about?change=abc');
   expect(link.origin).toBe(studioOrigin);
@@ -45,7 +43,7 @@ test.each(engines)('with %s, an author signs in by the link of a mail', async (e
 test.each(engines)(
   'with %s, a link is shown as often as a mail scanner likes, and signs in once',
   async (engine) => {
-    const server = await createTestAuth(await createPlace(engine));
+    const server = await createTestAuth({}, engine);
     const link = await askForLink(server, (await addAuthor(server)).email);
     for (let visit = 0; visit < 3; visit += 1) {
       expect((await server.app.request(link.pathname + link.search)).status).toBe(200);
@@ -58,7 +56,7 @@ test.each(engines)(
 );
 
 test('a link works for 15 minutes', async () => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const link = await askForLink(server, (await addAuthor(server)).email);
   server.clock.pass(15 * minute - 1);
   expect((await server.app.request(link.pathname + link.search)).status).toBe(200);
@@ -69,7 +67,7 @@ test('a link works for 15 minutes', async () => {
 });
 
 test('neither a database nor an outbox that is read tells a token', async () => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const author = await addAuthor(server);
   await postForm(server, '/sign-in', { email: author.email });
   await server.auth.settle();
@@ -94,7 +92,7 @@ test('neither a database nor an outbox that is read tells a token', async () => 
 test('an unknown address gets the same answer, and nobody is looked up before it is given', async () => {
   const sent: { id: string; isAnswered: boolean }[] = [];
   let isAnswered = false;
-  const server = await createTestAuth(await createPlace('sqlite'), {
+  const server = await createTestAuth({
     sendSignIn: async ({ id }) => void sent.push({ id, isAnswered }),
   });
   const listener = getRequestListener(server.app.fetch, { overrideGlobalObjects: false });
@@ -129,7 +127,7 @@ async function post(address: string, fields: Record<string, string>) {
 }
 
 test('a mailbox is sent five links in ten minutes, known or not, whoever asks', async () => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const { email } = await addAuthor(server);
   for (const address of [email, 'nobody@courtier.example']) {
     const ask = (client: number, typed = address) =>
@@ -142,7 +140,7 @@ test('a mailbox is sent five links in ten minutes, known or not, whoever asks', 
 });
 
 test('a client tries thirty times in ten minutes, addresses and tokens together', async () => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const from = { 'X-Forwarded-For': '192.0.2.9' };
   for (let time = 0; time < 15; time += 1) {
     const email = `author-${time}@courtier.example`;
@@ -163,7 +161,7 @@ test.each([
   '"><script>alert(1)</script>@courtier.example',
   `${'a'.repeat(255)}@courtier.example`,
 ])('what is no address is said at its field: %j', async (email) => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const answer = await postForm(server, '/sign-in', { email });
   expect(answer.status).toBe(422);
   const page = await answer.text();
@@ -179,14 +177,14 @@ test.each([
   'javascript:alert(1)',
   `/${'a'.repeat(2000)}`,
 ])('signing in leads to no other place than Studio: %s', async (to) => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const token = await server.auth.authors.createSignInToken((await addAuthor(server)).id);
   const answer = await postForm(server, '/sign-in/link', { token, to });
   expect(answer.headers.get('Location')).toBe(`${studioOrigin}/`);
 });
 
 test('a session begins anew at each sign-in, and the one before ends', async () => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const author = await addAuthor(server);
   const before = await startSession(server, author);
   const token = await server.auth.authors.createSignInToken(author.id);
@@ -198,7 +196,7 @@ test('a session begins anew at each sign-in, and the one before ends', async () 
 });
 
 test('a session ends after 12 hours without a request, and after 7 days', async () => {
-  const server = await createServer();
+  const server = await createTestAuth();
   const headers = { Cookie: await startSession(server, await addAuthor(server)) };
   const ask = async () =>
     (await server.app.request('/_vitrine/studio/changes', { headers })).status;
@@ -217,7 +215,7 @@ test('a session ends after 12 hours without a request, and after 7 days', async 
 
 test('on localhost, where Safari takes no secure cookie, the cookie has no prefix', async () => {
   const origin = 'http://localhost:3100';
-  const server = await createTestAuth(await createPlace('sqlite'), { origin });
+  const server = await createTestAuth({ origin });
   const token = await server.auth.authors.createSignInToken((await addAuthor(server)).id);
   const answer = await postForm(server, '/sign-in/link', { token }, { Origin: origin });
   expect(answer.headers.getSetCookie()[0]).toMatch(

@@ -3,14 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Engine } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/open-database.ts';
 import { createLog } from '../../server/observability/log.ts';
-import type { AuthEnv } from '../../studio/server/auth/auth-store.ts';
+import {
+  type AuthEnv,
+  type AuthTables,
+  authMigrations,
+} from '../../studio/server/auth/auth-store.ts';
 import { type AuthOptions, createAuth } from '../../studio/server/auth/create-auth.ts';
 import { createStudioMails, type StudioMails } from '../../studio/server/auth/studio-mails.ts';
-import { type AuthTables, authMigrations } from '../../studio/server/auth/tables.ts';
 import type { Author, Role } from '../../studio/server/protocol.ts';
-import type { Place } from './engines.ts';
+import { answerError } from '../../studio/server/studio-error.ts';
+import { createPlace } from './engines.ts';
 import { site } from './site.ts';
 import { sender } from './submissions.ts';
 
@@ -28,7 +33,11 @@ export function createClock(start = new Date('2026-11-21T10:00:00.000Z')) {
 }
 
 /** Who gets into the Studio server, on a real database, with two calls behind it. */
-export async function createTestAuth(place: Place, options: Partial<AuthOptions> = {}) {
+export async function createTestAuth(
+  options: Partial<AuthOptions> = {},
+  engine: Engine = 'sqlite',
+) {
+  const place = await createPlace(engine);
   const clock = createClock();
   const database = place.open<AuthTables>();
   await migrate(database, authMigrations);
@@ -46,6 +55,7 @@ export async function createTestAuth(place: Place, options: Partial<AuthOptions>
     ...options,
   });
   const app = new Hono<AuthEnv>();
+  app.onError(answerError('fr'));
   app.route('/', auth.routes);
   app.use(auth.authorise);
   app.get('/_vitrine/studio/session', (context) => context.json({ author: context.var.author }));

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
-import type { StoredDocument } from '../../studio/server/protocol.ts';
+import { openLocalStudio } from '../../studio/server/local-studio.ts';
 import {
   type Author,
   type Changed,
@@ -16,6 +16,7 @@ import {
   type PublishRequest,
   type Review,
   type SaveResult,
+  type StoredDocument,
   tabHeader,
 } from '../../studio/server/protocol.ts';
 import { openStudioServer, type StudioServerOptions } from '../../studio/server/studio-server.ts';
@@ -45,6 +46,7 @@ const createAuth = (
     return next();
   },
   readAuthor: async (context) => authors.get(context.req.header('X-Author') ?? ''),
+  findAuthor: async (id) => authors.get(id),
 });
 
 /** A repository of a small site without a mistake. */
@@ -87,6 +89,41 @@ export async function askStudio<Answer>(
   return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Answer };
 }
 
+/** Of a build that nobody makes. */
+const assets = {
+  ...{ scripts: ['/studio.js'], stylesheets: [], canvasScripts: ['/canvas.js'] },
+  ...{ pageScript: '/page.js', exampleStyles: '/example.css' },
+};
+const findAssets = async () => ({ stylesheets: [], scripts: [], fonts: [] });
+
+/** Stops at the end of the test, or before. */
+function stopOnce(stop: () => Promise<void>) {
+  let stopped: Promise<void> | undefined;
+  const once = () => (stopped ??= stop());
+  onTestFinished(once);
+  return once;
+}
+
+const loopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+
+/** Studio on the files of a folder: a copy of the small site by default. Nothing of it comes from Vite. */
+export async function openTestLocalStudio() {
+  const root = await copySmallSite();
+  const environment = { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: undefined };
+  const studio = await openLocalStudio({
+    ...{ root, definition, assets, dataFolder: await makeFolder() },
+    app: { environment: { ...environment, IMAGE_ORIGINS: [] }, findAssets },
+  });
+  stopOnce(studio.stop);
+  /** A request of this machine, or of another address. */
+  const request = (path: string, init?: RequestInit, env: object = loopback) =>
+    // Of the socket, only the address is looked at.
+    studio.app.request(path, init, env as never);
+  const ask = <Answer>(_: unknown, call: string, body?: unknown) =>
+    askStudio<Answer>(request, call, body, { Origin: 'http://localhost' });
+  return { root, request, ask };
+}
+
 export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>;
 
 /** The Studio server of a repository, without signing in, without mails and without a build. */
@@ -107,29 +144,17 @@ export async function openTestStudio(
     },
     definition,
     kysely: database.kysely,
-    createServices: () => ({
-      ...{ auth: createAuth(authors), mails: createMails(mails) },
-      findAuthor: async (id) => authors.get(id),
-    }),
-    assets: {
-      ...{ folders: { site: dataFolder, studio: dataFolder }, stylesheets: [] },
-      ...{ scripts: ['/studio.js'], canvasScripts: ['/canvas.js'], pageScript: '/page.js' },
-      exampleStyles: '/example.css',
-    },
+    createServices: () => ({ auth: createAuth(authors), mails: createMails(mails) }),
+    assets: { ...assets, folders: { site: dataFolder, studio: dataFolder } },
     // Those of the small site.
     formFolder: 'tests/contract/mistakes/site/form-schemas',
-    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
-    origin: studioOrigin,
+    ...{ findAssets, origin: studioOrigin },
     ...options,
   });
-  let isStopped = false;
-  const stop = async () => {
-    if (isStopped) return;
-    isStopped = true;
+  const stop = stopOnce(async () => {
     await server.stop();
     await database.kysely.destroy();
-  };
-  onTestFinished(stop);
+  });
   /** Asks as an author; what comes back is what protocol.ts says. */
   const ask = <Answer>(author: Author, call: string, body?: unknown, tab?: string) =>
     askStudio<Answer>(server.app.request, call, body, {
@@ -185,6 +210,18 @@ export async function save(
   const text = printJson({ ...JSON.parse(stored.text), ...values });
   const documents = [{ name, text, base: stored.hash }];
   return studio.ask<SaveResult>(author, `PUT /changes/${id}/documents`, { documents }, tab);
+}
+
+/** Begins a change that holds a page with other values. */
+export async function change(
+  studio: Pick<TestStudio, 'ask'>,
+  values: object = { title: 'Second' },
+  options: SaveOptions = {},
+) {
+  const id = await begin(studio, options.author);
+  const { status } = await save(studio, id, values, options);
+  if (status !== 200) throw new Error(`The first save of ${id} was refused: ${status}`);
+  return id;
 }
 
 /** Adds a picture to a change. */

@@ -8,7 +8,6 @@ import { checkPresentation } from './check-form-presentation.ts';
 import type { PlacedField, PlacedPart } from './form-fields.ts';
 import { listParts, listPlacedFields } from './form-fields.ts';
 
-/** All diagnostics of a file in `form-schemas/`. */
 export function checkForm(value: unknown, name: string): Diagnostic[] {
   const frame = formFileSchema.safeParse(value);
   if (!frame.success) return describeIssues(frame.error, formFileSchema, value);

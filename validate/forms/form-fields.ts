@@ -44,7 +44,6 @@ function visitPart(
   ];
 }
 
-/** Every field declared by a step or a branch. */
 export function listPlacedFields(form: FormDefinition): PlacedField[] {
   return listParts(form)
     .filter(({ kind }) => kind !== 'if')

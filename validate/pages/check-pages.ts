@@ -25,10 +25,7 @@ type OpenPage = Partial<Pick<OnePage, 'pageFile' | 'notices'>> & {
   uses?: readonly string[];
 };
 
-/**
- * Checks single pages, their manifests and their rendered HTML, by all rules that need no other page.
- * This takes most of the time, so it runs only for changed pages. Rendering components needs Vite.
- */
+/** Applies the rules that need no other page: most of the time, so of changed pages only. */
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
   const manifestContext = await loadManifestContext(definition);

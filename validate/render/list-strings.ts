@@ -1,6 +1,5 @@
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 
-/** Every string of a JSON value, with its path. */
 export function listStrings(value: unknown, at: JsonPath = []): { at: JsonPath; text: string }[] {
   if (typeof value === 'string') return [{ at, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -40,10 +40,7 @@ const contains = (written: string, wanted: string) =>
 
 const squash = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * Locates a diagnostic of a page in the file where it is written: the manifest, or the fragment that the
- * block is from.
- */
+/** In the manifest, or in the fragment that the block is from. */
 export function locateInPage(
   pageFile: PageFile,
   location: PageLocation,

@@ -31,10 +31,7 @@ export type ShownPage = {
 /** A page, and a function that locates its diagnostics. */
 export type RenderablePage = Pick<ShownPage, 'page' | 'locate'>;
 
-/**
- * Returns a function that renders a page as the server does, with the answers of its sources and
- * without. `titles`: route → title of every page.
- */
+/** Renders as the server does, with answers and without. `titles`: route → title of every page. */
 export function createPageRenderer(site: Site, titles: ReadonlyMap<string, string>) {
   const findPage = async (route: string): Promise<Page> => {
     const title = titles.get(route);

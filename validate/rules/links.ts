@@ -30,11 +30,10 @@ export function findFile({ kind, value }: LocatedReference): string | undefined 
 }
 
 /** Routes reachable by links from the home page and the layout. */
-function followLinks({ references, broken, targets: { redirects } }: SiteModel): Set<string> {
+function followLinks({ references, targets: { redirects } }: SiteModel): Set<string> {
   const links = Map.groupBy(listPageLinks(references), ({ from }) => from);
-  // Links in a manifest with errors count.
-  const reached = new Set(['/', ...broken.flatMap((manifest) => manifest.links)]);
-  const waiting: (string | undefined)[] = [undefined, ...reached];
+  const reached = new Set(['/']);
+  const waiting: (string | undefined)[] = [undefined, '/'];
   while (waiting.length > 0) {
     for (const { route } of links.get(waiting.pop()) ?? []) {
       const next = redirects.get(route) ?? route;
@@ -228,6 +227,8 @@ export const linkRules: readonly Rule[] = [
     reason: 'WCAG 2.4.5, RGAA 12.1: pages are found by navigation. Error pages have no address.',
     hint: 'Link to the page from another one, or from a menu in site.json; or write "listed": false.',
     *find(site) {
+      // A manifest that cannot be read may have the link that seems to be missing.
+      if (site.broken.length > 0) return;
       const reached = followLinks(site);
       for (const { json, page } of site.pages) {
         if (page.status !== 200 || page.isListed === false || reached.has(page.route)) continue;

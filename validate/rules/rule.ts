@@ -11,7 +11,6 @@ import type { SiteModel } from '../site/site-model.ts';
 /** Name, severity and texts of a rule; docs/validation.md prints them. */
 export type RuleText = Omit<SiteRule, 'checkText' | 'checkPage'>;
 
-/** Context of the check of one page. */
 export type PageContext = SiteFiles & {
   layoutIds: ReadonlySet<string>;
   definitions: ManifestContext['definitions'];
@@ -26,14 +25,12 @@ export type Rule = RuleText & {
   findOnPage?: (page: OnePage, context: PageContext) => Iterable<FileDiagnostic>;
 };
 
-/** A diagnostic of a rendered page, and its cause. */
 type PageDiagnostic = { location: PageLocation; message: string };
 
 type PageRuleText = RuleText & {
   check: (page: ShownPage, context: PageContext) => Iterable<PageDiagnostic>;
 };
 
-/** Declares a rule about each rendered page. */
 export const definePageRule = ({ check, ...text }: PageRuleText): Rule => ({
   ...text,
   *findOnPage({ shown }, context) {
@@ -45,7 +42,6 @@ export const definePageRule = ({ check, ...text }: PageRuleText): Rule => ({
   },
 });
 
-/** Names the rule of its diagnostics. */
 export const nameRule = (
   { id, severity }: RuleText,
   found: Iterable<FileDiagnostic> = [],

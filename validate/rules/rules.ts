@@ -25,7 +25,6 @@ export const rules: readonly Rule[] = [
   ...textRules,
 ];
 
-/** The engine's rules and the site's own. */
 export const listRules = (site: Pick<SiteConfig, 'rules'>): readonly Rule[] => [
   ...rules,
   ...site.rules.flatMap(toRules),

@@ -1,7 +1,7 @@
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { findText, origin } from '../render/locate.ts';
+import { findText } from '../render/locate.ts';
 import type { ShownPage } from '../render/render-pages.tsx';
 import type { Rule } from './rule.ts';
 
@@ -61,7 +61,7 @@ export const structuredDataRules: readonly Rule[] = [
         yield* findUnseen(view);
         const steps = thingsOf(view.structuredData).flatMap((thing) => thing.itemListElement ?? []);
         for (const { name, item } of steps) {
-          const route = item.slice(origin.length);
+          const route = new URL(item).pathname;
           const others = route === '/' ? site?.name : titles.get(route);
           const title = route === view.page.route ? view.page.title : others;
           if (title === name) continue;

@@ -14,7 +14,6 @@ import type { Rule, RuleText } from './rule.ts';
 
 type Text = { path: JsonPath; value: string };
 
-/** Declares a rule about every text of a site. */
 export function defineTextRule(
   text: RuleText,
   check: (text: Text, definition: SiteConfig) => Iterable<string>,
@@ -45,7 +44,6 @@ export function defineTextRule(
   };
 }
 
-/** Every text of a file that visitors read. */
 export const listTexts = (value: unknown): Text[] =>
   listStrings(value).flatMap(({ at, text }) =>
     isForVisitors(at) ? [{ path: at, value: text }] : [],

@@ -5,7 +5,6 @@ import type { ShownPage } from '../render/render-pages.tsx';
 import type { PageReference } from './references.ts';
 import type { RuleDiagnostic } from './rule-diagnostic.ts';
 
-/** The input of rules about a single page. */
 export type OnePage = {
   /** Undefined for a page made from content. */
   pageFile: PageFile | undefined;
@@ -39,7 +38,6 @@ export type PageCheck =
       uses: readonly string[];
     };
 
-/** The pages to check. */
 export type CheckJob = {
   root: string;
   /** Names of manifests in their folder, and of pages made from content. */

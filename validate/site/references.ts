@@ -9,7 +9,6 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import { listStrings } from '../render/list-strings.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** A link or a picture in a document. */
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
 
 /** A reference in a file of the site. */
@@ -58,10 +57,7 @@ export function listFileReferences(json: JsonFile, isOfLayout: boolean): Located
   }));
 }
 
-/**
- * Links of the layout that sources make from records. Links written in a record are references of the
- * record.
- */
+/** Links that sources make for the layout; those written in a record are the record's. */
 export function listGivenReferences({
   manifests: { site, siteJson },
   contentFiles,
@@ -87,7 +83,6 @@ const isEntry = (path: JsonPath) => typeof path.at(-2) === 'number';
 
 const keyOf = ({ kind, value }: Reference) => `${kind} ${value}`;
 
-/** Every link and picture in a JSON value. */
 export const collectReferences = (value: unknown): Reference[] =>
   listStrings(value).flatMap(({ at, text }) => collectFromText(text, at));
 
@@ -101,9 +96,11 @@ function collectFromText(value: string, path: JsonPath): Reference[] {
   return [...collect('link', htmlLink), ...collect('picture', htmlPicture)];
 }
 
+const routesSchema = formFileSchema.pick({ steps: true, wizard: true }).loose();
+
 /** Links of a wizard: the page before its first step links to each of its steps. */
 export function listFormReferences(json: JsonFile): LocatedReference[] {
-  const { data } = formFileSchema.safeParse(json.value);
+  const { data } = routesSchema.safeParse(json.value);
   if (!data) return [];
   const { wizard, steps } = data;
   const routes: { path: JsonPath; value: string | undefined }[] = [

@@ -55,10 +55,10 @@ async function readExistingManifests(
   return { ...nowhere, diagnostics: [diagnostic] };
 }
 
-/** A manifest with errors, its routes and the routes that it links to. */
-export type BrokenManifest = { file: string; routes: readonly string[]; links: readonly string[] };
+/** A manifest with errors, and its routes. */
+export type BrokenManifest = { file: string; routes: readonly string[] };
 
-/** Reads routes and links of invalid manifests, except those in `whole`. */
+/** Reads the routes of invalid manifests, except those in `whole`. */
 export async function readBroken(
   root: string,
   diagnostics: readonly FileDiagnostic[],
@@ -71,14 +71,11 @@ export async function readBroken(
       const text = await readFile(join(root, file), 'utf8').catch(() => '');
       // Tolerates errors in syntax and case, which are reported already.
       const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
-      const links = Array.from(
-        text.matchAll(/"href"\s*:\s*"(\/[^"#?]*)|href=\\"(\/[^\\"#?]*)/g),
-        ([, field, inText]) => field ?? inText ?? '',
-      );
-      return { file, routes: route === undefined ? [] : [route, route.toLowerCase()], links };
+      return { file, routes: route === undefined ? [] : [route, route.toLowerCase()] };
     }),
   );
 }
+
 /**
  * The text of a file; undefined when it cannot be read, which another check reports. Synchronous: promises
  * for ten thousand files cost more than reading them.

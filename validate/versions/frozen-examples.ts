@@ -44,10 +44,7 @@ export async function checkFrozen(
   ];
 }
 
-/**
- * Freezes the examples of each block type of the site's manifests, as `npm run generate` does. Examples that are
- * frozen stay as they are. Returns the files that have changed.
- */
+/** Freezes new examples of the block types in manifests, and returns the changed files. */
 export async function freezeStored(blocks: BlockRegistry, root = '.'): Promise<string[]> {
   const stored = await listStoredTypes(root);
   const changed: string[] = [];
@@ -65,7 +62,6 @@ export async function freezeStored(blocks: BlockRegistry, root = '.'): Promise<s
   return changed;
 }
 
-/** The block types used in manifests. */
 async function listStoredTypes(root: string): Promise<Set<string>> {
   const folder = join(root, 'page-manifests');
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.json$/.test(name));

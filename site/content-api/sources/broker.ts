@@ -185,10 +185,7 @@ export const brokerSources = {
   }),
 };
 
-/**
- * Records marked is_mobile=1 stand in, in their order, for the slides on small screens: each with its
- * words for one slide, and with its picture again for those that are left.
- */
+/** On small screens records marked is_mobile=1 stand in, each with its words for one slide. */
 function toSlides(answer: AnswerOf<typeof sliders>) {
   const upright = answer.filter(({ isMobile }) => isMobile);
   const wide = answer.filter(({ isMobile }) => !isMobile);

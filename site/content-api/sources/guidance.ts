@@ -122,10 +122,7 @@ export const guidanceSources = {
   }),
 };
 
-/**
- * What has a date: news, upcoming events, the calendar (specification, section 3). The back end's order is
- * kept; registration is the manifest's.
- */
+/** What has a date (specification, section 3), in the back end's order. */
 export const eventsSources = {
   'latest-news': defineItems(
     'events',

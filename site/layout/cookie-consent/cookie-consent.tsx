@@ -13,10 +13,7 @@ const ConsentDialog = createLazyDialog(
   async () => (await import('./consent-dialog.tsx')).ConsentDialog,
 );
 
-/**
- * « Gérer mes cookies »: a question while there is no choice yet, which leaves the page to be read, and a modal
- * dialog that changes the choice.
- */
+/** « Gérer mes cookies »: a question beside the page, and a dialog that changes the choice. */
 export function CookieConsent() {
   return (
     <>

@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { type ResolveView, renderBlocks } from '../../blocks/render-blocks.tsx';
 import { AppProvider, type AppServices, useAppService } from '../../context/app-context.tsx';
 import type { BrowserForms } from '../../forms/use-form.ts';
-import type { PageData } from '../../router/page-data.ts';
 import { usePathname, useRouterState } from '../../router/router-store.ts';
 import { type Locale, SitePartsContext, useSite, useTexts } from '../../site/site-context.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -28,16 +27,25 @@ type AppProps = {
   end?: ReactNode;
 };
 
-/**
- * The site at an address, the same on the server and in the browser. React renders `<html>`, so that a page can
- * render its metadata.
- */
+/** The same on the server and in the browser. React renders `<html>`, for a page's metadata. */
 export function App({ services, site, head, end }: AppProps) {
   const { language, texts, dynamicPrefix, Layout } = site;
   return (
     <StrictMode>
       <AppProvider {...services} locale={site} forms={site.forms}>
-        <ErrorBoundary show={(error) => <FailureDocument error={error} language={language} />}>
+        {/* Replaces the document when the layout fails to render. */}
+        <ErrorBoundary
+          show={(error) => (
+            <html lang={language}>
+              <Head />
+              <body>
+                <main>
+                  <FailureScreen error={error} />
+                </main>
+              </body>
+            </html>
+          )}
+        >
           {/* The early script says there what the visitor has closed, and how far the page is scrolled. */}
           <html lang={language} suppressHydrationWarning>
             <Head>{head}</Head>
@@ -63,23 +71,6 @@ export function App({ services, site, head, end }: AppProps) {
 function Progress() {
   const isOnItsWay = useRouterState(({ nextPath }) => nextPath !== undefined);
   return isOnItsWay && <div className={styles.progress} aria-hidden="true" />;
-}
-
-/** Replaces the document when the layout fails to render. */
-function FailureDocument({
-  error,
-  language,
-}: Pick<DocumentProps, 'language'> & { error: unknown }) {
-  return (
-    <html lang={language}>
-      <Head />
-      <body>
-        <main>
-          <FailureScreen error={error} />
-        </main>
-      </body>
-    </html>
-  );
 }
 
 function Head({ children }: { children?: ReactNode }) {
@@ -127,17 +118,14 @@ declare module '../../context/app-context.tsx' {
 function PageView() {
   const data = useRouterState((state) => state.data);
   const error = useRouterState((state) => state.error);
-  return data ? <LoadedPage data={data} /> : <FailureScreen error={error} />;
-}
-
-function LoadedPage({ data }: { data: PageData }) {
-  const { page, path, notice } = data;
-  const isPublic = page.status === 200 && notice === undefined;
-  const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
   const resolveView = useAppService('resolveView');
   const origin = useAppService('origin');
   const { name } = useSite();
   const { preview } = useTexts();
+  if (!data) return <FailureScreen error={error} />;
+  const { page, path, notice } = data;
+  const isPublic = page.status === 200 && notice === undefined;
+  const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
   return (
     <>
       <title>{`${page.title} · ${name}`}</title>
@@ -156,10 +144,7 @@ function LoadedPage({ data }: { data: PageData }) {
   );
 }
 
-/**
- * The router-level failure (specification section 8): an uncaught error of the program. Parts that do not
- * load are handled by chunk-recovery.ts.
- */
+/** An uncaught error (specification section 8); parts that do not load: chunk-recovery.ts. */
 export function FailureScreen({ error }: { error: unknown }) {
   const { pathname, search } = location;
   const { failure } = useTexts();

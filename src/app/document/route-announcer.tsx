@@ -2,10 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { usePathname } from '../../router/router-store.ts';
 import { findLastPosition } from '../navigation/scroll-positions.ts';
 
-/**
- * After a client-side navigation, announces the new page's title to screen readers. Moves the focus to
- * the main content or to the fragment's element, or restores the scroll position.
- */
+/** Client-side navigation: announces the title, moves the focus or restores the scroll. */
 export function RouteAnnouncer() {
   const pathname = usePathname();
   const previous = useRef(pathname);
@@ -73,10 +70,7 @@ function scrollToTop(): () => void {
   return () => controller.abort();
 }
 
-/**
- * Focuses the element of a fragment, as a page load does. The element stays in view while content above
- * it loads, until the visitor scrolls or types. Returns a function that stops this.
- */
+/** Keeps the element in view while content above it loads, until the visitor scrolls or types. */
 function anchorFocus(element: HTMLElement): () => void {
   // Focusable until blur, and never by the Tab key.
   if (!element.matches('a[href], button, input, select, textarea, summary, [tabindex]')) {

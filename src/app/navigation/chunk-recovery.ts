@@ -14,19 +14,13 @@ type RecoveryOptions = {
   stay: () => void;
 };
 
-type ChunkRecovery = {
-  /** Loads a page by script, otherwise its document. Waits for the connection. */
-  loadPage: LoadPage;
-  loadAnew: () => Promise<never>;
-};
-
 const forever = new Promise<never>(() => {});
 
 /**
  * Recovers from data or code that fails to load. When the release has changed, the document is loaded
  * instead. Without a connection the page stays until there is one (decision 0093).
  */
-export function createChunkRecovery(options: RecoveryOptions): ChunkRecovery {
+export function createChunkRecovery(options: RecoveryOptions) {
   const { loadPage, notReached, getFragment, stay } = options;
   /** A chunk of this release is missing: the next navigation loads a document. */
   let isOutdated = false;
@@ -55,7 +49,8 @@ export function createChunkRecovery(options: RecoveryOptions): ChunkRecovery {
   };
 
   return {
-    loadPage: async (url, signal) => {
+    /** Loads a page by script, otherwise its document. Waits for the connection. */
+    loadPage: async (url: URL, signal: AbortSignal) => {
       navigations += 1;
       anew?.abort();
       try {
@@ -77,7 +72,7 @@ export function createChunkRecovery(options: RecoveryOptions): ChunkRecovery {
       }
     },
 
-    loadAnew: async () => {
+    loadAnew: async (): Promise<never> => {
       // A navigation shows its own message; one wait serves all chunks.
       if (navigations > 0 || anew?.signal.aborted === false) return forever;
       const wait = new AbortController();

@@ -5,10 +5,7 @@ import { longestCode } from '../../router/page-data.ts';
 import { loadOnce } from '../../ui/load-while-on-page.ts';
 import type { ClientQueries, VisitOptions } from './query-client.ts';
 
-/**
- * Pages and content in the browser. The first page uses the document's state only; the query client's
- * code loads with the first request.
- */
+/** The first page needs the document's state only; the first request loads the query client. */
 export function createClientData(options: VisitOptions): ClientQueries {
   const brought = new Map<string, ContentResult>(
     options.content.map(([key, result]) => [JSON.stringify(key), result]),

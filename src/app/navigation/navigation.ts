@@ -7,10 +7,7 @@ import type { LoadPage } from './query-client.ts';
 import type { Router } from './router.ts';
 import { keepPositions } from './scroll-positions.ts';
 
-/**
- * Navigation on the client. React Router's code loads with the first navigation, since many visits see
- * one page only.
- */
+/** Many visits see one page only: the first navigation loads React Router. */
 export function createNavigation(routerStore: Value<RouterState>, loadPage: LoadPage) {
   let started: Router | undefined;
   const load = loadOnce(async () => {

@@ -10,10 +10,7 @@ import { longestAnswer, longestCode, pageDataUrl, releaseHeader } from '../../ro
 import { type Block, listAllBlocks, type SourceCall } from '../../schema/page.ts';
 import { loadOnce, loadWhileOnPage } from '../../ui/load-while-on-page.ts';
 
-/**
- * Milliseconds that the shown page stays while the next one's code and content load. Blocks that are not
- * loaded by then show a spinner.
- */
+/** Milliseconds for the next page's code and content; blocks that are late show a spinner. */
 const timeout = 1000;
 
 export type LoadPage = (url: URL, signal: AbortSignal) => Promise<PageData>;

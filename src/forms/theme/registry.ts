@@ -6,10 +6,7 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from
 
 const nothing = () => null;
 
-/**
- * Replaces rjsf's default registry in the browser's build (vite.config.ts): only the four fields that
- * forms use, without rjsf's theme.
- */
+/** Replaces rjsf's registry in browsers (vite.config.ts): only the fields that forms use. */
 export default function getDefaultRegistry() {
   return {
     fields: { ArrayField, ObjectField, SchemaField, StringField },

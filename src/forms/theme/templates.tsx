@@ -34,10 +34,7 @@ export function describedBy(id: string, hasHint: boolean, hasError: boolean): st
   return [hasHint && hintId(id), hasError && errorId(id)].filter(Boolean).join(' ') || undefined;
 }
 
-/**
- * Focuses the first control of an error's field. An error about several fields shows above their group,
- * which scrolls into view.
- */
+/** An error about several fields shows above their group, which scrolls into view. */
 export function focusError(id: string, { concerns }: Pick<FieldError, 'concerns'>): void {
   const element = document.getElementById(id);
   const isControl = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -141,10 +138,7 @@ type ErrorSummaryProps = {
   fieldId: (field: string) => string;
 };
 
-/**
- * The errors, with links to their fields. Fields with the same message are grouped under it. Announced
- * when it appears (WCAG 4.1.3).
- */
+/** Errors with the same message are grouped. Announced when it appears (WCAG 4.1.3). */
 export function ErrorSummary({ errors, data, form, fieldId }: ErrorSummaryProps) {
   const titles = new Map(
     listFields(form.definition).map(({ name, schema }) => [name, schema.title ?? name]),

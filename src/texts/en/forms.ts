@@ -1,6 +1,5 @@
 import type { FormTexts } from '../fr/forms.ts';
 
-/** The texts of forms in browsers, in English. */
 export const formTexts = {
   asked: 'Your request',
   allRequired: 'All fields are required.',

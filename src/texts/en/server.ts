@@ -1,6 +1,5 @@
 import type { ServerTexts } from '../fr/server.ts';
 
-/** The server's texts in English. */
 export const serverTexts = {
   home: 'Home',
   busy: {

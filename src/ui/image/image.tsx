@@ -22,10 +22,7 @@ type ImageProps = {
 
 type Source = { srcSet: string; type?: string; media?: string };
 
-/**
- * A picture with its dimensions, lazily loaded. Photographs are served in modern formats and a fitting
- * width. A picture that fails is replaced by the early script (replace-failed-pictures.ts).
- */
+/** The early script replaces a picture that fails (replace-failed-pictures.ts). */
 export function Image(props: ImageProps) {
   const { src, mobileSrc, alt = '', width, height, sizes, className, loading = 'lazy' } = props;
   const fallback = useSite().fallbackPicture ?? emptyPicture;

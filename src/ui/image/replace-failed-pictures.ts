@@ -1,7 +1,4 @@
-/**
- * Replaces pictures that do not load: a scaled one by the original, and that by the fallback of its
- * `data-fallback`. Pictures of static blocks have no React in the browser.
- */
+/** A scaled picture that fails becomes the original, and that its `data-fallback`. */
 export function replaceFailedPictures(): void {
   // The `error` event does not bubble.
   window.addEventListener('error', ({ target }) => replaceFailed(target), { capture: true });

@@ -13,7 +13,6 @@ type RichTextProps = {
   headings?: readonly { readonly id: string }[] | undefined;
 };
 
-/** Shows sanitised HTML from content. */
 export function RichText({ html, headingLevel = richTextHeadingLevel, headings }: RichTextProps) {
   const shift = headingLevel - richTextHeadingLevel;
   const outlined = useMemo(() => {

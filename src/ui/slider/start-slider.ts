@@ -9,10 +9,7 @@ const signs = ['pointerenter', 'pointerdown', 'touchstart', 'focusin'] as const;
 /** Loads the script that moves a slider (20 kB). */
 export type LoadSlider = () => Promise<typeof import('./attach-slider.ts')>;
 
-/**
- * Brings a slider, a row that scrolls, its script when it must move: shortly before its slide in view has had
- * its time, or when somebody touches it. Returns the function that ends it.
- */
+/** Loads the script shortly before the slide in view has had its time, or at a touch. */
 export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   const delay = Number(root.dataset.delay);
   const listeners = new AbortController();

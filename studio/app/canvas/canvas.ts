@@ -35,7 +35,7 @@ const canvasStyles = `
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(canvasStyles);
 document.adoptedStyleSheets.push(sheet);
-let mode: 'edit' | 'try' = 'edit';
+let mode: ToCanvas['mode'] = 'edit';
 /** Called after hydration: an earlier change of the document breaks it. */
 const showMode = () => {
   document.documentElement.dataset.studio = mode;
@@ -88,30 +88,21 @@ function start(routerStore: HydratedDetail['routerStore']): void {
     if (!now.data) return;
     const page = { ...now.data.page, blocks: [...shown] };
     routerStore.set({ ...now, data: { ...now.data, page } });
-    requestAnimationFrame(() => mark(broken));
   };
-  const mark = (broken: readonly string[] = []) => {
-    for (const section of sections()) {
-      section.toggleAttribute('data-studio-selected', section.id === selected);
-      section.toggleAttribute('data-studio-broken', broken.includes(section.id));
-    }
-  };
-
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToCanvas>) => {
     if (origin !== location.origin || source !== window.parent || data.to !== 'canvas') return;
-    if (data.does === 'show') show(withParts(data.blocks), data.broken);
-    else if (data.does === 'mode') {
-      mode = data.mode;
-      showMode();
-    } else {
-      selected = data.block;
-      mark();
-      const section = document.getElementById(selected ?? '');
-      if (!section) return;
-      const { top, bottom } = section.getBoundingClientRect();
-      const isInView = top >= 0 && (bottom <= window.innerHeight || top < window.innerHeight / 2);
-      if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
-    }
+    mode = data.mode;
+    showMode();
+    show(withParts(data.blocks), data.broken);
+    const isSelectedNow = data.selected !== selected;
+    selected = data.selected;
+    requestAnimationFrame(() => {
+      for (const section of sections()) {
+        section.toggleAttribute('data-studio-selected', section.id === data.selected);
+        section.toggleAttribute('data-studio-broken', data.broken.includes(section.id));
+      }
+      if (isSelectedNow) scrollTo(document.getElementById(data.selected ?? ''));
+    });
   });
   showMode();
   // A link was followed in try mode.
@@ -122,6 +113,14 @@ function start(routerStore: HydratedDetail['routerStore']): void {
     tell({ from: 'canvas', says: 'ready', pathname });
   });
   tell({ from: 'canvas', says: 'ready', pathname });
+}
+
+/** Scrolls to a block unless its beginning is in view. */
+function scrollTo(section: HTMLElement | null): void {
+  if (!section) return;
+  const { top, bottom } = section.getBoundingClientRect();
+  const isInView = top >= 0 && (bottom <= window.innerHeight || top < window.innerHeight / 2);
+  if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /** In edit mode a click only selects. */

@@ -11,7 +11,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 /** Which change is open, whether it is saved, who else is there, and what becomes of it. */
 export function ChangeBar() {
   const { session, texts, who } = useStudio();
-  const { change, isSignedOut, removed, ...state } = useSession((all) => all);
+  const { change, connection, removed, ...state } = useSession((all) => all);
   /** Who writes this page, and has to be taken over from. */
   const lock = useLock();
   const isOver = state.isOver && !state.isPublished;
@@ -70,7 +70,7 @@ export function ChangeBar() {
       {dialog === 'history' && <HistoryDialog onClose={close} />}
       {dialog === 'review' && change && <ReviewDialog change={change} onClose={close} />}
       {dialog === 'conflicts' && <ConflictDialog onClose={close} />}
-      {isSignedOut && (
+      {connection === 'signed-out' && (
         // Calls wait, and continue when the author has signed in in another tab.
         <Dialog title={text.signedOut.title} onClose={() => {}}>
           <p>{text.signedOut.hint}</p>
@@ -88,9 +88,9 @@ export function ChangeBar() {
 /** Whether what was typed is on the server; screen readers hear when it is not. */
 function SavedState() {
   const { session, texts } = useStudio();
-  const { saving, saveFailure, isServerGone } = useSession((state) => state);
+  const { saving, saveFailure, connection } = useSession((state) => state);
   const text = texts.team;
-  if (saving === 'failed' || (isServerGone && saving !== 'saved')) {
+  if (saving === 'failed' || (connection === 'server-gone' && saving !== 'saved')) {
     return (
       <p className="saved-state" data-failed role="alert">
         {saveFailure ? text.failed(saveFailure) : text.waiting}{' '}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ChangeSummary, studioPath } from '../../server/protocol.ts';
-import { Button, Failure, useTask } from '../parts/controls.tsx';
+import { Button, Failure, TextField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
+import { Form } from '../parts/form.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { openChange, signInPath, studioAddress } from '../state/addresses.ts';
 import { bodyOf } from '../state/api.ts';
@@ -66,7 +67,6 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
   const { texts, t, api, announce, session } = useStudio();
   const isOpen = useSession((state) => state.change?.id) === change.id;
   const { age, date } = useMoments();
-  const { isBusy, failure, runOnSubmit } = useTask();
   /** What is asked about before it is done. */
   const [asked, setAsked] = useState<'rename' | 'remove'>();
   const text = texts.team.list;
@@ -79,7 +79,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
     returned && text.returned,
     scheduledAt && text.at(date(scheduledAt)),
   ].filter((chip) => typeof chip === 'string');
-  const answer = runOnSubmit(async (read) => {
+  const answer = async (read: (field: string) => string) => {
     if (asked === 'rename') {
       const json = { title: read('title') };
       const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
@@ -91,7 +91,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
     }
     await onChanged();
     setAsked(undefined);
-  });
+  };
   return (
     <li>
       <div className="change-row">
@@ -117,33 +117,26 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
         </p>
       </div>
       {asked ? (
-        <form className="row-question" onSubmit={answer}>
-          {failure && <Failure why={failure} />}
+        <Form
+          className="row-question"
+          action={text[asked]}
+          kind={asked === 'remove' ? 'danger' : 'primary'}
+          send={answer}
+          others={<Button onPress={() => setAsked(undefined)}>{texts.cancel}</Button>}
+        >
           {asked === 'remove' ? (
             <p role="alert">{text.removeHint(title)}</p>
           ) : (
-            <label>
-              {text.name}
-              <input
-                name="title"
-                type="text"
-                required
-                pattern=".*\S.*"
-                // biome-ignore lint/a11y/noAutofocus: it has been asked for by a press
-                autoFocus
-                defaultValue={title}
-              />
-            </label>
+            <TextField
+              label={text.name}
+              name="title"
+              required
+              pattern=".*\S.*"
+              autoFocus
+              defaultValue={title}
+            />
           )}
-          <button
-            type="submit"
-            className={asked === 'remove' ? 'danger' : 'primary'}
-            aria-disabled={isBusy}
-          >
-            {text[asked]}
-          </button>
-          <Button onPress={() => setAsked(undefined)}>{texts.cancel}</Button>
-        </form>
+        </Form>
       ) : (
         <div className="list-actions">
           {(['rename', 'remove'] as const).map((does) => (

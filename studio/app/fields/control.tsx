@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import sprite from '../../../generated/icons.svg?url';
+import { Icon } from '../../../src/ui/icon.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
@@ -139,7 +139,7 @@ function IconControl(props: ControlProps) {
       <PickButton
         label={texts.field.chooseIcon}
         className="preview-button"
-        look={<IconShape name={text} />}
+        look={<Icon name={text} />}
         search={texts.field.searchIcon}
         listClass="icon-grid"
         items={icons.map((icon) => [icon, icon])}
@@ -147,21 +147,12 @@ function IconControl(props: ControlProps) {
         onPick={write}
         show={(icon) => (
           <>
-            <IconShape name={icon} />
+            <Icon name={icon} />
             <span className="visually-hidden">{icon}</span>
           </>
         )}
       />
       <PlainInput {...props} />
     </div>
-  );
-}
-
-function IconShape({ name }: { name: string }) {
-  if (name.includes('/')) return <img src={name} alt="" width={20} height={20} />;
-  return (
-    <svg width={20} height={20} className="icon" aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
-    </svg>
   );
 }

@@ -1,39 +1,102 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { Diagnostic } from '../state/diagnostics.ts';
-import { isSamePath, startsWith } from '../state/edit-json.ts';
+import { type Diagnostic, diagnosticsBelow, findShown } from '../state/diagnostics.ts';
+import { isSamePath, setAt, startsWith } from '../state/edit-json.ts';
+import { changeBranch, resolveSchema } from '../state/field-schema.ts';
+import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 
-/** The part of a document that a form edits. Its fields read and write by path. */
-export type FieldsValue = {
-  document: string;
-  /** Path of that part in the document. */
-  base: JsonPath;
+export type FormProps = {
   schema: SchemaNode;
-  value: unknown;
-  /** An example, from which new items are made. */
-  example: unknown;
-  /** Each with the path of the field that shows it. */
-  diagnostics: readonly (Diagnostic & { shownAt: JsonPath })[];
-  /** `undefined` removes the field. */
-  write: (path: JsonPath, value: unknown) => void;
+  document: string;
+  /** Path of the edited value in the document. */
+  base?: JsonPath;
+  /** Names of its fields that are not shown: records provide them, or another form has them. */
+  omitted?: readonly string[] | undefined;
+  /** The order of the fields of its value, for those that are written for the first time. */
+  order?: readonly string[];
+  /** Examples of the value: new items, and the fields that another variant needs, are made from them. */
+  examples?: readonly unknown[];
+  /** The diagnostics to show; by default all of the edited value. */
+  diagnostics?: readonly Diagnostic[];
 };
 
-const FieldsContext = createContext<FieldsValue | undefined>(undefined);
+/** The part of a document that a form edits. Its fields read and write by path. */
+export function useForm(props: FormProps) {
+  const { schema, document, base = [], omitted = [], order, examples = [] } = props;
+  const { session } = useStudio();
+  const { diagnostics: all, field } = useSession((state) => state);
+  const isLocked = useLock() !== undefined;
+  const open = useDocument(document);
+  /** Values of fields of other variants, remembered while the form is open. */
+  const [known, setKnown] = useState<object>({});
+  if (!open) return undefined;
+  // All content of a block may come from records.
+  const value = valueAt(open.value, base) ?? {};
+
+  const { properties, ...whole } = resolveSchema(schema, value);
+  const shown = Object.entries(properties ?? {}).filter(([name]) => !omitted.includes(name));
+  const resolved = properties ? { ...whole, properties: Object.fromEntries(shown) } : whole;
+  const findExample = (name: string, choice: unknown) =>
+    examples.find((one) => Object(one)[name] === choice);
+  return {
+    document,
+    base,
+    schema: resolved,
+    value,
+    /** New items are made from it. */
+    example: findExample('variant', Object(value).variant) ?? examples[0],
+    /** Each with the path of the field that shows it. */
+    diagnostics: (props.diagnostics ?? diagnosticsBelow(all, document, base)).map((one) => {
+      const path = one.path.slice(base.length);
+      return { ...one, path, shownAt: findShown(resolved, value, path) };
+    }),
+    /** The field to lead to, of this form or of another one: once nobody else writes the document. */
+    sought: isLocked ? undefined : field,
+    /** `undefined` removes the field. */
+    write: (path: JsonPath, changed: unknown) => {
+      const [name, ...inner] = path.map(String);
+      if (name !== undefined && inner.length === 0 && isChoice(schema, name)) {
+        const everything = { ...known, ...Object(value) };
+        setKnown(everything);
+        const like = Object(findExample(name, changed));
+        const after = changeBranch(schema, everything, name, changed, like);
+        return session.edit(document, (current) => setAt(current, base, after));
+      }
+      const at = [...base, ...path];
+      // The keys typed into a field are one step of undo.
+      const step = `${document} ${JSON.stringify(at)}`;
+      session.edit(document, (current) => setAt(current, at, changed, order), step);
+    },
+  };
+}
+
+/** Whether a field decides which other fields exist. */
+const isChoice = ({ anyOf = [], oneOf = [] }: SchemaNode, field: string) =>
+  [...anyOf, ...oneOf].some(
+    (option) => Object(Object(option).properties?.[field]).const !== undefined,
+  );
+
+const FieldsContext = createContext<ReturnType<typeof useForm>>(undefined);
 export const FieldsProvider = FieldsContext.Provider;
 
 /** The form around a field; of the field its value, its place in the document and its diagnostics. */
 export function useField(path: JsonPath) {
   const fields = useContext(FieldsContext);
   if (!fields) throw new Error('useField() needs a <FieldsProvider> above it.');
+  const { document, base, sought } = fields;
+  const at = [...base, ...path];
+  const isSought = sought?.path && sought.document === document && startsWith(sought.path, at);
   return {
     fields,
-    document: fields.document,
-    at: [...fields.base, ...path],
+    document,
+    at,
     value: valueAt(fields.value, path),
     /** Shown at the field itself, and in all of it. */
     own: fields.diagnostics.filter(({ shownAt }) => isSamePath(shownAt, path)),
     all: fields.diagnostics.filter((one) => startsWith(one.path, path)),
+    /** That the author is led to this field, or into it; another object each time. */
+    sought: isSought ? sought : undefined,
   };
 }
 

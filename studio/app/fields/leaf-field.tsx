@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import {
@@ -13,12 +13,21 @@ import { Control } from './control.tsx';
 import { FactChips, listFacts } from './facts.tsx';
 import { type FieldProps, lastName, useField } from './fields-context.ts';
 
+export const controls = 'textarea, input, select, [contenteditable="true"]';
+
 /** One value: its label, control, description and diagnostics. */
 export function LeafField({ schema, path, isRequired }: FieldProps) {
   const { session, texts, t } = useStudio();
-  const { fields, document, at, value, own } = useField(path);
+  const { fields, document, at, value, own, sought } = useField(path);
   const { facts, language } = useSession((state) => state.config);
   const before = useRef<unknown>(undefined);
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!sought || !frame.current) return;
+    leadTo(frame.current);
+    // Once: when it is made again, the author is elsewhere.
+    session.set({ field: undefined });
+  }, [sought, session]);
   const id = `field-${document}-${at.join('-')}`.replaceAll(/[^\w-]/g, '_');
   const isItem = typeof path.at(-1) === 'number';
   const fallback: unknown = schema.default;
@@ -51,6 +60,9 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
   const Label = isGroup ? 'legend' : 'label';
   return (
     <Frame
+      ref={(element: HTMLElement | null) => {
+        frame.current = element;
+      }}
       className="field"
       data-path={JSON.stringify(path)}
       data-invalid={own.length > 0 || undefined}
@@ -79,6 +91,26 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
       <LengthAdvice path={path} />
     </Frame>
   );
+}
+
+/** Opens what is around a field, and puts the cursor at the end of its text: authors usually go on there. */
+function leadTo(field: HTMLElement): void {
+  for (
+    let part = field.closest('details');
+    part;
+    part = part.parentElement?.closest('details') ?? null
+  )
+    part.open = true;
+  const control = field.querySelector<HTMLElement>(controls);
+  control?.focus();
+  if (control instanceof HTMLTextAreaElement) {
+    control.setSelectionRange(control.value.length, control.value.length);
+  } else if (control?.isContentEditable) {
+    const selection = getSelection();
+    selection?.selectAllChildren(control);
+    selection?.collapseToEnd();
+  }
+  field.scrollIntoView({ block: 'center' });
 }
 
 /** The length of a title or description beside the length that search engines show. */

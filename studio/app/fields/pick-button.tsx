@@ -22,54 +22,48 @@ type PickButtonProps = {
 };
 
 /** A button that opens a dialog to search for one of many values, and to choose it. */
-export function PickButton({ label, className, look, ...dialog }: PickButtonProps) {
-  const [isOpen, setOpen] = useState(false);
+export function PickButton(props: PickButtonProps) {
+  const { label, items, chosen } = props;
+  const { texts } = useStudio();
+  /** What is searched for, while the dialog is open. */
+  const [query, setQuery] = useState<string>();
+  const close = () => setQuery(undefined);
+  const wanted = query?.trim().toLocaleLowerCase() ?? '';
+  const found = items.filter(([, words]) => words.toLocaleLowerCase().includes(wanted));
   return (
     <>
       <button
         type="button"
-        className={className}
+        className={props.className}
         aria-label={label}
         title={label}
-        onClick={() => setOpen(true)}
+        onClick={() => setQuery('')}
       >
-        {look}
+        {props.look}
       </button>
-      {isOpen && <PickDialog label={label} onClose={() => setOpen(false)} {...dialog} />}
+      {query !== undefined && (
+        <Dialog title={label} isWide={props.isWide} onClose={close}>
+          {props.children?.(close)}
+          <SearchField label={props.search} value={query} write={setQuery} />
+          {found.length === 0 && <p className="hint">{texts.pages.none}</p>}
+          <div className={props.listClass}>
+            {found.map(([value]) => (
+              <button
+                key={value}
+                type="button"
+                title={value}
+                aria-pressed={chosen === undefined ? undefined : value === chosen}
+                onClick={() => {
+                  props.onPick(value);
+                  close();
+                }}
+              >
+                {props.show(value)}
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      )}
     </>
-  );
-}
-
-type PickDialogProps = Omit<PickButtonProps, 'className' | 'look'> & { onClose: () => void };
-
-function PickDialog({ label, isWide, onClose, ...props }: PickDialogProps) {
-  const { search, listClass, items, chosen, onPick, show, children } = props;
-  const { texts } = useStudio();
-  const [query, setQuery] = useState('');
-  const wanted = query.trim().toLocaleLowerCase();
-  const found = items.filter(([, words]) => words.toLocaleLowerCase().includes(wanted));
-  const pick = (value: string) => {
-    onPick(value);
-    onClose();
-  };
-  return (
-    <Dialog title={label} isWide={isWide} onClose={onClose}>
-      {children?.(onClose)}
-      <SearchField label={search} value={query} write={setQuery} />
-      {found.length === 0 && <p className="hint">{texts.pages.none}</p>}
-      <div className={listClass}>
-        {found.map(([value]) => (
-          <button
-            key={value}
-            type="button"
-            title={value}
-            aria-pressed={chosen === undefined ? undefined : value === chosen}
-            onClick={() => pick(value)}
-          >
-            {show(value)}
-          </button>
-        ))}
-      </div>
-    </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { Failure, Labelled, TextField, useTask } from '../parts/controls.tsx';
+import { Labelled, TextField } from '../parts/controls.tsx';
+import { Form } from '../parts/form.tsx';
+import { uploadPicture } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { type ControlProps, useField } from './fields-context.ts';
 import { PickButton } from './pick-button.tsx';
@@ -76,20 +78,19 @@ type PictureUploadProps = {
 /** Uploads a picture to the site's folder, and asks for its alternative text. */
 function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
   const { session, texts, announce } = useStudio();
-  const { isBusy, failure, runOnSubmit } = useTask();
   const [file, setFile] = useState<File>();
   const [isDecorative, setDecorative] = useState(false);
   const hintId = useId();
   const text = texts.upload;
-  const send = runOnSubmit(async (read) => {
+  const send = async (read: (field: string) => string) => {
     if (!file) return;
-    const answer = await session.upload(file, folder);
+    const answer = await uploadPicture(session, file, folder);
     if ('refused' in answer) throw new Error(text.refused[answer.refused]);
     announce(text.done(answer.picture));
     onKept(answer.picture, read('alt'));
-  });
+  };
   return (
-    <form className="upload" onSubmit={send}>
+    <Form className="upload" action={text.send} isReady={file !== undefined} send={send}>
       <Labelled label={text.file}>
         <input
           type="file"
@@ -115,12 +116,6 @@ function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
           </label>
         </>
       )}
-      {failure && <Failure why={failure} />}
-      {file && (
-        <button type="submit" aria-disabled={isBusy}>
-          {isBusy ? text.sending : text.send}
-        </button>
-      )}
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { type ChainedCommands, type Editor, EditorContent, useEditor } from '@tiptap/react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Glyph } from '../parts/controls.tsx';
+import { Form } from '../parts/form.tsx';
 import { useStudio } from '../state/studio-context.ts';
 import { FactButton, TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
@@ -65,43 +66,33 @@ function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
   const { texts } = useStudio();
   const [isLinking, setLinking] = useState(false);
   const text = texts.field;
-  const tool = (label: string, look: ReactNode, onPress: () => void, mark?: string) => (
+  const bullets = <Glyph name="bullets" />;
+  const numbers = <Glyph name="numbers" />;
+  const on = () => editor.chain().focus();
+  const tool = (label: string, look: ReactNode, onClick: () => void, node?: string) => (
     <button
       type="button"
       className="quiet"
       aria-label={label}
       title={label}
-      aria-pressed={mark === undefined ? undefined : editor.isActive(mark)}
-      onClick={onPress}
+      aria-pressed={node === undefined ? undefined : editor.isActive(node)}
+      onClick={onClick}
     >
       {look}
     </button>
   );
-  /** A tool that turns a mark, or a kind of paragraph, on and off. */
-  const format = (
-    label: string,
-    look: ReactNode,
-    mark: string,
-    toggle: (on: ChainedCommands) => ChainedCommands,
-  ) => tool(label, look, () => toggle(editor.chain().focus()).run(), mark);
   return (
     <>
       <div className="rich-text-tools" role="toolbar" aria-label={text.visual}>
-        {format(text.bold, <b>B</b>, 'bold', (on) => on.toggleBold())}
-        {format(text.italic, <i>I</i>, 'italic', (on) => on.toggleItalic())}
-        {format(text.heading, 'H', 'heading', (on) => on.toggleHeading({ level: 3 }))}
-        {format(text.bullets, <Glyph name="bullets" />, 'bulletList', (on) =>
-          on.toggleBulletList(),
-        )}
-        {format(text.numbers, <Glyph name="numbers" />, 'orderedList', (on) =>
-          on.toggleOrderedList(),
-        )}
+        {tool(text.bold, <b>B</b>, () => on().toggleBold().run(), 'bold')}
+        {tool(text.italic, <i>I</i>, () => on().toggleItalic().run(), 'italic')}
+        {tool(text.heading, 'H', () => on().toggleHeading({ level: 3 }).run(), 'heading')}
+        {tool(text.bullets, bullets, () => on().toggleBulletList().run(), 'bulletList')}
+        {tool(text.numbers, numbers, () => on().toggleOrderedList().run(), 'orderedList')}
         {tool(text.link, <Glyph name="link" />, () => setLinking(!isLinking), 'link')}
         <FactButton
           // After the closing dialog has moved the focus to the button.
-          onPick={(fact) =>
-            requestAnimationFrame(() => editor.chain().focus().insertContent(fact).run())
-          }
+          onPick={(fact) => requestAnimationFrame(() => on().insertContent(fact).run())}
         />
         <div className="spring" />
         {tool(text.source, '</>', onSource)}
@@ -116,21 +107,19 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { texts } = useStudio();
   const { linkTo, unlink, apply } = texts.field;
   const [href, setHref] = useState(() => String(editor.getAttributes('link').href ?? ''));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const chain = editor.chain().focus().extendMarkRange('link');
     if (href === '') chain.unsetMark('link').run();
     else chain.setMark('link', { href }).run();
     onDone();
   };
   return (
-    <form className="rich-text-link" onSubmit={submit}>
+    <Form className="rich-text-link" action={href === '' ? unlink : apply} send={send}>
       <LinkInput
         text={href}
         write={setHref}
         input={{ 'aria-label': linkTo, placeholder: linkTo }}
       />
-      <button type="submit">{href === '' ? unlink : apply}</button>
-    </form>
+    </Form>
   );
 }

@@ -9,7 +9,11 @@ import {
 import { ListItem } from '@tiptap/extension-list';
 import { TextSelection } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
-import './default-policy.ts';
+import { sanitizeWithEngine } from '../../../src/rich-text/engine-browser.ts';
+import { trustedTypes } from '../../../src/rich-text/trusted-html.ts';
+
+/** Sanitises every text that Tiptap parses as HTML, and what ProseMirror takes from the clipboard. */
+trustedTypes?.createPolicy('default', { createHTML: sanitizeWithEngine });
 
 /** A link with any address of `hrefPattern`, without `target` and `rel`. */
 const SiteLink = Mark.create({

@@ -1,7 +1,8 @@
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { listChosen } from '../state/block-actions.ts';
-import { isMoved } from '../state/edit-json.ts';
+import { isSamePath } from '../state/edit-json.ts';
 import type { Gap } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useStudio } from '../state/studio-context.ts';
@@ -20,7 +21,7 @@ export function MoveDialog({ blocks, tree, onClose }: MoveDialogProps) {
   const text = texts.move;
   const targetOf = (gap: Gap, depth: number, around: string, place: string): Target[] => {
     const rejection = actions.findMoveRejection(blocks, gap);
-    if (!rejection && !isMoved(paths, gap.list, gap.index)) return [];
+    if (!rejection && !isMoved(paths, gap)) return [];
     if (!rejection) return [{ gap, depth, text: around ? `${around} : ${place}` : place }];
     // Said once, for the slot.
     const isSaid = around !== '' && rejection.reason !== 'inside-itself';
@@ -61,4 +62,11 @@ export function MoveDialog({ blocks, tree, onClose }: MoveDialogProps) {
       </ul>
     </Dialog>
   );
+}
+
+/** Whether a move changes the order. */
+function isMoved(paths: readonly JsonPath[], { list, index }: Gap): boolean {
+  const first = Number(paths[0]?.at(-1));
+  const isTogether = paths.every((path, rank) => isSamePath(path, [...list, first + rank]));
+  return !isTogether || index < first || index > first + paths.length;
 }

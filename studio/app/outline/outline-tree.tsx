@@ -1,27 +1,17 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Gap, type OutlineRow as Row, rowKey } from '../state/outline.ts';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { endOf, type Gap, type OutlineRow as Row, rowKey } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { OutlineRow } from './outline-row.tsx';
 import type { Tree } from './use-tree.ts';
 
-type OutlineTreeProps = {
-  tree: Tree;
-  onInsert: (gap: Gap) => void;
-  /** The end of the focused slot, if any. */
-  onSlot: (gap: Gap | undefined) => void;
-};
-
-/** The end of a slot. */
-const endOf = ({ document, kind, path, size = 0 }: Row): Gap | undefined =>
-  kind === 'slot' ? { document, list: path, index: size } : undefined;
+type OutlineTreeProps = { tree: Tree; onInsert: (gap: Gap) => void };
 
 /** A multi-selectable tree (WAI-ARIA Authoring Practices, "Tree View"). */
-export function OutlineTree({ tree, onInsert, onSlot }: OutlineTreeProps) {
+export function OutlineTree({ tree, onInsert }: OutlineTreeProps) {
   const { session, texts } = useStudio();
   const selection = useSession((state) => state.selection);
   const element = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState('');
-  const { rows } = tree;
+  const { rows, active } = tree;
   const indexOf = (key: string | undefined) => rows.findIndex((row) => row.key === key);
   const selectedKey = selection && rowKey(selection.document, selection.path);
   const index = Math.max(0, indexOf(active) >= 0 ? indexOf(active) : indexOf(selectedKey));
@@ -113,10 +103,7 @@ export function OutlineTree({ tree, onInsert, onSlot }: OutlineTreeProps) {
           row={row}
           tree={tree}
           isActive={at === index}
-          onActive={() => {
-            setActive(row.key);
-            onSlot(endOf(row));
-          }}
+          onActive={() => tree.activate(row.key)}
           onPress={(event) => press(row, event)}
         />
       ))}

@@ -16,8 +16,6 @@ export function Outline() {
   const tree = useTree();
   const [insertAt, setInsertAt] = useState<Gap>();
   const [isMoving, setMoving] = useState(false);
-  /** The focused slot, the target of pasting. */
-  const slot = useRef<Gap>(undefined);
   const element = useRef<HTMLElement>(null);
   /** The browser's copy, cut and paste events while the outline has the focus. */
   useEffect(() => {
@@ -26,10 +24,8 @@ export function Outline() {
       const isHere = element.current?.contains(activeElement) && !activeElement?.closest('dialog');
       if (!isHere || !event.clipboardData) return;
       event.preventDefault();
-      if (event.type === 'paste') {
-        const copied = event.clipboardData.getData('text/plain');
-        return tree.paste(slot.current ?? tree.gapAfter(), copied);
-      }
+      if (event.type === 'paste')
+        return tree.paste(tree.gapAtFocus(), event.clipboardData.getData('text/plain'));
       const copied = event.type === 'cut' ? tree.cut() : tree.copy();
       if (copied) event.clipboardData.setData('text/plain', copied);
     };
@@ -68,13 +64,7 @@ export function Outline() {
         <DiagnosticBadge diagnostics={diagnosticsOfPage(diagnostics, page)} />
       </button>
       <h2>{text.blocks}</h2>
-      <OutlineTree
-        tree={tree}
-        onInsert={insert}
-        onSlot={(gap) => {
-          slot.current = gap;
-        }}
-      />
+      <OutlineTree tree={tree} onInsert={insert} />
       <button type="button" className="quiet add-block" onClick={() => insert(tree.end)}>
         <Glyph name="plus" />
         {text.add}

@@ -4,6 +4,7 @@ import { fillFacts } from '../fields/facts.tsx';
 import { listChosen } from '../state/block-actions.ts';
 import { isSamePath, split } from '../state/edit-json.ts';
 import {
+  endOf,
   findBlockId,
   fragmentFile,
   fragmentName,
@@ -29,6 +30,7 @@ export function useTree() {
   const types = useBlockTypes();
   const { page, selection, preview, unlocked, config, documents } = useSession((state) => state);
   const [refused, setRefused] = useState<string>();
+  const [active, setActive] = useState('');
   const text = texts.outline;
   const every = readOutline(page, (name) => documents.get(name)?.value, types);
 
@@ -79,12 +81,10 @@ export function useTree() {
     return count === 1 && row ? titleOf(row) : text.several(count);
   };
 
-  const explain = (rejection: Rejection): string => {
-    if ('slot' in rejection)
-      return text.refused[rejection.reason](t(rejection.slot), rejection.max);
-    if (rejection.reason === 'unknown') return text.refused.unknown(rejection.type);
-    if (rejection.reason === 'locked') return text.refused.locked(rejection.fragment);
-    return text.refused[rejection.reason];
+  const explain = ({ reason, name = '', max = 0 }: Rejection): string => {
+    const refusal = text.refused[reason];
+    if (typeof refusal === 'string') return refusal;
+    return refusal(reason === 'type' || reason === 'full' ? t(name) : name, max);
   };
   const tell = (rejection: Rejection | undefined, done: string) => {
     const why = rejection && explain(rejection);
@@ -93,7 +93,7 @@ export function useTree() {
   };
   const isLocked = (document: string) => document !== page && !unlocked.includes(document);
   const findLock = (document: string): Rejection | undefined =>
-    isLocked(document) ? { reason: 'locked', fragment: fragmentName(document) } : undefined;
+    isLocked(document) ? { reason: 'locked', name: fragmentName(document) } : undefined;
   /** The selection as it is now; undefined where it is no block. */
   const readChosen = () => {
     const blocks = session.get().selection;
@@ -129,6 +129,13 @@ export function useTree() {
     list: ['blocks'],
     index: listAt(documents.get(page)?.value, ['blocks']).length,
   };
+  /** The position after the selection, else the end. */
+  const gapAfter = (): Gap => {
+    const blocks = readChosen();
+    if (!blocks) return end;
+    const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
+    return { document: blocks.document, list, index: Number(index) + 1 };
+  };
   const chosen = new Set(
     selection && listPaths(selection).map((path) => rowKey(selection.document, path)),
   );
@@ -136,6 +143,9 @@ export function useTree() {
   return {
     every,
     rows,
+    /** Key of the row that had the focus last. */
+    active,
+    activate: setActive,
     end,
     selected,
     /** Keys of the selected rows. */
@@ -196,12 +206,11 @@ export function useTree() {
     },
     paste: (gap: Gap, copied?: string) =>
       tell(findLock(gap.document) ?? actions.paste(gap, copied), text.pasted),
-    /** The position after the selection, else the end. */
-    gapAfter: (): Gap => {
-      const blocks = readChosen();
-      if (!blocks) return end;
-      const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
-      return { document: blocks.document, list, index: Number(index) + 1 };
+    gapAfter,
+    /** The end of the focused slot, else the position after the selection. */
+    gapAtFocus: (): Gap => {
+      const row = rows.find(({ key }) => key === active);
+      return (row && endOf(row)) ?? gapAfter();
     },
     /** Whether the position accepts blocks. */
     mayInsert: ({ document }: Gap): boolean => {

@@ -3,8 +3,9 @@ import { useDeferredValue, useState } from 'react';
 import type { DocumentSummary, PageChange } from '../../server/protocol.ts';
 import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
+import { findPages } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { ChangePageDialog } from './change-page-dialog.tsx';
+import { ChangePageDialog } from './page-dialogs.tsx';
 
 const groupOf = ({ kind, status }: DocumentSummary) => {
   if (kind === 'page') return status === 200 ? 'page' : 'error';
@@ -20,7 +21,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
   // The previous result while it loads.
   const { data: found = [] } = useQuery({
     queryKey: ['search', words],
-    queryFn: () => (words.length < 3 ? [] : session.findPages(words)),
+    queryFn: () => (words.length < 3 ? [] : findPages(session, words)),
     placeholderData: keepPreviousData,
   });
   const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();

@@ -1,80 +1,71 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
-import { Button, Hint } from '../parts/controls.tsx';
-import { Diagnostics } from '../parts/diagnostics.tsx';
-import { diagnosticsOfBlock } from '../state/diagnostics.ts';
-import { setAt } from '../state/edit-json.ts';
-import { changeBranch } from '../state/field-schema.ts';
-import { findBlockId, fragmentFile, fragmentName, isFragmentFile } from '../state/outline.ts';
+import { Button, Glyph, Hint } from '../parts/controls.tsx';
+import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
+import { diagnosticsBelow, diagnosticsOfBlock } from '../state/diagnostics.ts';
+import { insertAt } from '../state/edit-json.ts';
+import { createRecord } from '../state/field-schema.ts';
+import {
+  findBlockId,
+  fragmentFile,
+  fragmentName,
+  isFragmentFile,
+  labelOf,
+} from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import { Records } from './records.tsx';
 import { SourcePanel } from './source-panel.tsx';
 
 /** The fields of a block and of the records that it shows. */
 export function BlockPanel({ document, path }: Selection) {
-  const { session, texts, t } = useStudio();
+  const { texts, t } = useStudio();
   const { preview, diagnostics, unlocked } = useSession((state) => state);
-  const value = useDocument(document)?.value;
-  const block = valueAt(value, path);
-  const { type: typeName, content, fragment } = Object(block);
-  const type = useBlockTypes().get(typeName);
+  const block = valueAt(useDocument(document)?.value, path);
+  const type = useBlockTypes().get(Object(block).type);
   const place = preview?.places[findBlockId(preview.places, document, path) ?? ''];
-  /** Values of fields of other variants, remembered while the block is open. */
-  const [known, setKnown] = useState<Readonly<Record<string, unknown>>>({});
   if (!isRecord(block)) return <p className="hint">{texts.panel.nothing}</p>;
-  if (typeof fragment === 'string') {
-    return (
-      <>
-        <header>
-          <h2>
-            {texts.outline.fragment} {texts.changes.quote(fragment)}
-          </h2>
-        </header>
-        <FragmentNotice document={fragmentFile(fragment)} />
-      </>
-    );
-  }
-
-  const isFragment = isFragmentFile(document);
-  const at = [...path, 'content'];
-  const examples = Object.values(type?.examples ?? {});
-  const findExample = (field: string, choice: unknown) =>
-    examples.find((one) => Object(one)[field] === choice);
-  const choose = (field: string, choice: unknown) => {
-    const everything = { ...known, ...content };
-    setKnown(everything);
-    const example = Object(findExample(field, choice));
-    const after = changeBranch(type?.content ?? {}, everything, field, choice, example);
-    session.edit(document, (current) => setAt(current, at, after));
-  };
+  const fragment = typeof block.fragment === 'string' ? block.fragment : undefined;
+  const title =
+    fragment === undefined
+      ? t(type?.title ?? String(block.type ?? ''))
+      : `${texts.outline.fragment} ${texts.changes.quote(fragment)}`;
+  const file = fragment === undefined ? document : fragmentFile(fragment);
+  const isLocked = isFragmentFile(file) && !unlocked.includes(file);
+  const records = Map.groupBy(place?.records ?? [], (record) => record.document);
   return (
     <>
       <header>
-        <h2>{t(type?.title ?? String(typeName ?? ''))}</h2>
+        <h2>{title}</h2>
         <Hint text={type?.description} />
       </header>
       {place?.isBroken && <p className="notice">{texts.panel.broken}</p>}
       <Diagnostics
         diagnostics={diagnosticsOfBlock(diagnostics, document, path, type !== undefined)}
       />
-      {isFragment && <FragmentNotice document={document} />}
-      {(!isFragment || unlocked.includes(document)) && (
+      {isFragmentFile(file) && <FragmentNotice document={file} />}
+      {fragment === undefined && !isLocked && (
         <>
-          <Records records={place?.records ?? []} />
+          {records.size > 0 && (
+            <section className="section" aria-label={texts.panel.records}>
+              <h3>{texts.panel.records}</h3>
+              {[...records].map(([name, own]) => (
+                <Records key={name} name={name} paths={own.map((record) => record.path)} />
+              ))}
+            </section>
+          )}
           {type && (
             <SchemaFields
               schema={type.content}
               omitted={place?.provided}
               document={document}
-              base={at}
-              example={findExample('variant', Object(content).variant) ?? examples[0]}
-              onChoose={choose}
+              base={[...path, 'content']}
+              examples={Object.values(type.examples)}
             />
           )}
-          <SourcePanel document={document} path={path} block={block} />
+          <SourcePanel document={document} path={path} block={block} place={place} />
         </>
       )}
     </>
@@ -98,5 +89,46 @@ function FragmentNotice({ document }: { document: string }) {
       <p>{pages.length > 0 ? text.fragmentPages(pages.join(', ')) : text.nowhere}</p>
       {!unlocked.includes(document) && <Button onPress={unlock}>{text.openFragment}</Button>}
     </div>
+  );
+}
+
+/** Forms for the records of a file that a block shows. */
+function Records({ name, paths }: { name: string; paths: readonly JsonPath[] }) {
+  const { session, texts } = useStudio();
+  const { config, diagnostics } = useSession((state) => state);
+  const value = useDocument(name)?.value;
+  useEffect(() => void session.openDocument(name), [session, name]);
+  if (value === undefined) return null;
+  const uses = config.documents.find((one) => one.name === name)?.recordsShownOn;
+  const shownOn = [...new Set(paths.flatMap(([index]) => uses?.[String(index)] ?? []))];
+  const isOne = paths.length === 1;
+  const last = paths.at(-1);
+  /** Inserted after the last record, so that a source which selects some records selects it too. */
+  const add = (records: readonly unknown[], after: number) => {
+    const record = createRecord(records, after);
+    session.edit(name, (current) => insertAt(current, [], after + 1, record));
+    const written = Object.keys(record).filter((field) => typeof record[field] === 'string');
+    const title = written.find((field) => labelOf(record) === record[field]);
+    session.focusField(name, [after + 1, title ?? written[0] ?? '']);
+  };
+  return (
+    <>
+      <p className="hint">{texts.panel.recordsOf(name, shownOn.join(', '))}</p>
+      {paths.map((path, index) => (
+        <details key={JSON.stringify(path)} className="record" open={isOne}>
+          <summary>
+            {labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}{' '}
+            <DiagnosticBadge diagnostics={diagnosticsBelow(diagnostics, name, path)} />
+          </summary>
+          <SchemaFields schema={Object(config.records[name]?.items)} document={name} base={path} />
+        </details>
+      ))}
+      {Array.isArray(value) && !isOne && last?.length === 1 && (
+        <Button kind="quiet" onPress={() => add(value, Number(last[0]))}>
+          <Glyph name="plus" />
+          {texts.panel.addItem}
+        </Button>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { migrate } from '../state/page-calls.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Content of an older block version: shows the text that `npm run migrate` would write, and applies it. */
@@ -23,7 +24,7 @@ export function OlderContent({ name }: { name: string }) {
   return (
     <div className="notice">
       <p>{text.notice}</p>
-      <Button onPress={() => session.migrate(name).then(setMigrated)}>{text.show}</Button>
+      <Button onPress={() => migrate(session, name).then(setMigrated)}>{text.show}</Button>
       {migrated !== undefined && (
         <Dialog title={text.title} isWide onClose={close}>
           <Difference before={printJson(document.value)} after={printJson(migrated)} />

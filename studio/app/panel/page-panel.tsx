@@ -5,6 +5,7 @@ import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Section } from '../parts/diagnostics.tsx';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import { labelOf } from '../state/outline.ts';
+import { readSharing } from '../state/page-calls.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Fields that are not those of the page's own form: the blocks are beside it, the status is below. */
@@ -61,7 +62,7 @@ function Sharing() {
   const { preview, page } = useSession((state) => state);
   const { data: sharing, refetch } = useQuery({
     queryKey: ['sharing', page],
-    queryFn: async () => (await session.readSharing()) ?? null,
+    queryFn: () => readSharing(session),
     enabled: false,
   });
   // Read again after each preview.

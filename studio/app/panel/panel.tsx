@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import { controls } from '../fields/leaf-field.tsx';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
-import { startsWith } from '../state/edit-json.ts';
 import { createRecord } from '../state/field-schema.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
@@ -11,7 +11,7 @@ import { PagePanel } from './page-panel.tsx';
 
 /** The fields of the selected block, of another document, or of the page. */
 export function Panel() {
-  const { texts } = useStudio();
+  const { session, texts } = useStudio();
   const { selection, field, page } = useSession((state) => state);
   const panel = useRef<HTMLElement>(null);
   const name = selection?.document ?? page;
@@ -19,22 +19,16 @@ export function Panel() {
   // Somebody else writes it.
   const isLocked = useLock() !== undefined;
 
-  // After a click on a text: open its field and focus it.
   useEffect(() => {
     const element = panel.current;
-    if (!element || !field) return;
-    let frames = 0;
-    let request = 0;
-    const look = () => {
-      const { document, path } = field;
-      if (path ? focusField(element, document, path) : focusFirst(element)) return;
-      frames += 1;
-      // Enclosing groups open one after the other.
-      if (frames < 120) request = requestAnimationFrame(look);
-    };
-    look();
-    return () => cancelAnimationFrame(request);
-  }, [field]);
+    // A field of the panel has led to itself.
+    if (!element || !field || session.get().field !== field) return;
+    const { document, path } = field;
+    if (!path) return focusFirst(element);
+    // Without a field, what is told of the place.
+    const told = JSON.stringify(`${document} ${formatPath(path)}`);
+    element.querySelector<HTMLElement>(`[data-diagnostic=${told}]`)?.focus();
+  }, [field, session]);
 
   const choose = () => {
     if (open && open.value === undefined) return <UnreadablePanel name={name} />;
@@ -57,7 +51,7 @@ function DocumentPanel({ name }: { name: string }) {
   const value = useDocument(name)?.value;
   const { kind, title = '', shownOn = [] } = documents.find((one) => one.name === name) ?? {};
   const schema = kind === 'site' ? site : kind === 'facts' ? factsSchema : (records[name] ?? {});
-  const example = Array.isArray(value) ? [createRecord(value)] : undefined;
+  const examples = Array.isArray(value) ? [[createRecord(value)]] : [];
   return (
     <>
       <header>
@@ -71,7 +65,7 @@ function DocumentPanel({ name }: { name: string }) {
           </p>
         )}
       </header>
-      <SchemaFields schema={schema} document={name} example={example} />
+      <SchemaFields schema={schema} document={name} examples={examples} />
     </>
   );
 }
@@ -98,60 +92,11 @@ function UnreadablePanel({ name }: { name: string }) {
   );
 }
 
-const textInputs = 'textarea, input[type="text"], [contenteditable="true"]';
-const controls = 'textarea, input, select, [contenteditable="true"]';
-
 /** The first text of the panel, else its first field, else its first button. */
-function focusFirst(panel: HTMLElement): boolean {
-  const find = (selector: string) =>
-    [...panel.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
-  const target = find(textInputs) ?? find(controls) ?? find('button, summary');
-  target?.focus();
-  return target !== undefined;
-}
-
-/** Opens the groups around a field, one a call; returns whether the field has the focus. */
-function focusField(panel: HTMLElement, document: string, path: JsonPath): boolean {
-  for (const form of panel.querySelectorAll<HTMLElement>('[data-form]')) {
-    const base: JsonPath = JSON.parse(form.dataset.base ?? '[]');
-    if (form.dataset.form !== document || !startsWith(path, base)) continue;
-    const inner = path.slice(base.length);
-    const items = inner.map((_, length) => JSON.stringify(inner.slice(0, length)));
-    const closed = form.querySelector<HTMLElement>(
-      items.map((item) => `[data-item='${item}'] > .item-head > [aria-expanded='false']`).join(),
-    );
-    if (closed) {
-      closed.click();
-      return false;
-    }
-    const field = form.querySelector(`.field[data-path='${JSON.stringify(inner)}']`);
-    const control = field?.querySelector<HTMLElement>(controls);
-    if (!field || !control) continue;
-    let details = field.closest('details');
-    while (details) {
-      details.open = true;
-      details = details.parentElement?.closest('details') ?? null;
-    }
-    control.focus();
-    putCursorAtEnd(control);
-    field.scrollIntoView({ block: 'center' });
-    return true;
-  }
-  // Without a field, the enclosing group.
-  const told = panel.querySelector<HTMLElement>(
-    `[data-diagnostic=${JSON.stringify(`${document} ${formatPath(path)}`)}]`,
-  );
-  told?.focus();
-  return told !== null;
-}
-
-/** Authors usually continue a text at its end. */
-function putCursorAtEnd(control: HTMLElement): void {
-  if (control instanceof HTMLTextAreaElement) {
-    control.setSelectionRange(control.value.length, control.value.length);
-  } else if (control.isContentEditable) {
-    const selection = getSelection();
-    selection?.selectAllChildren(control);
-    selection?.collapseToEnd();
-  }
+function focusFirst(panel: HTMLElement): void {
+  const texts = 'textarea, input[type="text"], [contenteditable="true"]';
+  [texts, controls, 'button, summary']
+    .flatMap((selector) => [...panel.querySelectorAll<HTMLElement>(selector)])
+    .find((one) => one.checkVisibility())
+    ?.focus();
 }

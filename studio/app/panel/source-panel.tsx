@@ -2,17 +2,23 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
+import type { BlockPlace } from '../../server/protocol.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { SelectField } from '../parts/controls.tsx';
 import { Diagnostics, Section } from '../parts/diagnostics.tsx';
 import { describeValue } from '../publishing/describe-changes.ts';
 import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { setAt, startsWith } from '../state/edit-json.ts';
-import { findBlockId } from '../state/outline.ts';
+import { bindSource } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
-type Place = { document: string; path: JsonPath };
-type SourcePanelProps = Place & { block: Readonly<Record<string, unknown>> };
+type SourcePanelProps = {
+  document: string;
+  path: JsonPath;
+  block: Readonly<Record<string, unknown>>;
+  /** Where it is on the page, once that is known. */
+  place: BlockPlace | undefined;
+};
 
 const order = ['type', 'id', 'weight', 'version', 'content', 'source', 'slots'];
 
@@ -35,13 +41,15 @@ const schemaOfBinding = (params: readonly string[]): SchemaNode => ({
 });
 
 /** The sources of a block's content, the behaviour on failure, and the block's id and weight. */
-export function SourcePanel({ document, path, block }: SourcePanelProps) {
+export function SourcePanel({ document, path, block, place }: SourcePanelProps) {
   const { session, texts } = useStudio();
-  const { sources } = useSession((state) => state.config);
-  const diagnostics = useSession((state) => state.diagnostics);
+  const { config, diagnostics } = useSession((state) => state);
+  const { sources } = config;
   const text = texts.panel;
-  const tell = (part: string) => diagnosticsBelow(diagnostics, document, [...path, part]);
-  const bind = (write: (value: unknown) => unknown) => void session.bind(document, path, write);
+  const tell = (...parts: string[]) =>
+    parts.flatMap((part) => diagnosticsBelow(diagnostics, document, [...path, part]));
+  const bind = (write: (value: unknown) => unknown) =>
+    void bindSource(session, document, path, write);
 
   const isList = Array.isArray(block.source);
   const bindings = [block.source]
@@ -96,9 +104,9 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
             bindings.every(({ at }) => !startsWith(one.path, at)),
           )}
         />
-        {bindings.length > 0 && <Answer document={document} path={path} />}
+        {bindings.length > 0 && place && <Answer place={place} />}
       </Section>
-      <Section title={text.advanced} diagnostics={[...tell('id'), ...tell('weight')]}>
+      <Section title={text.advanced} diagnostics={tell('id', 'weight')}>
         <SchemaFields
           schema={{
             type: 'object',
@@ -110,7 +118,7 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
           document={document}
           base={path}
           order={order}
-          diagnostics={[...tell('id'), ...tell('weight')]}
+          diagnostics={tell('id', 'weight')}
         />
       </Section>
     </>
@@ -118,13 +126,12 @@ export function SourcePanel({ document, path, block }: SourcePanelProps) {
 }
 
 /** The fields that the block's sources provide now. */
-function Answer({ document, path }: Place) {
+function Answer({ place }: { place: BlockPlace }) {
   const { texts, t } = useStudio();
   const { preview, view } = useSession((state) => state);
-  const id = preview && findBlockId(preview.places, document, path);
-  const place = preview?.places[id ?? ''];
-  if (!preview || !place) return null;
-  const content = listAllBlocks(preview.blocks).find((one) => one.id === id)?.content;
+  const content = listAllBlocks(preview?.blocks ?? []).find(
+    ({ id }) => preview?.places[id] === place,
+  )?.content;
   const text = texts.answer;
   if (view === 'down') {
     return <p className="notice">{place.isHidden ? text.downHidden : text.down}</p>;

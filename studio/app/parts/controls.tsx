@@ -1,4 +1,5 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { messageOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 
 /** Runs one call at a time, and remembers its error. */
@@ -11,20 +12,12 @@ export function useTask() {
     try {
       await task();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(messageOf(error));
     } finally {
       setBusy(false);
     }
   };
-  /** Runs a task with what the fields of a form hold when it is submitted, unless one is running. */
-  const runOnSubmit =
-    (task: (read: (field: string) => string) => Promise<void>) =>
-    (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const data = new FormData(event.currentTarget);
-      if (!isBusy) void run(() => task((field) => String(data.get(field) ?? '').trim()));
-    };
-  return { isBusy, failure, run, runOnSubmit };
+  return { isBusy, failure, run };
 }
 
 /** Studio's icons, independent of the site's. Paths on a 16 by 16 grid. */

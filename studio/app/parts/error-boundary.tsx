@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { messageOf } from '../state/api.ts';
 import type { Texts } from '../texts/texts.ts';
 
 type ErrorBoundaryProps = { texts: Texts; onContinue: () => void; children: ReactNode };
@@ -21,7 +22,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <div className="notice" role="alert">
         <p>{texts.broken}</p>
         <p className="hint" lang="en">
-          {error instanceof Error ? error.message : String(error)}
+          {messageOf(error)}
         </p>
         <button
           type="button"

@@ -23,34 +23,36 @@ type ChangedDocument = {
 /** Where a value is: its path in what the schema is of, and the names of the values around that. */
 type Place = { around: readonly string[]; schema: SchemaNode; root: unknown; path: JsonPath };
 
-/** An item that its list has on one side only; `inside` names the loose block around it. */
-type Loose = { value: unknown; document: ChangedDocument; inside: string | undefined };
-
-/** What has left a list, what has come into one, and the same as pairs: values → where they were, or are. */
-type Moves = {
-  left: Loose[];
-  came: Loose[];
-  origins: Map<unknown, Loose>;
-  targets: Map<unknown, Loose>;
+/** An item that its list has on one side only. */
+type Loose = {
+  value: unknown;
+  document: ChangedDocument;
+  /** Names the loose block around it. */
+  inside: string | undefined;
+  /** The same item on the other side, in another list. */
+  pair?: Loose;
 };
+
+/** What has left a list, and what has come into one, by its value. */
+type Moves = Record<'left' | 'came', Map<unknown, Loose>>;
 
 /** Document name → its changes, in words. */
 export function describeChanges(
   documents: readonly ChangedDocument[],
   context: ChangeContext,
 ): Map<string, Change[]> {
-  const moves: Moves = { left: [], came: [], origins: new Map(), targets: new Map() };
+  const moves: Moves = { left: new Map(), came: new Map() };
   const compareAll = () =>
     new Map(documents.map((one) => [one.name, compareDocument(one, moves, context)]));
   compareAll();
-  const { left, came, origins, targets } = moves;
+  const [left, came] = [[...moves.left.values()], [...moves.came.values()]];
   const values = (loose: readonly Loose[]) => loose.map(({ value }) => value);
   for (const [to, from] of alignItems(values(left), values(came))) {
     const [was, is] = [left[from], came[to]];
     // Items other than blocks move only within their document.
     if (!was || !is || !(isBlock(was.value) || was.document === is.document)) continue;
-    origins.set(is.value, was);
-    targets.set(was.value, is);
+    was.pair = is;
+    is.pair = was;
   }
   // Again: now it is known what has come into another list, of another document perhaps.
   return compareAll();
@@ -61,7 +63,7 @@ const isBlock = (value: unknown) =>
 
 function compareDocument(
   document: ChangedDocument,
-  { left, came, origins, targets }: Moves,
+  { left, came }: Moves,
   { texts, t, types }: ChangeContext,
 ): Change[] {
   const text = texts.changes;
@@ -134,9 +136,9 @@ function compareDocument(
     ];
   };
 
-  const collect = (loose: Loose[], value: unknown, index: number, inside?: string) => {
-    if (!isRecord(value)) return;
-    loose.push({ value, document, inside });
+  const collect = (loose: Moves['left'], value: unknown, index: number, inside?: string) => {
+    if (!isRecord(value) || loose.has(value)) return;
+    loose.set(value, { value, document, inside });
     for (const one of Object.values(Object(value.slots)).flat())
       collect(loose, one, 0, quote(value, index));
   };
@@ -154,7 +156,7 @@ function compareDocument(
       if (before.has(index)) return [];
       collect(left, value, index);
       const name = text.one[kind](quote(value, index), home);
-      const target = targets.get(value);
+      const target = left.get(value)?.pair;
       if (!target) return [{ sentence: text.removed(name) }];
       // Told where it is.
       if (!target.inside && target.document === document) return [];
@@ -164,7 +166,7 @@ function compareDocument(
     const there = other.flatMap((value, index): Change[] => {
       const was = pairs.get(index);
       if (was === undefined) collect(came, value, index);
-      const origin = origins.get(value);
+      const origin = came.get(value)?.pair;
       const name = text.one[kind](quote(value, index), home);
       const at = index === 0 ? text.first : text.behind(quote(other[index - 1], index - 1));
       if (was === undefined && !origin) return [{ sentence: text.added(name, at) }];

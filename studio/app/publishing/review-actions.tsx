@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
 import type { ChangeSummary, Published, Review, SharedPreview } from '../../server/protocol.ts';
-import { Button, Failure, useTask } from '../parts/controls.tsx';
+import { Button, TextField } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Form } from '../parts/form.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { openChange } from '../state/addresses.ts';
 import { bodyOf } from '../state/api.ts';
@@ -29,38 +30,6 @@ export function Messages({ proposal, returned, scheduleFailure }: ChangeSummary)
   );
 }
 
-type MessageFormProps = {
-  label: string;
-  action: string;
-  isRequired?: boolean;
-  isReady?: boolean;
-  className: string;
-  send: (message: string) => Promise<void>;
-  children?: ReactNode;
-};
-
-/** Proposes a change, or gives it back, with some words. */
-export function MessageForm(props: MessageFormProps) {
-  const { label, action, isRequired, isReady = true, className, send, children } = props;
-  const { isBusy, failure, runOnSubmit } = useTask();
-  const submit = runOnSubmit(async (read) => {
-    if (isReady) await send(read('message'));
-  });
-  return (
-    <form className={className} onSubmit={submit}>
-      {children}
-      {failure && <Failure why={failure} />}
-      <label>
-        {label}
-        <textarea name="message" rows={2} required={isRequired} />
-      </label>
-      <button type="submit" className="primary" aria-disabled={isBusy || !isReady}>
-        {action}
-      </button>
-    </form>
-  );
-}
-
 type ScheduleProps = {
   change: ChangeSummary;
   fingerprint: string;
@@ -72,7 +41,6 @@ type ScheduleProps = {
 export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
   const { texts, api, session, who } = useStudio();
   const { date } = useMoments();
-  const { isBusy, failure, runOnSubmit } = useTask();
   const { timeZone } = who;
   const text = texts.team.review;
   const { scheduledAt } = change;
@@ -86,31 +54,24 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
     if ('review' in answer) onChanged(answer.review);
     else session.set({ change: answer });
   };
-  const submit = runOnSubmit((read) =>
-    schedule(new Date(instantIn(timeZone, read('clock'))).toISOString()),
-  );
   return (
     <details className="section" open={scheduledAt !== undefined || undefined}>
       <summary>{text.schedule}</summary>
-      <form className="stack" onSubmit={submit}>
-        <label>
-          {text.scheduleAt(timeZone)}
-          <input
-            name="clock"
-            type="datetime-local"
-            required
-            defaultValue={`${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`}
-          />
-        </label>
-        {failure && <Failure why={failure} />}
+      <Form
+        className="stack"
+        action={text.scheduleDo}
+        send={(read) => schedule(new Date(instantIn(timeZone, read('clock'))).toISOString())}
+        others={scheduledAt && <Button onPress={() => schedule(null)}>{text.scheduleOff}</Button>}
+      >
+        <TextField
+          label={text.scheduleAt(timeZone)}
+          name="clock"
+          type="datetime-local"
+          required
+          defaultValue={`${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`}
+        />
         <p role="status">{scheduledAt && texts.team.list.at(date(scheduledAt))}</p>
-        <p className="list-actions">
-          <button type="submit" aria-disabled={isBusy}>
-            {text.scheduleDo}
-          </button>
-          {scheduledAt && <Button onPress={() => schedule(null)}>{text.scheduleOff}</Button>}
-        </p>
-      </form>
+      </Form>
     </details>
   );
 }

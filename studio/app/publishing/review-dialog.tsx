@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import type { ChangeSummary, Published, Review } from '../../server/protocol.ts';
-import { Button, Failure, useTask } from '../parts/controls.tsx';
+import { Button, Failure, Labelled, useTask } from '../parts/controls.tsx';
 import { FixButton, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Form } from '../parts/form.tsx';
 import { bodyOf } from '../state/api.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { ConflictList, useChoices, useFieldNames } from './conflict-list.tsx';
-import { MessageForm, Messages, OnlineState, Schedule, SharePreview } from './review-actions.tsx';
+import { Messages, OnlineState, Schedule, SharePreview } from './review-actions.tsx';
 import { ReviewedDocuments } from './reviewed-documents.tsx';
 
 type ReviewDialogProps = { change: ChangeSummary; onClose: () => void };
@@ -19,15 +20,17 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   const { texts, announce, api, session, who } = useStudio();
   const { id } = change;
   const { isBusy, failure, run } = useTask();
-  const client = useQueryClient();
   const calls = api.changes[':id'];
   const param = { id };
-  const queryKey = ['review', id];
-  const queryFn = () => bodyOf(calls.review.$get({ param }));
-  const { data: review, error } = useQuery({ queryKey, queryFn });
-  const setReview = (other: Review) => client.setQueryData(queryKey, other);
+  const { data, error } = useQuery({
+    queryKey: ['review', id],
+    queryFn: () => bodyOf(calls.review.$get({ param })),
+  });
+  /** What the server answered instead of publishing. */
+  const [other, setOther] = useState<Review>();
+  const review = other ?? data;
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  const [isOther, setOther] = useState(false);
+  const isOther = other !== undefined && other.fingerprint !== data?.fingerprint;
   const [published, setPublished] = useState<Published>();
   const { documents = [], questions = [], findings = [], notes = [] } = review ?? {};
   const chosen = useChoices(questions);
@@ -46,10 +49,6 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
   // The mistakes may be in the parts left out: the server checks the rest.
   const isHeld = errors.length > 0 && leftOut.length === 0;
 
-  const lookAgain = (other: Review) => {
-    setReview(other);
-    setOther(true);
-  };
   const publish = async (reviewed: Review) => {
     // From here on, news that the change is no more is no surprise.
     session.set({ isPublished: true });
@@ -64,8 +63,8 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
     const answer = await bodyOf(calls.publish.$post({ param, json })).finally(() =>
       session.set({ isPublished: false }),
     );
-    if ('review' in answer) lookAgain(answer.review);
-    else if ('findings' in answer) setReview({ ...reviewed, findings: answer.findings });
+    if ('review' in answer) setOther(answer.review);
+    else if ('findings' in answer) setOther({ ...reviewed, findings: answer.findings });
     else {
       session.set({ isPublished: true });
       setPublished(answer);
@@ -129,24 +128,27 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
         <>
           <SharePreview {...change} />
           {isPublisher && (
-            <Schedule change={change} fingerprint={review.fingerprint} onChanged={lookAgain} />
+            <Schedule change={change} fingerprint={review.fingerprint} onChanged={setOther} />
           )}
         </>
       )}
       {isPublisher && change.proposal && documents.length > 0 && (
         <details className="section">
           <summary>{text.giveBack}</summary>
-          <MessageForm
+          <Form
             className="stack"
-            label={text.comment}
             action={text.giveBack}
-            isRequired
-            send={async (comment) =>
-              finish(await bodyOf(calls.return.$post({ param, json: { comment } })), text.givenBack)
-            }
+            kind="primary"
+            send={async (read) => {
+              const json = { comment: read('comment') };
+              finish(await bodyOf(calls.return.$post({ param, json })), text.givenBack);
+            }}
           >
             <p className="hint">{text.giveBackHint}</p>
-          </MessageForm>
+            <Labelled label={text.comment}>
+              <textarea name="comment" rows={2} required />
+            </Labelled>
+          </Form>
         </details>
       )}
       {isPublisher ? (
@@ -161,15 +163,20 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
           </Button>
         </div>
       ) : (
-        <MessageForm
+        <Form
           className="dialog-foot with-note"
-          label={text.note}
-          action={texts.team.propose}
+          action={propose}
+          kind="primary"
           isReady={documents.length + questions.length > 0}
-          send={async (note) =>
-            finish(await bodyOf(calls.propose.$post({ param, json: { note } })), text.proposed)
-          }
-        />
+          send={async (read) => {
+            const json = { note: read('note') };
+            finish(await bodyOf(calls.propose.$post({ param, json })), text.proposed);
+          }}
+        >
+          <Labelled label={text.note}>
+            <textarea name="note" rows={2} />
+          </Labelled>
+        </Form>
       )}
     </Dialog>
   );

@@ -5,9 +5,10 @@ import { Button } from '../parts/controls.tsx';
 import { canvasAddress } from '../state/addresses.ts';
 import { parseText } from '../state/drafts.ts';
 import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
-import { type Change, describeChanges } from './describe-changes.ts';
+import { describeChanges } from './describe-changes.ts';
 
-type ReviewedOptions = {
+type ReviewedDocumentsProps = {
+  documents: readonly ReviewedDocument[];
   /** The change whose files show the page after it; without one the page is not shown. */
   change?: string;
   /** Names of the documents that are not published, where they may be chosen. */
@@ -17,50 +18,25 @@ type ReviewedOptions = {
   children?: (document: ReviewedDocument) => ReactNode;
 };
 
-type ReviewedDocumentsProps = ReviewedOptions & { documents: readonly ReviewedDocument[] };
-
 /** What changes in files, in words; the page before and after beside each other at a press. */
-export function ReviewedDocuments({ documents, ...options }: ReviewedDocumentsProps) {
+export function ReviewedDocuments(props: ReviewedDocumentsProps) {
+  const { documents, change, leftOut, onLeaveOut, children } = props;
   const { texts, t } = useStudio();
   const types = useBlockTypes();
   const config = useSession((state) => state.config);
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const text = texts.team.review;
   const { page, site, factsSchema: facts } = config;
   const schemas: Readonly<Record<string, SchemaNode>> = { page, site, facts };
-  const compared = documents.map(({ name, title, before, after }) => {
+  const parsed = documents.map(({ name, title, before, after }) => {
     const kind = config.documents.find((one) => one.name === name)?.kind;
     const schema = schemas[kind ?? ''] ?? {};
     return { name, title: t(title), before: parseText(before), after: parseText(after), schema };
   });
-  const changes = describeChanges(compared, { texts, t, types });
-  return documents.map((document) => (
-    <Reviewed
-      key={document.name}
-      document={document}
-      changes={changes.get(document.name) ?? []}
-      {...options}
-    />
-  ));
-}
-
-type ReviewedProps = ReviewedOptions & { document: ReviewedDocument; changes: readonly Change[] };
-
-function Reviewed({ document, changes, change, leftOut, onLeaveOut, children }: ReviewedProps) {
-  const { texts, t } = useStudio();
-  const [isCompared, setCompared] = useState(false);
-  const { name, route, state } = document;
-  const text = texts.team.review;
-  const title = t(document.title);
-  const hint = state === 'changed' ? changes.length === 0 && text.formOnly : text.isWhole[state];
-  const frame = (when: 'before' | 'after', isMissing: boolean, of: string | undefined) => (
-    <figure>
-      <figcaption>{text[when]}</figcaption>
-      {isMissing ? (
-        <p className="hint">{text.missing[when]}</p>
-      ) : (
-        <iframe title={texts.named(text[when], title)} src={canvasAddress(route ?? '/', of)} />
-      )}
-    </figure>
-  );
+  const changesOf = describeChanges(parsed, { texts, t, types });
+  /** With the name, or without it. */
+  const toggle = (names: readonly string[], name: string) =>
+    names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
   const told = (label: string, said: string | undefined, isOld?: true) =>
     said !== undefined && (
       <span className="change-text" data-old={isOld}>
@@ -68,52 +44,68 @@ function Reviewed({ document, changes, change, leftOut, onLeaveOut, children }: 
         {said}
       </span>
     );
-  return (
-    <section className="difference" aria-label={title}>
-      <header className="reviewed-head">
-        {leftOut && (
-          <input
-            type="checkbox"
-            aria-label={`${texts.team.publish} ${texts.changes.quote(title)}`}
-            checked={!leftOut.includes(name)}
-            onChange={({ target }) => {
-              const others = leftOut.filter((one) => one !== name);
-              onLeaveOut?.(target.checked ? others : [...others, name]);
-            }}
-          />
+  return documents.map((document) => {
+    const { name, route, state } = document;
+    const title = t(document.title);
+    const changes = changesOf.get(name) ?? [];
+    const hint = state === 'changed' ? changes.length === 0 && text.formOnly : text.isWhole[state];
+    const frame = (when: 'before' | 'after', isMissing: boolean, of: string | undefined) => (
+      <figure>
+        <figcaption>{text[when]}</figcaption>
+        {isMissing ? (
+          <p className="hint">{text.missing[when]}</p>
+        ) : (
+          <iframe title={texts.named(text[when], title)} src={canvasAddress(route ?? '/', of)} />
         )}
-        <h3>
-          {title} {route && <code>{route}</code>}
-        </h3>
-        <span className="chip">{texts.team.state[state]}</span>
-      </header>
-      {state === 'changed' && (
-        <ul className="changes">
-          {changes.map(({ sentence, from, to }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read alike, and hold no state
-            <li key={`${index} ${sentence}`}>
-              {sentence}
-              {told(texts.changes.before, from, true)}
-              {told(texts.changes.after, to)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {hint && <p className="plain">{hint}</p>}
-      <p className="plain">
-        {route && change && (
-          <Button aria-expanded={isCompared} onPress={() => setCompared(!isCompared)}>
-            {text.compare}
-          </Button>
+      </figure>
+    );
+    return (
+      <section key={name} className="difference" aria-label={title}>
+        <header className="reviewed-head">
+          {leftOut && (
+            <input
+              type="checkbox"
+              aria-label={`${texts.team.publish} ${texts.changes.quote(title)}`}
+              checked={!leftOut.includes(name)}
+              onChange={() => onLeaveOut?.(toggle(leftOut, name))}
+            />
+          )}
+          <h3>
+            {title} {route && <code>{route}</code>}
+          </h3>
+          <span className="chip">{texts.team.state[state]}</span>
+        </header>
+        {state === 'changed' && (
+          <ul className="changes">
+            {changes.map(({ sentence, from, to }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read alike, and hold no state
+              <li key={`${index} ${sentence}`}>
+                {sentence}
+                {told(texts.changes.before, from, true)}
+                {told(texts.changes.after, to)}
+              </li>
+            ))}
+          </ul>
         )}
-        {children?.(document)}
-      </p>
-      {isCompared && (
-        <div className="compared">
-          {frame('before', state === 'new', undefined)}
-          {frame('after', state === 'removed', change)}
-        </div>
-      )}
-    </section>
-  );
+        {hint && <p className="plain">{hint}</p>}
+        <p className="plain">
+          {route && change && (
+            <Button
+              aria-expanded={compared.includes(name)}
+              onPress={() => setCompared(toggle(compared, name))}
+            >
+              {text.compare}
+            </Button>
+          )}
+          {children?.(document)}
+        </p>
+        {compared.includes(name) && (
+          <div className="compared">
+            {frame('before', state === 'new', undefined)}
+            {frame('after', state === 'removed', change)}
+          </div>
+        )}
+      </section>
+    );
+  });
 }

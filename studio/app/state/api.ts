@@ -27,11 +27,6 @@ export const bodyOf = async <Answer extends { json: () => Promise<unknown> }>(
   sent: Promise<Answer>,
 ) => (await (await sent).json()) as Written<Awaited<ReturnType<Answer['json']>>>;
 
-/** Thrown when no server answers. */
-export class ServerGoneError extends Error {
-  override name = 'ServerGoneError';
-}
-
 /** A rejection of the server. Its message is a sentence for the author. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
@@ -43,60 +38,62 @@ export class RefusedError extends Error {
   }
 }
 
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
+
 /** Names this tab in calls. */
 export const tab = crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /** Answers that say what became of a call: something is other than it was, or has mistakes. */
 const told = [409, 422];
 
-/** Milliseconds between retries. */
-const pause = 2000;
-
-export const waitAWhile = () => new Promise<void>((resolve) => setTimeout(resolve, pause));
+/** Whether calls are answered: they wait while no server answers, and while nobody is signed in. */
+export type Connection = 'open' | 'server-gone' | 'signed-out';
 
 /**
- * `fetch` for the calls of Studio. Throws {@link RefusedError}, or {@link ServerGoneError} when no server answers.
- * When the session has ended, calls wait until the same author has signed in again, in another tab.
+ * `fetch` for the calls of Studio. Throws {@link RefusedError}. Without a server or a session calls wait until the
+ * same author is answered again, and are sent once more then.
  */
 export function createFetch(
   author: Author,
-  tell: (isSignedOut: boolean) => void,
-  wait = waitAWhile,
+  tell: (connection: Connection) => void,
+  /** Milliseconds between two looks. */
+  pause = 2000,
 ) {
-  let signingIn: Promise<void> | undefined;
-  const signIn = async () => {
-    // A call that was sent before the author signed in again is answered after it.
-    for (;;) {
-      const now = await readSession().catch(() => undefined);
-      if (now?.author.id === author.id) return tell(false);
+  let reconnecting: Promise<void> | undefined;
+  const reconnect = async (lost: Connection) => {
+    for (let now = lost; now !== 'open'; ) {
+      tell(now);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      const session = await readSession().catch(() => 'no server' as const);
+      if (session === 'no server') now = 'server-gone';
+      else if (session?.author.id === author.id) now = 'open';
       // Somebody else's changes are not for this page, nor are its calls theirs.
-      if (now) location.reload();
-      tell(true);
-      await wait();
+      else if (session) location.reload();
+      else now = 'signed-out';
     }
+    tell('open');
   };
   return async function call(path: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const headers = new Headers(init?.headers);
     headers.set(tabHeader, tab);
     // A write without a body, too: no form of another site sends this type.
     if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
-    const response = await fetch(path, { ...init, headers }).catch((error: unknown) => {
-      throw new ServerGoneError(String(error));
-    });
-    if (response.status === 401) {
-      signingIn ??= signIn().finally(() => {
-        signingIn = undefined;
+    const response = await fetch(path, { ...init, headers }).catch(() => undefined);
+    if (response?.ok) return response;
+    const text = (await response?.clone().text()) ?? '';
+    const failure = readFailure(text);
+    // A proxy answers these for a server that is not there.
+    const isGone = !response || (!failure && [502, 503, 504].includes(response.status));
+    if (isGone || response.status === 401) {
+      reconnecting ??= reconnect(isGone ? 'server-gone' : 'signed-out').finally(() => {
+        reconnecting = undefined;
       });
-      await signingIn;
+      await reconnecting;
       return call(path, init);
     }
-    if (response.ok) return response;
-    const text = await response.clone().text();
-    const failure = readFailure(text);
     if (failure) throw new RefusedError(failure);
     if (told.includes(response.status)) return response;
-    // A proxy answers these for a server that is not there.
-    if ([502, 503, 504].includes(response.status)) throw new ServerGoneError(`${response.status}`);
     throw new Error(`${path}: ${response.status} ${text.slice(0, 300)}`);
   };
 }

@@ -50,7 +50,7 @@ function open() {
     // What the actions read of it.
     get: () => ({ ...state, config: { blocks, documents }, preview: undefined }) as never,
     edit: (document: string, apply: (value: unknown) => unknown) =>
-      set(drafts.edit(state, [{ document, apply }])),
+      set(drafts.edit(state, document, apply)),
     select: (chosen: Selection | undefined) => {
       selection = chosen;
     },
@@ -150,23 +150,23 @@ describe('what is pasted', () => {
 
   test.each<[string, unknown, Rejection]>([
     ['no block', 'Bonjour', { reason: 'nothing-copied' }],
-    ['a block of another site', { type: 'bake-times' }, { reason: 'unknown', type: 'bake-times' }],
-    ['a fragment of another site', { fragment: 'x' }, { reason: 'unknown', type: 'x' }],
-    ['a good and a bad one', [{ type: 'post' }, { type: 'x' }], { reason: 'unknown', type: 'x' }],
+    ['a block of another site', { type: 'bake-times' }, { reason: 'unknown', name: 'bake-times' }],
+    ['a fragment of another site', { fragment: 'x' }, { reason: 'unknown', name: 'x' }],
+    ['a good and a bad one', [{ type: 'post' }, { type: 'x' }], { reason: 'unknown', name: 'x' }],
     [
       'one that holds what it may not',
       { type: 'columns', slots: { aside: [{ type: 'hero' }] } },
-      { reason: 'type', slot: 'aside', max: 3 },
+      { reason: 'type', name: 'aside' },
     ],
     [
       'one that holds too many',
       { type: 'columns', slots: { aside: Array(4).fill({ type: 'post' }) } },
-      { reason: 'full', slot: 'aside', max: 3 },
+      { reason: 'full', name: 'aside', max: 3 },
     ],
     [
       'one in a slot that it has not',
       { type: 'post', slots: { foot: [{ type: 'post' }] } },
-      { reason: 'type', slot: 'foot', max: Number.POSITIVE_INFINITY },
+      { reason: 'type', name: 'foot' },
     ],
   ])('is refused as %s', (_, value, rejection) => {
     expect(paste(value)).toEqual(rejection);

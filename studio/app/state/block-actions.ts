@@ -2,12 +2,11 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { afterMove, insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from './edit-json.ts';
+import { insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from './edit-json.ts';
 import {
   type BlockTypes,
   findRejection,
   findStranger,
-  fragmentFile,
   type Gap,
   listAt,
   type Rejection,
@@ -46,6 +45,12 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
     session.edit(document, (value) => insertAt(value, list, index, ...own));
     selectFrom(document, list, index, own.length);
   };
+  /** Inserts blocks where they may be. */
+  const add = (gap: Gap, blocks: readonly unknown[]): Rejection | undefined => {
+    const rejection = findRejection(blocks.map(typeOf), gap.list, read(gap.document), types());
+    if (!rejection) insert(gap, ...blocks);
+    return rejection;
+  };
   const findMoveRejection = (blocks: Selection, { document, list }: Gap): Rejection | undefined => {
     if (document !== blocks.document) return { reason: 'elsewhere' };
     const paths = pathsOf(blocks);
@@ -57,9 +62,10 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
     if (rejection) return rejection;
     const { document, list, index } = gap;
     const paths = pathsOf(blocks);
-    session.edit(document, (value) => moveAllAt(value, paths, list, index));
-    const [around, first] = split(afterMove(paths, list, index));
-    selectFrom(document, around, Number(first), paths.length);
+    const { moved, first } = moveAllAt(read(document), paths, list, index);
+    session.edit(document, () => moved);
+    const [around, place] = split(first);
+    selectFrom(document, around, Number(place), paths.length);
     return undefined;
   };
 
@@ -77,29 +83,12 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
       const isPast = index < 0 || index > listAt(read(document), list).length;
       return isPast ? { reason: 'end' } : move(blocks, { document, list, index });
     },
-    /** Duplicates after the last one in the same list. */
+    /** Copies behind the last one. */
     duplicate: (blocks: Selection): Rejection | undefined => {
       const { document } = blocks;
-      const taken = listTaken(document);
-      const byList = Map.groupBy(pathsOf(blocks), (path) => JSON.stringify(split(path)[0]));
-      const groups = [...byList.values()].map((paths) => {
-        const [list, last] = split(paths.at(-1) ?? []);
-        return { list, index: Number(last) + 1, copied: readBlocks(document, paths) };
-      });
-      for (const { list, copied } of groups) {
-        const rejection = findRejection(copied.map(typeOf), list, read(document), types());
-        if (rejection) return rejection;
-      }
-      session.edit(document, (value) =>
-        // From the end, so that earlier paths stay valid.
-        groups.reduceRight((current, { list, index, copied }) => {
-          const copies = copied.map((block) => renewIds(block, taken));
-          return insertAt(current, list, index, ...copies);
-        }, value),
-      );
-      const [first] = groups;
-      if (first) selectFrom(document, first.list, first.index, first.copied.length);
-      return undefined;
+      const paths = pathsOf(blocks);
+      const [list, last] = split(paths.at(-1) ?? blocks.path);
+      return add({ document, list, index: Number(last) + 1 }, readBlocks(document, paths));
     },
     remove: (blocks: Selection): Rejection | undefined => {
       const { document } = blocks;
@@ -121,11 +110,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
       const blocks = parseBlocks(text);
       if (blocks.length === 0) return { reason: 'nothing-copied' };
       const files = session.get().config.documents.map(({ name }) => name);
-      const rejection =
-        findStranger(blocks, types(), (name) => files.includes(fragmentFile(name))) ??
-        findRejection(blocks.map(typeOf), gap.list, read(gap.document), types());
-      if (!rejection) insert(gap, ...blocks);
-      return rejection;
+      return findStranger(blocks, types(), files) ?? add(gap, blocks);
     },
   };
 }

@@ -5,24 +5,14 @@ import { startsWith } from './edit-json.ts';
 import { fragmentFile, type OutlineRow } from './outline.ts';
 
 /** An error or warning at a path of a document. */
-export type Diagnostic = Pick<
-  BufferDiagnostic,
-  'message' | 'severity' | 'rule' | 'file' | 'line' | 'isOfBuffers' | 'code' | 'params' | 'fix'
-> & {
-  path: JsonPath;
-};
-
-type Part = { document: string; path: JsonPath };
-
-const isIn = ({ file, path }: Diagnostic, part: Part) =>
-  file === part.document && startsWith(path, part.path);
+export type Diagnostic = Omit<BufferDiagnostic, 'path'> & { path: JsonPath };
 
 /** Diagnostics of a document at a path or below it. */
 export const diagnosticsBelow = (
   diagnostics: readonly Diagnostic[],
   document: string,
   path: JsonPath,
-): Diagnostic[] => diagnostics.filter((diagnostic) => isIn(diagnostic, { document, path }));
+): Diagnostic[] => diagnostics.filter((one) => one.file === document && startsWith(one.path, path));
 
 /** The path where a form shows a diagnostic: its field, else the nearest ancestor with a field. */
 export function findShown(schema: SchemaNode, value: unknown, path: JsonPath): JsonPath {
@@ -61,14 +51,17 @@ export const diagnosticsOfBlock = (
 export function diagnosticsOfRow(
   diagnostics: readonly Diagnostic[],
   places: Readonly<Record<string, BlockPlace>>,
-  { document, kind, name, path }: OutlineRow,
+  row: OutlineRow,
 ): Diagnostic[] {
-  const own: Part =
-    kind === 'fragment' ? { document: fragmentFile(name), path: [] } : { document, path };
+  const isFragment = row.kind === 'fragment';
+  const document = isFragment ? fragmentFile(row.name) : row.document;
+  const path = isFragment ? [] : row.path;
   const records = Object.values(places).flatMap((place) =>
-    place.document === own.document && startsWith(place.path, own.path) ? place.records : [],
+    place.document === document && startsWith(place.path, path) ? place.records : [],
   );
-  return diagnostics.filter((one) => [own, ...records].some((part) => isIn(one, part)));
+  return [{ document, path }, ...records].flatMap((part) =>
+    diagnosticsBelow(diagnostics, part.document, part.path),
+  );
 }
 
 /** Diagnostics of a page outside of its blocks. */

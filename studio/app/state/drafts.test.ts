@@ -14,7 +14,7 @@ function open() {
     state = { ...state, ...part };
   };
   const edit = (apply: (value: unknown) => unknown, key?: string) =>
-    set(drafts.edit(state, [{ document: name, apply }], key));
+    set(drafts.edit(state, name, apply, key));
   const read = () => state.documents.get(name);
   return {
     ...{ state: () => state, set, edit, read },

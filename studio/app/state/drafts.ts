@@ -1,6 +1,6 @@
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer, merge } from '../../merge.ts';
-import type { Conflict, DocumentChange, Lock } from '../../server/protocol.ts';
+import type { Conflict, DocumentChange, EditBuffer, Lock } from '../../server/protocol.ts';
 import { tab } from './api.ts';
 import { isSamePath } from './edit-json.ts';
 import type { Values } from './written-texts.ts';
@@ -18,7 +18,7 @@ export type OpenDocument = {
 /** A document as the server has it; without a text it has been removed. */
 export type ServedDocument = { name: string; text: string | null; hash: string | null };
 
-type Step = { before: Values; after: Values; key: string | undefined };
+type Step = { name: string; before: unknown; after: unknown; key: string | undefined };
 
 /** The open documents as they are edited. Every function below returns the part that it changes. */
 export type Drafts = {
@@ -50,6 +50,16 @@ export const isUnsaved = ({ documents }: Drafts): boolean =>
 export const isLocked = ({ locks }: Pick<Drafts, 'locks'>, name: string): boolean =>
   locks.some((lock) => lock.document === name && lock.tab !== tab);
 
+/** The parsed documents by name. */
+export const readValues = ({ documents }: Drafts): Values =>
+  new Map([...documents].map(([name, { value }]) => [name, value]));
+
+/** What differs from the files of the change, as texts. */
+export const listBuffers = ({ documents }: Drafts): EditBuffer[] =>
+  [...documents.values()]
+    .filter((one) => isChanged(one) && one.value !== undefined)
+    .map(({ name, value }) => ({ name, text: printJson(value) }));
+
 const isSame = (one: unknown, other: unknown) =>
   one === other || printJson(one) === printJson(other);
 
@@ -64,52 +74,39 @@ export function parseText(text: string | null): unknown {
 
 export function open(drafts: Drafts, { name, text, hash }: ServedDocument): Partial<Drafts> {
   const base = parseText(text);
-  return put(drafts, [{ name, base, hash, value: base }]);
+  return put(drafts, { name, base, hash, value: base });
 }
 
-function put({ documents }: Drafts, changed: readonly OpenDocument[]): Partial<Drafts> {
-  const all = new Map(documents);
-  for (const document of changed) {
-    const { name, base, value } = document;
-    all.set(name, { ...document, value: isSame(value, base) ? base : value });
-  }
-  return { documents: all };
+function put({ documents }: Drafts, document: OpenDocument): Partial<Drafts> {
+  const { name, base, value } = document;
+  const own = { ...document, value: isSame(value, base) ? base : value };
+  return { documents: new Map(documents).set(name, own) };
 }
-
-const putValues = (drafts: Drafts, values: Values): Partial<Drafts> =>
-  put(
-    drafts,
-    [...drafts.documents.values()].flatMap((document) =>
-      values.has(document.name) ? { ...document, value: values.get(document.name) } : [],
-    ),
-  );
 
 /**
- * Edits documents in one step. Edits with the same key that follow each other are one step, such as typing in a
+ * Edits a document. Edits of one document with the same key that follow each other are one step, such as typing in a
  * field.
  */
 export function edit(
   drafts: Drafts,
-  edits: readonly { document: string; apply: (value: unknown) => unknown }[],
+  name: string,
+  apply: (value: unknown) => unknown,
   key?: string,
 ): Partial<Drafts> {
+  const { documents, undoable, redoable } = drafts;
+  const document = documents.get(name);
+  if (!document) throw new Error(`${name} is not open.`);
+  const before = document.value;
+  const after = apply(before);
   // A field that is left because somebody takes the document over writes once more.
-  const free = edits.filter(({ document }) => !isLocked(drafts, document));
-  const before = new Map<string, unknown>();
-  const after = new Map<string, unknown>();
-  for (const { document: name, apply } of free) {
-    const document = drafts.documents.get(name);
-    if (!document) throw new Error(`${name} is not open.`);
-    before.set(name, document.value);
-    after.set(name, apply(document.value));
-  }
-  if ([...after].every(([name, value]) => isSame(before.get(name), value))) return {};
-  const { undoable, redoable } = drafts;
-  const last = undoable.at(-1);
-  const isRun = key !== undefined && last?.key === key && redoable.length === 0;
+  if (isLocked(drafts, name) || isSame(before, after)) return {};
+  const last = redoable.length === 0 ? undoable.at(-1) : undefined;
+  const isRun = key !== undefined && last?.key === key && last.name === name;
   return {
-    ...putValues(drafts, after),
-    undoable: isRun ? undoable.with(-1, { ...last, after }) : [...undoable, { before, after, key }],
+    ...put(drafts, { ...document, value: after }),
+    undoable: isRun
+      ? undoable.with(-1, { ...last, after })
+      : [...undoable, { name, before, after, key }],
     redoable: [],
   };
 }
@@ -121,26 +118,24 @@ export function endRun({ undoable }: Drafts): Partial<Drafts> {
 }
 
 /**
- * Takes the last step back, or makes it again, and keeps what others have saved since. Nothing where somebody else
- * writes one of its documents.
+ * Takes the last step back, or makes it again, and keeps what others have saved since; gives the name of its document.
+ * Nothing where somebody else writes that.
  */
-export function go(drafts: Drafts, way: 'undo' | 'redo'): Partial<Drafts> & { names: string[] } {
+export function go(drafts: Drafts, way: 'undo' | 'redo'): Partial<Drafts> & { name?: string } {
   const [source, target] =
     way === 'undo' ? (['undoable', 'redoable'] as const) : (['redoable', 'undoable'] as const);
   const step = drafts[source].at(-1);
-  const names = [...(step?.after.keys() ?? [])];
-  if (!step || names.some((name) => isLocked(drafts, name))) return { names: [] };
-  const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after];
-  const values = new Map(to);
-  for (const [name, value] of to) {
-    const [then, now] = [from.get(name), drafts.documents.get(name)?.value];
-    if (!isSame(now, then)) values.set(name, merge(then, now, value).merged);
-  }
+  if (!step || isLocked(drafts, step.name)) return {};
+  const { name, before, after } = step;
+  const [from, to] = way === 'undo' ? [after, before] : [before, after];
+  const document = drafts.documents.get(name);
+  const now = document?.value;
+  const value = isSame(now, from) ? to : merge(from, now, to).merged;
   return {
-    ...putValues(drafts, values),
+    ...(document && put(drafts, { ...document, value })),
     [source]: drafts[source].slice(0, -1),
     [target]: [...drafts[target], { ...step, key: undefined }],
-    names,
+    name,
   };
 }
 
@@ -173,7 +168,7 @@ export function take(
   const isAskedAgain = (one: Conflict) =>
     one.document === name && questions.some(({ path }) => isSamePath(path, one.path));
   return {
-    ...put(drafts, [{ name, base, hash, value: merged }]),
+    ...put(drafts, { name, base, hash, value: merged }),
     conflicts: [
       ...drafts.conflicts.filter((one) => !isAskedAgain(one)),
       ...questions.map((question) => ({ document: name, ...question })),
@@ -181,22 +176,21 @@ export function take(
   };
 }
 
-/** Puts the chosen values in their places: one step. Those of a document that somebody else writes wait. */
+/** Puts the chosen values in their places. Those of a document that somebody else writes wait. */
 export function settle(
   drafts: Drafts,
   choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[],
-): Partial<Drafts> {
+): Drafts {
   const free = choices.filter(([{ document }]) => !isLocked(drafts, document));
-  const edits = [...Map.groupBy(free, ([{ document }]) => document)].map(([document, own]) => {
+  const settled = free.map(([conflict]) => conflict);
+  const conflicts = drafts.conflicts.filter((one) => !settled.includes(one));
+  let after: Drafts = { ...drafts, conflicts };
+  for (const [document, own] of Map.groupBy(free, ([{ document }]) => document)) {
     const answers = own
       // The other one is there already, perhaps in a newer form.
       .filter(([{ theirs }, use]) => use === 'ours' || theirs === undefined)
       .map(([conflict, use]) => ({ path: conflict.path, value: conflict[use] }));
-    return { document, apply: (value: unknown) => answer(value, answers) };
-  });
-  const settled = free.map(([conflict]) => conflict);
-  return {
-    ...edit(drafts, edits),
-    conflicts: drafts.conflicts.filter((one) => !settled.includes(one)),
-  };
+    after = { ...after, ...edit(after, document, (value) => answer(value, answers)) };
+  }
+  return after;
 }

@@ -10,7 +10,7 @@ import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { toSchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { findShown } from './diagnostics.ts';
-import { afterMove, insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
+import { insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
 
 const folders = ['.', 'examples/bakery'].flatMap((site) => [
@@ -105,14 +105,19 @@ const page: unknown = {
 const typesIn = (document: unknown, list: JsonPath = ['blocks']) =>
   [valueAt(document, list)].flat().map((block) => valueAt(block, ['type']));
 
+/** What moves into a gap of a list, and where the first of it is then. */
+const move = (paths: JsonPath[], list: JsonPath, gap: number, document = page) =>
+  moveAllAt(document, paths, list, gap);
+
 test('an item moves into a list inside another item, and out of it', () => {
-  const inside = moveAt(page, ['blocks', 2], ['blocks', 1, 'slots', 'aside'], 0);
+  const inside = move([['blocks', 2]], ['blocks', 1, 'slots', 'aside'], 0).moved;
   expect(typesIn(inside, ['blocks', 1, 'slots', 'aside'])).toEqual(['d', 'c']);
-  expect(moveAt(inside, ['blocks', 1, 'slots', 'aside', 0], ['blocks'], 2)).toEqual(page);
+  const origin = ['blocks', 1, 'slots', 'aside', 0];
+  expect(move([origin], ['blocks'], 2, inside).moved).toEqual(page);
 });
 
 test('an item moves into a list that is not there yet', () => {
-  const moved = moveAt(page, ['blocks', 0], ['blocks', 2, 'slots', 'aside'], 0);
+  const { moved } = move([['blocks', 0]], ['blocks', 2, 'slots', 'aside'], 0);
   expect(valueAt(moved, ['blocks', 1])).toEqual({
     type: 'd',
     slots: { aside: [{ type: 'a', content: { title: 'Un\u202f!' } }] },
@@ -126,14 +131,13 @@ test('items move together, and stand side by side where they are put', () => {
     ['blocks', 2],
   ];
   const list = [...b, 'slots', 'aside'];
-  const apart = [a, [...list, 0]];
-  const moved = moveAllAt(page, apart, ['blocks'], 3);
+  const { moved, first } = move([a, [...list, 0]], ['blocks'], 3);
   expect(typesIn(moved)).toEqual(['b', 'd', 'a', 'c']);
-  expect(afterMove(apart, ['blocks'], 3)).toEqual(['blocks', 2]);
-  const inside = moveAllAt(page, [a, d], list, 1);
-  expect(typesIn(inside, ['blocks', 0, 'slots', 'aside'])).toEqual(['c', 'a', 'd']);
-  expect(afterMove([a, d], list, 1)).toEqual(['blocks', 0, 'slots', 'aside', 1]);
-  for (const gap of [0, 1, 2]) expect(moveAllAt(page, [a, b], ['blocks'], gap)).toEqual(page);
+  expect(first).toEqual(['blocks', 2]);
+  const inside = move([a, d], list, 1);
+  expect(typesIn(inside.moved, ['blocks', 0, 'slots', 'aside'])).toEqual(['c', 'a', 'd']);
+  expect(inside.first).toEqual(['blocks', 0, 'slots', 'aside', 1]);
+  for (const gap of [0, 1, 2]) expect(move([a, b], ['blocks'], gap).moved).toEqual(page);
 });
 
 test('a field that is new stands where its schema has it, a line of its own', () => {
@@ -157,8 +161,8 @@ test('moving to and fro, inserting and taking out leaves every byte', () => {
   const index = fc.nat(2);
   fc.assert(
     fc.property(index, index, (from, to) => {
-      const moved = moveAt(page, ['blocks', from], ['blocks'], to);
-      expect(moveAt(moved, ['blocks', to], ['blocks'], from)).toEqual(page);
+      const moved = moveAt(page, ['blocks', from], to);
+      expect(moveAt(moved, ['blocks', to], from)).toEqual(page);
       const inserted = insertAt(page, ['blocks'], to, { type: 'e' });
       expect(removeAt(inserted, ['blocks', to])).toEqual(page);
     }),

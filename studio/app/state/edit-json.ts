@@ -53,48 +53,33 @@ export const insertAt = (
   ...values: readonly unknown[]
 ): unknown => editList(document, list, (items) => items.toSpliced(index, 0, ...values));
 
-/** Moves an item to `index` of the same or another list. */
-export function moveAt(document: unknown, path: JsonPath, list: JsonPath, index: number): unknown {
-  const [own, from] = split(path);
-  const isLater = isSamePath(own, list) && index > Number(from);
-  return moveAllAt(document, [path], list, isLater ? index + 1 : index);
+/** Moves an item to another index of its list. */
+export function moveAt(document: unknown, path: JsonPath, index: number): unknown {
+  const item = valueAt(document, path);
+  return insertAt(removeAt(document, path), split(path)[0], index, item);
 }
 
 /**
  * Moves items, given in document order and not nested, next to each other into a gap of a list: before the
- * item at its current index.
+ * item at its current index. Gives where the first of them is then.
  */
 export function moveAllAt(
   document: unknown,
   paths: readonly JsonPath[],
   list: JsonPath,
   gap: number,
-): unknown {
-  if (!isMoved(paths, list, gap)) return document;
+): { moved: unknown; first: JsonPath } {
   const items = paths.map((path) => valueAt(document, path));
-  return paths
-    .map((path) => shift(path, list, gap, paths.length))
-    .reduceRight(removeAt, insertAt(document, list, gap, ...items));
-}
-
-/** Whether a move changes the order. */
-export function isMoved(paths: readonly JsonPath[], list: JsonPath, gap: number): boolean {
-  const first = Number(paths[0]?.at(-1));
-  const isTogether = paths.every((path, rank) => isSamePath(path, [...list, first + rank]));
-  return !isTogether || gap < first || gap > first + paths.length;
-}
-
-/** Path of the first item after a move. */
-export function afterMove(paths: readonly JsonPath[], list: JsonPath, gap: number): JsonPath {
-  return paths
-    .map((path) => shift(path, list, gap, paths.length))
-    .reduceRight(
-      (first, removed) => {
-        const [around, index] = split(removed);
-        return shift(first, around, Number(index) + 1, -1);
-      },
-      [...list, gap],
-    );
+  let moved = insertAt(document, list, gap, ...items);
+  let first: JsonPath = [...list, gap];
+  // From the end, so that those before it are where they were.
+  for (const path of paths.toReversed()) {
+    const origin = shift(path, list, gap, items.length);
+    moved = removeAt(moved, origin);
+    const [around, index] = split(origin);
+    first = shift(first, around, Number(index) + 1, -1);
+  }
+  return { moved, first };
 }
 
 /** A path after the items of a list from an index on have moved by some places. */

@@ -1,9 +1,12 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { toPlainText } from '../../../src/metadata/to-plain-text.ts';
+import type { SafeHtml } from '../../../src/rich-text/sanitize.ts';
 import type { BlockType } from '../../server/answers.ts';
 import type { BlockPlace } from '../../server/protocol.ts';
-import { isSamePath } from './edit-json.ts';
+import type { Texts } from '../texts/texts.ts';
+import { isSamePath, startsWith } from './edit-json.ts';
 
 /** A position in a list of blocks: before the block at `index`. */
 export type Gap = { document: string; list: JsonPath; index: number };
@@ -35,6 +38,10 @@ export type OutlineRow = {
   /** Keys of the ancestors, outermost first. */
   around: readonly string[];
 };
+
+/** The end of a slot. */
+export const endOf = ({ document, kind, path, size = 0 }: OutlineRow): Gap | undefined =>
+  kind === 'slot' ? { document, list: path, index: size } : undefined;
 
 export type BlockTypes = ReadonlyMap<string, BlockType>;
 
@@ -116,22 +123,8 @@ export function labelOf(value: unknown): string | undefined {
   return typeof any === 'string' ? toWords(any) : undefined;
 }
 
-const signs: Readonly<Record<string, string>> = {
-  nbsp: '\u00a0',
-  shy: '\u00ad',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-};
-
-export const toWords = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(nbsp|shy|amp|lt|gt|quot|#39);/g, (entity, name: string) => signs[name] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** What HTML says: shown as a text, so it needs no sanitiser. */
+export const toWords = (html: string): string => toPlainText(html as SafeHtml);
 
 /** The id that parsing gave to the block at a path of a document. */
 export function findBlockId(
@@ -156,12 +149,12 @@ export function shownBlockId(
     : findBlockId(places, document, path);
 }
 
-/** Why a command on blocks is refused. */
-export type Rejection =
-  | { reason: 'inside-itself' | 'elsewhere' | 'last' | 'end' | 'nothing-copied' }
-  | { reason: 'type' | 'full'; slot: string; max: number }
-  | { reason: 'unknown'; type: string }
-  | { reason: 'locked'; fragment: string };
+/** Why a command on blocks is refused. `name`: of the slot, of what is unknown, or of the locked fragment. */
+export type Rejection = {
+  reason: keyof Texts['outline']['refused'];
+  name?: string;
+  max?: number;
+};
 
 /**
  * Whether a list accepts blocks of these types: slots limit types and numbers. `moved`: their current paths
@@ -174,58 +167,50 @@ export function findRejection(
   types: BlockTypes,
   moved: readonly JsonPath[] = [],
 ): Rejection | undefined {
-  if (moved.some((path) => isSamePath(list.slice(0, path.length), path))) {
-    return { reason: 'inside-itself' };
-  }
-  const [slot] = list.slice(-1);
+  if (moved.some((path) => startsWith(list, path))) return { reason: 'inside-itself' };
+  const slot = list.at(-1);
   if (list.at(-2) !== 'slots' || typeof slot !== 'string') return undefined;
-  const outer = Object(valueAt(document, list.slice(0, -2)));
+  const outer = types.get(typeOf(valueAt(document, list.slice(0, -2))));
   const staying = listAt(document, list).filter(
     (_, index) => !moved.some((path) => isSamePath(path, [...list, index])),
   );
-  return findSlotRejection(types.get(String(outer.type)), slot, wanted, staying.length);
+  return findSlotRejection(outer, slot, wanted, staying.length);
 }
 
 /** The same for a slot of a block type. */
 function findSlotRejection(
   outer: BlockType | undefined,
-  slot: string,
+  name: string,
   wanted: readonly string[],
   staying: number,
 ): Rejection | undefined {
-  const { allow = [], max = Number.POSITIVE_INFINITY } = outer?.slots[slot] ?? {};
+  const { allow = [], max = Number.POSITIVE_INFINITY } = outer?.slots[name] ?? {};
   // The blocks of a fragment are not known here: the validator checks them.
-  if (wanted.some((type) => type !== '' && !allow.includes(type))) {
-    return { reason: 'type', slot, max };
-  }
-  return staying + wanted.length > max ? { reason: 'full', slot, max } : undefined;
+  if (wanted.some((type) => type !== '' && !allow.includes(type))) return { reason: 'type', name };
+  return staying + wanted.length > max ? { reason: 'full', name, max } : undefined;
 }
 
-/** Why pasted blocks are refused: an unknown type or invalid content. */
+/** Why pasted blocks are refused: this site has no such block, or what is in one may not be there. */
 export function findStranger(
   blocks: readonly unknown[],
   types: BlockTypes,
-  hasFragment: (name: string) => boolean,
+  files: readonly string[],
 ): Rejection | undefined {
   for (const block of blocks) {
-    const { type, fragment, slots }: Record<string, unknown> = Object(block);
-    if (typeof fragment === 'string') {
-      if (!hasFragment(fragment)) return { reason: 'unknown', type: fragment };
-      continue;
-    }
-    const known = typeof type === 'string' ? types.get(type) : undefined;
-    if (!known) return { reason: 'unknown', type: String(type ?? '') };
+    const { fragment, slots }: Record<string, unknown> = Object(block);
+    const known = types.get(typeOf(block));
+    if (!known && !files.includes(fragmentFile(String(fragment))))
+      return { reason: 'unknown', name: String(fragment ?? typeOf(block)) };
     for (const [slot, inner] of Object.entries(Object(slots))) {
       const inside = Array.isArray(inner) ? inner : [];
       const rejection =
-        findSlotRejection(known, slot, inside.map(typeOf), 0) ??
-        findStranger(inside, types, hasFragment);
+        findSlotRejection(known, slot, inside.map(typeOf), 0) ?? findStranger(inside, types, files);
       if (rejection) return rejection;
     }
   }
   return undefined;
 }
 
-/** The written type of a block; undefined for a reference to a fragment. */
+/** The written type of a block; none for a reference to a fragment. */
 export const typeOf = (block: unknown): string =>
   isRecord(block) && typeof block.type === 'string' ? block.type : '';

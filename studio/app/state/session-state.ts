@@ -1,6 +1,7 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { EditorConfig, Preview } from '../../server/answers.ts';
-import type { ChangeSummary } from '../../server/protocol.ts';
+import { type ChangedDocument, type ChangeSummary, mainId } from '../../server/protocol.ts';
+import type { Connection } from './api.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { type Drafts, noDrafts } from './drafts.ts';
 import type { WrittenTexts } from './written-texts.ts';
@@ -26,8 +27,6 @@ export type SessionState = Drafts & {
   /** Where the texts of the preview are written. */
   written: WrittenTexts;
   diagnostics: readonly Diagnostic[];
-  /** The diagnostics are those of the texts as they are now. */
-  isChecked: boolean;
   mode: 'edit' | 'try';
   /** Of the canvas, in pixels; undefined: that of its room. */
   width: number | undefined;
@@ -35,10 +34,8 @@ export type SessionState = Drafts & {
   view: 'live' | 'down' | 'plain';
   /** Why the last call failed. */
   failure: string | undefined;
-  /** No server answers: calls are made again until one does. */
-  isServerGone: boolean;
-  /** The author's session has ended: calls wait until there is one again. */
-  isSignedOut: boolean;
+  /** Without a server or a session calls wait. */
+  connection: Connection;
   /** Files of the fragments that are edited from this page. */
   unlocked: readonly string[];
   /** The change that is edited. Without one, Studio shows the site as it is online. */
@@ -60,6 +57,8 @@ export type SessionState = Drafts & {
   said: string;
 };
 
+export type Store = { get: () => SessionState; set: (part: Partial<SessionState>) => void };
+
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
 export const createState = (
   opened: Pick<SessionState, 'config' | 'page' | 'change'>,
@@ -67,9 +66,29 @@ export const createState = (
   ...opened,
   ...noDrafts,
   ...{ selection: undefined, field: undefined, unlocked: [] },
-  ...{ preview: undefined, written: new Map(), diagnostics: [], isChecked: false },
+  ...{ preview: undefined, written: new Map(), diagnostics: [] },
   ...{ mode: 'edit', width: undefined, view: 'live' },
-  ...{ failure: undefined, isServerGone: false, isSignedOut: false },
+  ...{ failure: undefined, connection: 'open' },
   ...{ isOver: false, isPublished: false, saving: 'saved', saveFailure: undefined },
   ...{ colleagues: [], savedBy: undefined, removed: undefined, said: '' },
 });
+
+/** Names the change in calls; without one, the site as it is online. */
+export const paramOf = ({ change }: SessionState) => ({ id: change?.id ?? mainId });
+
+/** The list of pages with what a change has, or what was published. */
+export function listChanged(
+  config: EditorConfig,
+  changed: readonly ChangedDocument[],
+): Pick<SessionState, 'config'> {
+  const list = new Map(config.documents.map((one) => [one.name, one]));
+  for (const { name, title, route, state } of changed) {
+    const known = list.get(name);
+    if (state === 'removed') list.delete(name);
+    else if ((known ?? { route }).route !== undefined) {
+      const page = { kind: 'page' as const, status: 200, shownOn: [], ...known };
+      list.set(name, { ...page, name, title, ...(route === undefined ? {} : { route }) });
+    }
+  }
+  return { config: { ...config, documents: [...list.values()] } };
+}

@@ -12,7 +12,7 @@ import {
 } from '../../../tests/support/studio-server.ts';
 import type { EditorConfig } from '../../server/answers.ts';
 import { type Author, mainId, type StudioEvent } from '../../server/protocol.ts';
-import { bodyOf, createApi, createFetch } from './api.ts';
+import { bodyOf, type Connection, createApi, createFetch } from './api.ts';
 import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
@@ -59,9 +59,10 @@ function listenTo({ app }: TestStudio, author: Author) {
 async function open(studio: TestStudio, id?: string) {
   const author = anna;
   const calls: string[] = [];
-  const faults: { answer?: () => Response | undefined } = {};
+  const faults: { isDown?: boolean; answer?: () => Response | undefined } = {};
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const name = path.split('/').at(-1) ?? '';
+    if (faults.isDown) throw new TypeError('fetch failed');
     if (others[name]) return Response.json(others[name]);
     const { method = 'GET', headers } = init;
     calls.push(`${method} ${path}`);
@@ -73,13 +74,12 @@ async function open(studio: TestStudio, id?: string) {
     return studio.app.request(path, { ...init, headers: sent });
   });
   const who = { author, language: 'fr', siteName: 'Ombrelle', timeZone: 'Europe/Paris' };
-  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
-  const tell = (isSignedOut: boolean) => session.set({ isSignedOut });
-  const api = createApi(createFetch(author, tell, wait));
+  const tell = (connection: Connection) => session.set({ connection });
+  const api = createApi(createFetch(author, tell, 10));
   const change = (await bodyOf(api.changes.$get())).changes.find((one) => one.id === id);
   const session = createSession({
-    ...{ api, who, config, page: a, change, isVisible: () => true },
-    pauses: { check: 200, save: 20, retry: 50, presence: 20_000 },
+    ...{ api, who, config, page: a, change },
+    pauses: { save: 20, retry: 50, presence: 20_000 },
   });
   await session.openPage(a);
   onTestFinished(session.join(listenTo(studio, author)));
@@ -207,19 +207,28 @@ test('what is typed in a change that somebody else has deleted goes on in a new 
   expect(await stored()).toBe('Trois');
 });
 
-test('a session that ends while typing holds the save until the same author has signed in again', async () => {
-  const studio = await openServer();
-  const { state, type, stored, isSaved } = await open(studio);
-  studio.authors.delete(anna.id);
-  type('Deux');
-  await vi.waitFor(() => expect(state().isSignedOut).toBe(true), within);
-  type('Deux et demi');
-  expect(state()).toMatchObject({ isSignedOut: true, saving: 'saving' });
-  studio.authors.set(anna.id, anna);
-  await isSaved();
-  expect(state().isSignedOut).toBe(false);
-  await vi.waitFor(async () => expect(await stored()).toBe('Deux et demi'), within);
-});
+test.each([
+  ['a session that ends', 'signed-out'],
+  ['a server that is gone', 'server-gone'],
+] as const)(
+  '%s while typing holds the save until the same author is answered again',
+  async (_, connection) => {
+    const studio = await openServer();
+    const { state, type, stored, isSaved, faults } = await open(studio);
+    if (connection === 'signed-out') studio.authors.delete(anna.id);
+    else faults.isDown = true;
+    type('Deux');
+    await vi.waitFor(() => expect(state().connection).toBe(connection), within);
+    await vi.waitFor(() => expect(state().saving).toBe('saving'), within);
+    type('Deux et demi');
+    expect(state()).toMatchObject({ connection, saving: 'saving' });
+    studio.authors.set(anna.id, anna);
+    faults.isDown = false;
+    await isSaved();
+    expect(state().connection).toBe('open');
+    await vi.waitFor(async () => expect(await stored()).toBe('Deux et demi'), within);
+  },
+);
 
 test('a refused save says why, publishes nothing, and is tried again by itself', async () => {
   const studio = await openServer();

@@ -127,7 +127,6 @@ export const panelTexts = (say: Say) => ({
     ),
     decorative: say('L’image ne fait que décorer la page.', 'The picture only decorates the page.'),
     send: say('Ajouter au site', 'Add to the site'),
-    sending: say('Envoi…', 'Sending…'),
     done: (picture: string) =>
       say(`L’image est ajoutée : ${picture}.`, `The picture is added: ${picture}.`),
     refused: {

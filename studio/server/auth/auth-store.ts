@@ -1,8 +1,47 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
+import { sql } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
-import type { Author } from '../protocol.ts';
-import type { AuthTables } from './tables.ts';
+import type { Migrations } from '../../../server/database/open-database.ts';
+import type { OutboxTable } from '../../../server/submissions/store/migrations.ts';
+import type { Author, Role } from '../protocol.ts';
+
+/** What the database holds of authors. Tokens are SHA-256 hashes of those that links and cookies carry. */
+export type AuthTables = {
+  /** `email` in lower case. */
+  studio_authors: { id: string; email: string; name: string; role: Role; created_at: string };
+  studio_sign_in_tokens: { token_hash: string; author_id: string; expires_at: string };
+  studio_sessions: { token_hash: string; author_id: string; created_at: string; seen_at: string };
+  /** Mails to authors; `reference` is the author's id. */
+  studio_outbox: OutboxTable;
+};
+
+const ownedBy = sql`text not null references studio_authors (id) on delete cascade`;
+
+/** The tables of authors, and of their mails: both go with an author who is removed. */
+export const authMigrations: Migrations = {
+  name: 'studio_auth',
+  list: () => ({
+    '0001-authors': {
+      up: async (database) => {
+        await sql`create table studio_authors (
+          id text primary key, email text not null unique, name text not null, role text not null,
+          created_at text not null)`.execute(database);
+        await sql`create table studio_sign_in_tokens (
+          token_hash text primary key, author_id ${ownedBy}, expires_at text not null)`.execute(
+          database,
+        );
+        await sql`create table studio_sessions (
+          token_hash text primary key, author_id ${ownedBy}, created_at text not null,
+          seen_at text not null)`.execute(database);
+        await sql`create table studio_outbox (
+          id text primary key, reference ${ownedBy}, purpose text not null,
+          created_at text not null, mail text not null, attempts integer default 0 not null,
+          next_attempt_at text, delivered_at text, last_error text)`.execute(database);
+      },
+    },
+  }),
+};
 
 /** Milliseconds for which a sign-in link works, and a session without a request and in all. */
 export const signInTime = 15 * 60_000;
@@ -15,9 +54,9 @@ const seenPause = 60_000;
 export type NewAuthor = Omit<Author, 'id'>;
 
 /** 256 bits, as text for links and cookies. */
-const createToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
-const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Mail servers tell no capitals apart, whatever RFC 5321 allows. */
 const normalise = (email: string) => email.trim().toLowerCase();

@@ -8,14 +8,12 @@ import type { Database } from '../../../server/database/database.ts';
 import { getClientAddress } from '../../../server/http/client-address.ts';
 import type { Site } from '../../../server/load/load-site.ts';
 import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
-import type { Author, Failure } from '../protocol.ts';
-import { studioPath } from '../protocol.ts';
+import { type Author, studioPath } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
-import { type AuthEnv, createAuthStore, sessionTime } from './auth-store.ts';
+import { type AuthEnv, type AuthTables, createAuthStore, sessionTime } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
 import { createOpenIdRoutes, type OpenIdSettings } from './openid.ts';
 import { createSignInPages, linkPath, sentPath, signInPath } from './sign-in-pages.ts';
-import type { AuthTables } from './tables.ts';
 
 export type AuthOptions = {
   database: Database<AuthTables>;
@@ -41,11 +39,14 @@ const emailField = z.email().max(254);
 const scriptedTypes = /^application\/(json|octet-stream)\b/;
 const safeMethods = /^(GET|HEAD)$/;
 
-/** Why a write is refused that a page of another site may have sent; undefined: it is of this one, or no write. */
-export function findForeignWrite({ req }: Context, origin: string): 403 | 415 | undefined {
-  if (safeMethods.test(req.method)) return undefined;
-  if (req.header('Origin') !== origin) return 403;
-  return scriptedTypes.test(req.header('Content-Type') ?? '') ? undefined : 415;
+/** Refuses a write that a page of another site may have sent. */
+export function refuseForeignWrite({ req }: Context, origin: string, tell = () => {}): void {
+  if (safeMethods.test(req.method)) return;
+  if (req.header('Origin') !== origin) {
+    tell();
+    throw new StudioError('foreign');
+  }
+  if (!scriptedTypes.test(req.header('Content-Type') ?? '')) throw new StudioError('invalid');
 }
 
 /** Who gets into the Studio server: sign-in by mail or OpenID Connect, sessions and roles. */
@@ -57,7 +58,9 @@ export function createAuth(options: AuthOptions) {
   const pages = createSignInPages({ ...site, language }, hasOpenId);
   const countClient = createRateLimit({ requests: limits.client, seconds: 600 });
   const countMailbox = createRateLimit({ requests: limits.mailbox, seconds: 600 });
-  const publicFiles = listPublicFiles(site);
+  const { logo, icons } = site.brand;
+  const pictures = [logo?.src, icons?.svg, icons?.touch];
+  const publicFiles = new Set([...pictures, '/favicon.ico', '/site.webmanifest']);
   const tasks = new Set<Promise<void>>();
 
   /** Unknown addresses must not be answered sooner: the work that differs is done after the answer. */
@@ -78,13 +81,9 @@ export function createAuth(options: AuthOptions) {
     const token = cookie.read(context);
     return token === undefined ? undefined : store.readSession(token, isUsed);
   };
-  const refuse = (context: Context, code: Failure['code'], status: 401 | 403 | 415) => {
-    context.header('Cache-Control', 'no-store');
-    return context.json(new StudioError(code).describe(language), status);
-  };
   /**
    * Sets `context.var.author`. Without a session a document is redirected to `/sign-in`, anything else is
-   * answered with 401. A write needs the server's own `Origin` (403) and a type that no form sends (415).
+   * refused. A write needs the server's own `Origin` and a type that no form sends.
    */
   const authorise: MiddlewareHandler<AuthEnv> = async (context, next) => {
     const { method, url, path } = context.req;
@@ -94,18 +93,15 @@ export function createAuth(options: AuthOptions) {
       const isDocument = /^(document)?$/.test(context.req.header('Sec-Fetch-Dest') ?? '');
       const takesPages = context.req.header('Accept')?.includes('text/html');
       if (!safeMethods.test(method) || !isDocument || !takesPages) {
-        return refuse(context, 'signed-out', 401);
+        throw new StudioError('signed-out');
       }
       const { pathname, search } = new URL(url);
       const query = pathname === '/' ? '' : `?${new URLSearchParams({ to: pathname + search })}`;
       return context.redirect(`${signInPath}${query}`, 303);
     }
-    const foreign = findForeignWrite(context, origin);
-    if (foreign === 403) {
-      log?.warn({ author: author.id }, 'refused: a write of another origin than STUDIO_ORIGIN');
-      return refuse(context, 'foreign', foreign);
-    }
-    if (foreign) return refuse(context, 'invalid', foreign);
+    refuseForeignWrite(context, origin, () =>
+      log?.warn({ author: author.id }, 'refused: a write of another origin than STUDIO_ORIGIN'),
+    );
     context.set('author', author);
     return next();
   };
@@ -187,12 +183,8 @@ export function createAuth(options: AuthOptions) {
   return {
     /** The pages of signing in, and `POST /sign-out`. Mounted at `/`, before `authorise`. */
     ...{ routes, authorise, readAuthor, authors: store },
+    findAuthor: (id: string) => store.findAuthor({ id }),
     /** Resolves when the mails asked for are in the outbox. */
     settle: () => Promise.all(tasks),
   };
-}
-
-function listPublicFiles({ brand: { logo, icons } }: Site): ReadonlySet<string> {
-  const pictures = [logo?.src, icons?.svg, icons?.touch].filter((path) => path !== undefined);
-  return new Set([...pictures, '/favicon.ico', '/site.webmanifest']);
 }

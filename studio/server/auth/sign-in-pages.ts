@@ -5,8 +5,7 @@ import {
   type PageStatus,
   renderStandalonePage,
 } from '../../../server/pages/render-standalone-page.ts';
-import type { StudioTexts } from '../texts.ts';
-import { studioTextsIn } from '../texts.ts';
+import { type StudioTexts, studioTextsIn } from '../texts.ts';
 
 export type SignInPages = ReturnType<typeof createSignInPages>;
 

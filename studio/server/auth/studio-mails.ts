@@ -7,13 +7,10 @@ import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts
 import { createOutbox, toRow } from '../../../server/submissions/store/outbox.ts';
 import type { Address } from '../../../src/forms/define-form.ts';
 import { toOneLine } from '../../../src/forms/to-one-line.ts';
-import type { Author } from '../protocol.ts';
-import { changeParam, studioPath } from '../protocol.ts';
-import type { MailText } from '../texts.ts';
-import { studioTextsIn } from '../texts.ts';
-import { createAuthStore, signInTime } from './auth-store.ts';
+import { type Author, changeParam, studioPath } from '../protocol.ts';
+import { type MailText, studioTextsIn } from '../texts.ts';
+import { type AuthTables, createAuthStore, signInTime } from './auth-store.ts';
 import { linkPath } from './sign-in-pages.ts';
-import type { AuthTables } from './tables.ts';
 
 type StudioMailsOptions = {
   database: Database<AuthTables>;

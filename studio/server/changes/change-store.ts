@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Migrations } from '../../../server/database/open-database.ts';
+import { createToken, hash } from '../auth/auth-store.ts';
 import type { Author } from '../protocol.ts';
 import { StudioError } from '../studio-error.ts';
 import type { Person } from '../workspace/workspace.ts';
@@ -78,8 +79,6 @@ export const changeMigrations: Migrations = {
 
 /** Milliseconds for which a preview link shows its change. */
 export const previewTime = 7 * 86_400_000;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export type ChangeStore = ReturnType<typeof createChangeStore>;
 
@@ -159,10 +158,10 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
     },
     /** Makes a link's token; only its hash is kept. */
     addPreview: async (id: string) => {
-      const token = randomBytes(32).toString('base64url');
+      const token = createToken();
       const until = new Date(now() + previewTime).toISOString();
       await kysely.deleteFrom('studio_previews').where('until', '<', isoNow()).execute();
-      const row = { token_hash: hashToken(token), change_id: id, until };
+      const row = { token_hash: hash(token), change_id: id, until };
       await kysely.insertInto('studio_previews').values(row).execute();
       return { token, until };
     },
@@ -172,7 +171,7 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
         .selectFrom('studio_previews')
         .innerJoin('studio_changes', 'id', 'change_id')
         .select('id')
-        .where('token_hash', '=', hashToken(token))
+        .where('token_hash', '=', hash(token))
         .where('until', '>', isoNow())
         .executeTakeFirst(),
     removePreviews: async (id: string) => {

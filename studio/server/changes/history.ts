@@ -2,11 +2,12 @@ import type { Author } from '../protocol.ts';
 import { describeDocument, isDocumentName } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import type { LoggedCommit } from '../workspace/workspace.ts';
+import type { Draft } from './change-store.ts';
 import type { Changes } from './changes.ts';
 
 const pageLength = 30;
 
-const isDocument = ({ path }: { path: string }) => isDocumentName(path);
+export const textOf = (file: Buffer | null | undefined) => file?.toString() ?? null;
 
 export type StudioHistory = ReturnType<typeof createHistory>;
 
@@ -17,11 +18,11 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
     return found;
   };
   const readDocuments = async ({ commit, parent, files }: LoggedCommit) => {
-    const paths = files.filter(isDocument).map(({ path }) => path);
-    const before = parent ? await workspace.readTexts(parent, paths) : [];
-    const after = await workspace.readTexts(commit, paths);
+    const paths = files.map(({ path }) => path).filter(isDocumentName);
+    const before = parent ? await workspace.readFiles(parent, paths) : [];
+    const after = await workspace.readFiles(commit, paths);
     return paths.map((path, index) => {
-      const texts = { before: before[index] ?? null, after: after[index] ?? null };
+      const texts = { before: textOf(before[index]), after: textOf(after[index]) };
       return { ...describeDocument(path, texts.before, texts.after), ...texts };
     });
   };
@@ -47,17 +48,20 @@ export function createHistory({ workspace, documents, store, ...changes }: Chang
     restore: async (commit: string, document: string | undefined, author: Author) => {
       const { files, title } = await find(commit);
       if (document !== undefined && !isDocumentName(document)) throw new StudioError('invalid');
-      const parts = document === undefined ? files : [{ path: document }];
       const id = await store.add(title || commit.slice(0, 7), author);
-      const drafts = parts.filter(isDocument).map(async ({ path: name }) => {
-        const [text = null] = await workspace.readTexts(commit, [name]);
-        return { name, base: (await documents.read(name))?.text ?? null, text };
-      });
-      await store.save(id, await Promise.all(drafts), author);
-      for (const { path } of parts.filter(({ path }) => path.startsWith('content/storage/'))) {
-        const bytes = await workspace.readBytes(commit, path);
-        if (bytes) await changes.addPicture(id, path, bytes);
+      const paths = document === undefined ? files.map(({ path }) => path) : [document];
+      const contents = await workspace.readFiles(commit, paths);
+      const drafts: Draft[] = [];
+      for (const [index, path] of paths.entries()) {
+        const content = contents[index];
+        if (isDocumentName(path)) {
+          const base = (await documents.read(path))?.text ?? null;
+          drafts.push({ name: path, base, text: textOf(content) });
+        } else if (content && path.startsWith('content/storage/')) {
+          await changes.addPicture(id, path, content);
+        }
       }
+      await store.save(id, drafts, author);
       return changes.get(id);
     },
   };

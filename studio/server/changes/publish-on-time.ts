@@ -1,17 +1,16 @@
+import type { Auth } from '../auth/create-auth.ts';
 import type { StudioMails } from '../auth/studio-mails.ts';
 import type { Author } from '../protocol.ts';
 import { toStudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
-import type { ChangeRow } from './change-store.ts';
-import { authorOf } from './change-store.ts';
+import { authorOf, type ChangeRow } from './change-store.ts';
 import type { Changes } from './changes.ts';
 import { type Publisher, unscheduled } from './publish.ts';
 
 type OnTimeOptions = {
   changes: Changes;
   publisher: Publisher;
-  /** An author as of now; undefined: was removed. */
-  findAuthor: (id: string) => Promise<Author | undefined>;
+  auth: Pick<Auth, 'findAuthor'>;
   mails: Pick<StudioMails, 'sendScheduleFailure'> | undefined;
   language: string;
   now: () => number;
@@ -35,7 +34,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
     };
     // Written by the route that schedules.
     const { id } = row.scheduled_by ? (JSON.parse(row.scheduled_by) as Author) : authorOf(row);
-    const by = await options.findAuthor(id);
+    const by = await options.auth.findAuthor(id);
     if (by?.role !== 'publisher') return fail(authorOf(row), scheduleFailures.notAllowed);
     try {
       const reviewed = { fingerprint: row.scheduled_review ?? '' };

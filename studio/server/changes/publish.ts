@@ -20,8 +20,7 @@ import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
 import type { FileEdit } from '../workspace/workspace.ts';
-import type { ChangeRow } from './change-store.ts';
-import { authorOf, writersOf } from './change-store.ts';
+import { authorOf, type ChangeRow, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
 
 /** How often a publication starts again because somebody else has published. */
@@ -94,12 +93,7 @@ export function createPublisher(
       };
       return studioTextsIn(language).knownMistake(file, message, described);
     });
-    return {
-      findings: own.map(({ isKnown: _, ...finding }) => {
-        return { ...finding, isOfBuffers: overlay.has(finding.file) };
-      }),
-      notes: await Promise.all(notes),
-    };
+    return { findings: own, notes: await Promise.all(notes) };
   };
   const describe = async (planned: Plan): Promise<Review> => {
     const { documents, questions, fingerprint } = planned;

@@ -4,7 +4,7 @@ import { etag } from 'hono/etag';
 import * as z from 'zod';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import type { AuthEnv } from '../auth/auth-store.ts';
-import type { PageChangeAnswer, UploadAnswer } from '../protocol.ts';
+import type { UploadAnswer } from '../protocol.ts';
 import {
   buffers,
   editBuffer,
@@ -64,8 +64,8 @@ export function createSiteRoutes(definition: SiteConfig, changes: Changes, views
       takeJson(previewRequest.omit({ backEnd: true })),
       async (context) => {
         const { origin } = new URL(context.req.url);
-        const request = { ...context.req.valid('json'), origin };
-        return context.json({ sharing: await (await open(context)).share(request) });
+        const calls = await open(context);
+        return context.json({ sharing: await calls.share(context.req.valid('json'), origin) });
       },
     )
     .post('/changes/:id/check', takeJson(z.strictObject({ buffers })), async (context) => {
@@ -80,7 +80,7 @@ export function createSiteRoutes(definition: SiteConfig, changes: Changes, views
     })
     .post('/changes/:id/page-changes', takeJson(pageChange), async (context) => {
       const answer = found(await (await open(context)).planPageChange(context.req.valid('json')));
-      return context.json(answer satisfies PageChangeAnswer, 'refused' in answer ? 422 : 200);
+      return context.json(answer, 'refused' in answer ? 422 : 200);
     })
     .post('/changes/:id/pages', takeJson(newPageRequest), async (context) => {
       const planned = await (await open(context)).planPage(context.req.valid('json'));

@@ -55,77 +55,72 @@ export async function createViews(options: ViewsOptions) {
   let index: OpenedPages['index'] | undefined;
   const mainGood: LastGood = { pages: new Map(), site: undefined, content: {} };
 
-  const createView = (id: string) => {
-    const isMain = id === mainId;
-    const root = isMain ? workspace.root : join(folder, 'views', id);
-    const good = isMain ? mainGood : { ...mainGood };
-    const lay = createOverlay(workspace.root, root);
-    const load = async (): Promise<OpenedSite> => {
-      try {
-        const opened = await openPages(root, manifestContext, undefined, index);
-        if (isMain) index = opened.index;
-        return joinSite(parts, opened);
-      } catch (error) {
-        if (!(error instanceof FileDiagnosticsError)) throw error;
-        const site = await loadLenientSite(definition, root, good, parts);
-        if (!site) throw error;
-        return site;
-      }
+  const load = async (root: string, good: LastGood): Promise<OpenedSite> => {
+    try {
+      const opened = await openPages(root, manifestContext, undefined, index);
+      if (good === mainGood) index = opened.index;
+      return joinSite(parts, opened);
+    } catch (error) {
+      if (!(error instanceof FileDiagnosticsError)) throw error;
+      const site = await loadLenientSite(definition, root, good, parts);
+      if (!site) throw error;
+      return site;
+    }
+  };
+  const createView = (root: string, files: OverlayFiles, good: LastGood) => {
+    let apps: Promise<ReturnType<typeof createApps>> | undefined;
+    const getApps = () => {
+      apps ??= load(root, good).then((site) => createApps(site, options));
+      apps.catch(() => (apps = undefined));
+      return apps;
     };
-    const show = (files: OverlayFiles) => {
-      let apps: Promise<ReturnType<typeof createApps>> | undefined;
-      const getApps = () => {
-        apps ??= load().then((site) => createApps(site, options));
-        apps.catch(() => {
-          apps = undefined;
-        });
-        return apps;
-      };
-      return {
-        calls: createSiteCalls({
-          ...{ root, definition, manifestContext, check, files },
-          environment: app.environment,
-        }),
-        getSite: async () => (await getApps()).site,
-        /** Renders a page of the site, the canvas with its parameter. */
-        showPage: async (request: Request) => {
-          const { pages, canvas } = await getApps();
-          const isCanvas = new URL(request.url).searchParams.has(canvasParam);
-          return (isCanvas ? canvas : pages).fetch(request);
-        },
-        showExample: async (request: Request) =>
-          (await (await getApps()).openExamples()).fetch(request),
-      };
-    };
-    let shown: { state: string; view: ReturnType<typeof show> } | undefined;
-    /** As the base and the drafts are now. */
-    return async () => {
-      const version = await workspace.readVersion();
-      const { drafts, pictures } = isMain ? { drafts: [], pictures: [] } : await store.read(id);
-      const state = JSON.stringify([version, drafts, pictures]);
-      if (shown?.state !== state) {
-        const files: OverlayFiles = new Map([
-          ...drafts.map(({ name, text }) => [name, toOverlay(text)] as const),
-          ...pictures.map((path) => {
-            const read = () => store.readPicture(id, path);
-            return [path, { key: `${id} ${path}`, read }] as const;
-          }),
-        ]);
-        if (!isMain) await lay(files);
-        shown = { state, view: show(files) };
-      }
-      return shown.view;
+    return {
+      calls: createSiteCalls({
+        ...{ root, definition, manifestContext, check, files },
+        environment: app.environment,
+      }),
+      getSite: async () => (await getApps()).site,
+      /** Renders a page of the site, the canvas with its parameter. */
+      showPage: async (request: Request) => {
+        const { pages, canvas } = await getApps();
+        const isCanvas = new URL(request.url).searchParams.has(canvasParam);
+        return (isCanvas ? canvas : pages).fetch(request);
+      },
+      showExample: async (request: Request) =>
+        (await (await getApps()).openExamples()).fetch(request),
     };
   };
 
-  const opened = new LRUCache<string, ReturnType<typeof createView>>({ max: openViews });
+  const openFolder = (id: string) => {
+    const root = id === mainId ? workspace.root : join(folder, 'views', id);
+    const good = id === mainId ? mainGood : { ...mainGood };
+    return { root, good, lay: createOverlay(workspace.root, root) };
+  };
+  type Opened = ReturnType<typeof openFolder> & {
+    state?: string;
+    view?: ReturnType<typeof createView>;
+  };
+  const opened = new LRUCache<string, Opened>({ max: openViews });
   /** The site as a change has it now, or as visitors see it. */
   const open = (id: string) =>
     inTurn(`view ${id}`, async () => {
       if (id !== mainId) await store.get(id);
-      const refresh = opened.get(id) ?? createView(id);
-      opened.set(id, refresh);
-      return refresh();
+      const version = await workspace.readVersion();
+      const { drafts, pictures } = await store.read(id);
+      const state = JSON.stringify([version, drafts, pictures]);
+      const before: Opened = opened.get(id) ?? openFolder(id);
+      if (before.view && before.state === state) return before.view;
+      const files: OverlayFiles = new Map([
+        ...drafts.map(({ name, text }) => [name, toOverlay(text)] as const),
+        ...pictures.map((path) => {
+          const read = () => store.readPicture(id, path);
+          return [path, { key: `${id} ${path}`, read }] as const;
+        }),
+      ]);
+      if (id !== mainId) await before.lay(files);
+      const view = createView(before.root, files, before.good);
+      opened.set(id, { ...before, state, view });
+      return view;
     });
   return { open, manifestContext };
 }
@@ -155,10 +150,7 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
     site: site.site,
     pages: createApp({ ...all, findAssets: withScripts([assets.pageScript]) }),
     canvas: createApp({ ...all, findAssets: withScripts(assets.canvasScripts), canvas: true }),
-    openExamples: () => {
-      examples ??= openExamples();
-      return examples;
-    },
+    openExamples: () => (examples ??= openExamples()),
   };
 }
 

@@ -1,11 +1,18 @@
 import type { SiteConfig } from '../../../src/define-site.ts';
 import type { RuleDiagnostic } from '../../../validate/site/rule-diagnostic.ts';
 import { createValidator } from '../../../validate/validate-site.ts';
+import type { BufferDiagnostic } from '../protocol.ts';
 import { createTurns } from '../turns.ts';
 import { createOverlay, type OverlayFiles } from './overlay.ts';
 
-/** Validates the site with other files over its own. `isKnown`: the site has the mistake without them, too. */
-export type CheckSite = (files: OverlayFiles) => Promise<(RuleDiagnostic & { isKnown: boolean })[]>;
+/**
+ * Validates the site with other files over its own, of which `buffers` are looked at. `isKnown`: the site has the
+ * mistake without them, too.
+ */
+export type CheckSite = (
+  files: OverlayFiles,
+  buffers?: OverlayFiles,
+) => Promise<(BufferDiagnostic & { isKnown: boolean })[]>;
 
 /** One check after the other, in a folder of their own: each looks again at what differs from the one before. */
 export function createChecker(
@@ -21,7 +28,7 @@ export function createChecker(
     return validate();
   };
   let base: { version: string; findings: readonly RuleDiagnostic[] } | undefined;
-  return (files) =>
+  return (files, buffers = files) =>
     inTurn('check', async () => {
       const version = await readVersion();
       if (base?.version !== version) {
@@ -29,7 +36,9 @@ export function createChecker(
       }
       const { findings, arePagesRendered } = await look(files);
       // Where no page can be rendered, nothing is known of them.
-      return compare(findings, arePagesRendered ? base.findings : []);
+      return compare(findings, arePagesRendered ? base.findings : []).map((finding) => {
+        return { ...finding, isOfBuffers: buffers.has(finding.file) || !finding.isKnown };
+      });
     });
 }
 

@@ -1,25 +1,28 @@
 import { isUtf8 } from 'node:buffer';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/manifests.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import type { ChangedDocument, DocumentSummary, StoredDocument } from '../protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
 export const siteFolders = ['page-manifests', 'content'];
 
+/** Names of all files in them. */
+export async function listSiteFiles(root: string): Promise<string[]> {
+  const lists = siteFolders.map(async (folder) => {
+    const paths = await listPaths(join(root, folder)).catch(() => []);
+    return paths.map((path) => `${folder}/${path}`);
+  });
+  return (await Promise.all(lists)).flat();
+}
+
 export type StudioDocuments = ReturnType<typeof createDocuments>;
 
 /** The files of a site that Studio edits. A name is looked up in the list of files and never used as a path. */
 export function createDocuments(root: string) {
-  const list = async () => {
-    const pages = await listPaths(join(root, 'page-manifests'));
-    const records = await readdir(join(root, 'content'));
-    return [
-      ...pages.map((name) => `page-manifests/${name}`),
-      ...records.sort().map((name) => `content/${name}`),
-    ].filter((name) => name.endsWith('.json'));
-  };
+  const list = async () => (await listSiteFiles(root)).filter(isDocumentName);
   const readListed = async (name: string): Promise<StoredDocument> => {
     const bytes = await readFile(join(root, name));
     // In another encoding: written again as it is read, its letters would be lost.
@@ -27,7 +30,6 @@ export function createDocuments(root: string) {
     return { name, text, hash: hashText(text || bytes.toString('base64')) };
   };
   return {
-    list,
     read: async (name: string) => ((await list()).includes(name) ? readListed(name) : undefined),
     readAll: async () => Promise.all((await list()).map(readListed)),
   };
@@ -52,6 +54,10 @@ export function parseText(text: string | null): unknown {
     return text;
   }
 }
+
+/** A text with the signs of French typography that keyboards lack. */
+export const mendTyping = (language: string, text: string) =>
+  language.startsWith('fr') ? mendFrench(text) : text;
 
 /** A text without accents, case, tags and kinds of spaces. */
 export const toComparable = (text: string) =>

@@ -1,4 +1,4 @@
-import { parseJsonFile } from '../../../server/load/json-file.ts';
+import { type FileDiagnostic, parseJsonFile } from '../../../server/load/json-file.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
 import type { ManifestContext } from '../../../src/manifests/manifest-context.ts';
@@ -8,7 +8,7 @@ import {
 } from '../../../src/manifests/migrate-stored-content.ts';
 
 /** A manifest's migrated text, or why it is not migrated. */
-export type MigratedManifest =
+type MigratedManifest =
   | { text: string; blocks: number; diagnostic?: never }
   | { text?: never; blocks?: never; diagnostic: string };
 
@@ -18,9 +18,11 @@ export function migrateManifest(
   text: string,
   manifestContext: Pick<ManifestContext, 'definitions'>,
 ): MigratedManifest {
+  const refuse = (one?: FileDiagnostic) => ({
+    diagnostic: `${file}:${one?.line}:${one?.column} ${one?.message}`,
+  });
   const { json, diagnostics } = parseJsonFile(file, text);
-  const [syntax] = diagnostics;
-  if (!json) return { diagnostic: `${file}:${syntax?.line}:${syntax?.column} ${syntax?.message}` };
+  if (!json) return refuse(diagnostics[0]);
   let current = json.value;
   let blocks = 0;
   for (const { path, definition, version, content } of listStoredBlocks(
@@ -29,11 +31,7 @@ export function migrateManifest(
   )) {
     const migrated = migrateStoredContent(definition, content, version, path);
     const [diagnostic] = migrated.diagnostics.map(json.locate);
-    if (diagnostic) {
-      return {
-        diagnostic: `${file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.message}`,
-      };
-    }
+    if (diagnostic) return refuse(diagnostic);
     if (!migrated.isOlder) continue;
     blocks += 1;
     current = replaceAt(current, [...path, 'content'], () => migrated.content);

@@ -10,12 +10,12 @@ import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import { createFactLiterals, noFacts } from '../../../src/manifests/facts/facts.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
-import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import { listStrings } from '../../../validate/render/list-strings.ts';
 import type { DocumentChange, NewPageRequest, StoredDocument } from '../protocol.ts';
 import {
   createDocuments,
   kindOf,
+  mendTyping,
   parseText,
   type StudioDocuments,
   toComparable,
@@ -55,7 +55,7 @@ export async function planNewPage(
   }
   const context = await loadManifestContext(definition);
   const shared = await readSharedManifests(root, context);
-  const space = definition.language.startsWith('fr') ? mendFrench : (text: string) => text;
+  const space = (text: string) => mendTyping(definition.language, text);
   // Prices and delays in examples become references to facts.
   const { refer } = createFactLiterals(shared.facts?.facts ?? noFacts);
   const title = space(texts.title);

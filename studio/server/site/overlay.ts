@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { hashText } from '../../../server/load/manifests.ts';
-import { siteFolders } from './documents.ts';
+import { listSiteFiles } from './documents.ts';
 
 /** A file that lies over the base, named by its content; null where the base's is hidden. */
 export type OverlayFile = { key: string; read: () => Promise<string | Uint8Array> } | null;
@@ -30,8 +30,8 @@ export function createOverlay(base: string, folder: string) {
     await rename(`${path}.next`, path);
   };
   return async (files: OverlayFiles): Promise<void> => {
-    const names = await Promise.all(siteFolders.map((name) => listFiles(base, name)));
-    const wanted = new Map(['form-schemas', ...names.flat()].map((name) => [name, '']));
+    const names = await listSiteFiles(base);
+    const wanted = new Map(['form-schemas', ...names].map((name) => [name, '']));
     for (const [name, file] of files) {
       if (file) wanted.set(name, file.key);
       else wanted.delete(name);
@@ -51,13 +51,4 @@ export function createOverlay(base: string, folder: string) {
     }
     laid = wanted;
   };
-}
-
-export async function listFiles(base: string, name: string): Promise<string[]> {
-  const root = resolve(base, name);
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => `${name}${`${entry.parentPath}/${entry.name}`.slice(root.length)}`)
-    .map((path) => path.replaceAll('\\', '/'));
 }

@@ -1,4 +1,4 @@
-import type { SiteMenu } from '../../../src/define-site.ts';
+import type { SiteConfig, SiteMenu } from '../../../src/define-site.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
@@ -10,7 +10,7 @@ import type {
   PageChangePlan,
   StoredDocument,
 } from '../protocol.ts';
-import { kindOf, parseText } from './documents.ts';
+import { kindOf, mendTyping, parseText } from './documents.ts';
 
 /** A page manifest as far as a change of the whole page reads it; `npm run validate` has parsed it. */
 type Manifest = Readonly<Record<string, unknown>> & {
@@ -27,8 +27,9 @@ type Manifest = Readonly<Record<string, unknown>> & {
 export function planPageChange(
   documents: readonly StoredDocument[],
   change: PageChange,
-  menu?: SiteMenu,
+  { newPage, language }: SiteConfig,
 ): PageChangePlan | undefined {
+  const menu = newPage?.menu;
   const values = new Map(documents.map(({ name, text }) => [name, parseText(text)]));
   const page = values.get(change.name) as Manifest | undefined;
   if (kindOf(change.name) !== 'page' || typeof page?.route !== 'string') return undefined;
@@ -40,7 +41,8 @@ export function planPageChange(
     for (const from of routes) effects.push({ what: 'redirect', from, to: read(name).route });
   };
   if (change.does === 'duplicate') {
-    files.set(nameCopy(change.route, values), copyPage(page, change));
+    const title = mendTyping(language, change.title);
+    files.set(nameCopy(change.route, values), copyPage(page, { ...change, title }));
   } else {
     const target = change.does === 'rename' ? change.route : change.target;
     for (const [name, value] of values) {

@@ -1,17 +1,5 @@
-import { join } from 'node:path';
-import {
-  type JsonFile,
-  parseJsonFile,
-  type ReadJson,
-  readJsonFile,
-} from '../../../server/load/json-file.ts';
-import {
-  createSharedManifests,
-  isSharedManifest,
-  placeManifest,
-  type SharedManifests,
-} from '../../../server/load/manifests.ts';
-import { readContentFiles } from '../../../server/load/read-content.ts';
+import { type JsonFile, parseJsonFile, readJsonFile } from '../../../server/load/json-file.ts';
+import { readSharedManifests, type SharedManifests } from '../../../server/load/manifests.ts';
 import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
 import { withRecord } from '../../../src/content/content-result.ts';
 import {
@@ -29,7 +17,7 @@ import { type Block, listAllBlocks } from '../../../src/schema/page.ts';
 import { listStrings } from '../../../validate/render/list-strings.ts';
 import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
 import type { BlockPlace, EditBuffer, PreviewRequest } from '../protocol.ts';
-import type { StudioDocuments } from './documents.ts';
+import { kindOf, type StudioDocuments } from './documents.ts';
 
 type BufferReader = ReturnType<typeof createBufferReader>;
 
@@ -39,72 +27,37 @@ export function createBufferReader(
   documents: StudioDocuments,
   manifestContext: SiteManifestContext,
 ) {
-  const directory = join(root, 'page-manifests');
-  const readDisk = async () => {
-    const names = (await documents.list()).flatMap((name) => nameIn(name, 'page-manifests') ?? []);
-    const shared = names.filter(isSharedManifest).map(async (name): Promise<NamedJson> => {
-      return [name, await readJsonFile(...placeManifest(directory, name))];
-    });
-    const content = await readContentFiles(join(root, 'content'), manifestContext.contentApi);
-    return { names, manifests: await Promise.all(shared), content };
-  };
-  let disk: ReturnType<typeof readDisk> | undefined;
-
   const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
     const buffered = buffers.find((buffer) => buffer.name === name)?.text;
     const text = buffered ?? (await documents.read(name))?.text;
     return text === undefined ? undefined : parseJsonFile(name, text);
   };
-
-  const parseShared = async (buffers: readonly EditBuffer[]) => {
-    disk ??= readDisk();
-    disk.catch(() => (disk = undefined));
-    const { names, manifests, content } = await disk;
-    const listBuffered = (folder: string) =>
-      buffers.flatMap(({ name, text }): NamedJson[] => {
-        const file = nameIn(name, folder);
-        return file === undefined ? [] : [[file, parseJsonFile(name, text)]];
-      });
-    const shared = listBuffered('page-manifests').filter(([name]) => isSharedManifest(name));
-    const buffered = listBuffered('content').map(([file, read]): NamedJson => {
-      return [file.replace(/\.json$/, ''), read];
+  const parseShared = (buffers: readonly EditBuffer[]) =>
+    readSharedManifests(root, manifestContext, async (file, path) => {
+      const text = buffers.find(({ name }) => name === file)?.text;
+      return text === undefined ? readJsonFile(file, path) : parseJsonFile(file, text);
     });
-    const records = new Map([...content, ...buffered]);
-    const share = (content: ReadonlyMap<string, ReadJson>) => {
-      const read = { manifests: new Map([...manifests, ...shared]), content };
-      return createSharedManifests(directory, names, read, manifestContext);
-    };
-    const all = share(records);
-    // Buffers with errors are left out: the records on disk replace them.
-    const wrong = new Set(all.contentDiagnostics.map(({ file }) => file));
-    const right = buffered.filter(([file]) => !wrong.has(`content/${file}.json`));
-    return {
-      shared: right.length === buffered.length ? all : share(new Map([...content, ...right])),
-      findContent: (document: string) =>
-        records.get(document.replace(/^content\/|\.json$/g, ''))?.json?.value,
-    };
+  /** As on disk: while a page is typed, all else stays as it was. */
+  let stored: ReturnType<typeof parseShared> | undefined;
+  const readStored = () => {
+    stored ??= parseShared([]);
+    stored.catch(() => (stored = undefined));
+    return stored;
   };
-  /** The last one: while a page is typed, all else stays as it was. */
-  let last: { key: string; parsed: ReturnType<typeof parseShared> } | undefined;
-  /** What pages share, and the value of a content file, valid or not. */
-  const readShared = (buffers: readonly EditBuffer[]) => {
-    const isPage = (file = '') => file !== '' && !isSharedManifest(file);
-    const own = buffers.filter(({ name }) => !isPage(nameIn(name, 'page-manifests')));
-    const key = JSON.stringify(own);
-    if (last?.key !== key) {
-      last = { key, parsed: parseShared(own) };
-      last.parsed.catch(() => (last = undefined));
-    }
-    return last.parsed;
+  return {
+    readBuffered,
+    /** What pages share; `contentFiles` are all records, valid or not. */
+    readShared: async (buffers: readonly EditBuffer[]) => {
+      const own = buffers.filter(({ name }) => kindOf(name) !== 'page');
+      const all = own.length === 0 ? await readStored() : await parseShared(own);
+      // Content with errors is left out: the records on disk replace it.
+      const wrong = new Set(all.contentDiagnostics.map(({ file }) => file));
+      const right = own.filter(({ name }) => !wrong.has(name));
+      const shared = right.length === own.length ? all : await parseShared(right);
+      return { ...shared, contentFiles: all.contentFiles };
+    },
   };
-  return { readBuffered, readShared };
 }
-
-type NamedJson = readonly [name: string, read: ReadJson];
-
-/** A document's name in its folder; undefined: it is of another one. */
-const nameIn = (name: string, folder: string) =>
-  name.startsWith(`${folder}/`) ? name.slice(folder.length + 1) : undefined;
 
 /** Resolves a page of buffers as the server resolves a page of files: by the same functions. Undefined: there is none. */
 export async function previewPage(
@@ -113,7 +66,8 @@ export async function previewPage(
   { page, buffers, backEnd }: PreviewRequest,
 ) {
   const read = await readBuffered(page, buffers);
-  const { shared, findContent } = await readShared(buffers);
+  const shared = await readShared(buffers);
+  const values = new Map(shared.contentFiles.map(({ file, value }) => [file, value]));
   if (!read?.json) return undefined;
   const { listed, origins, broken } = parseWhatIsRight(read.json, shared);
   const blocks = listAllBlocks(listed.map(({ block }) => block));
@@ -129,7 +83,7 @@ export async function previewPage(
       ...(fragment === undefined ? own : { ...own, document, fragment }),
       records: block.sources.flatMap((binding) => {
         const document = contentFileOf(contentApi, binding);
-        const found = findRecords({ value: findContent(document) }, binding);
+        const found = findRecords({ value: values.get(document) }, binding);
         return found.map(([index]) => ({ document, path: [index] }));
       }),
       provided: [...listGiven(block.sources, findRecord).keys()],
@@ -156,7 +110,7 @@ export async function previewPage(
  * are not parsed, since the canvas does not show them. `index`: where in its list a block, or the reference to its
  * fragment, is written.
  */
-function parseWhatIsRight(json: JsonFile, shared: SharedManifests) {
+function parseWhatIsRight(json: JsonFile, shared: Pick<SharedManifests, 'parseBlocks'>) {
   // The page gives ids by places, which are others without the blocks that have mistakes.
   const named = listBlocks(json.value).map((block, index) =>
     isRecord(block) && typeof block.type === 'string' && block.id === undefined

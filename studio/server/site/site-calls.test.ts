@@ -236,7 +236,7 @@ describe('how a page is shared', () => {
   const share = async (page: string, change: object) => {
     const manifest = { ...JSON.parse((await open(page)).text), ...change };
     const buffers = [{ name: page, text: JSON.stringify(manifest) }];
-    return calls.share({ page, buffers, origin: 'http://localhost:3000' });
+    return calls.share({ page, buffers }, 'http://localhost:3000');
   };
 
   test('is what the buffer says, as networks and search engines are told it', async () => {

@@ -8,14 +8,11 @@ import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { createStructuredData, listShareTags } from '../../../src/metadata/page-metadata.ts';
 import { listAllBlocks, publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
-import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import { listStrings } from '../../../validate/render/list-strings.ts';
 import type {
-  BufferDiagnostic,
   DocumentChange,
   NewPageRequest,
   PageChange,
-  PageChangeAnswer,
   PreviewRequest,
   Refused,
   StoredDocument,
@@ -42,12 +39,6 @@ type SiteCallsOptions = {
   files: OverlayFiles;
 };
 
-type SharingRequest = Omit<PreviewRequest, 'backEnd'> & { origin: string };
-
-type NewPagePlan =
-  | { name: string; files: readonly DocumentChange[] }
-  | { refused: readonly Refused[] };
-
 export type SiteCalls = ReturnType<typeof createSiteCalls>;
 
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
@@ -58,19 +49,16 @@ export function createSiteCalls(options: SiteCallsOptions) {
   /** What is wrong with the site where it has other documents, and whether they bring it about. */
   const check = async (buffers: readonly Pick<DocumentChange, 'name' | 'text'>[]) => {
     const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
-    const findings = await options.check(new Map([...options.files, ...own]));
-    return findings.map(({ isKnown, ...finding }): BufferDiagnostic => {
-      return { ...finding, isOfBuffers: own.has(finding.file) || !isKnown };
-    });
+    return options.check(new Map([...options.files, ...own]), own);
   };
   return {
     readLists: () => readSiteLists(root, definition, manifestContext),
     search: async (text: string) => findInTexts(await documents.readAll(), text),
     preview: (request: PreviewRequest) => previewPage(manifestContext, reader, request),
     /** A page's metadata for social networks and search engines; undefined while the page has errors. */
-    share: async ({ page: name, buffers, origin }: SharingRequest) => {
+    share: async ({ page: name, buffers }: Omit<PreviewRequest, 'backEnd'>, origin: string) => {
       const read = await reader.readBuffered(name, buffers);
-      const { parsePage, site, content } = (await reader.readShared(buffers)).shared;
+      const { parsePage, site, content } = await reader.readShared(buffers);
       const page = read?.json && parsePage(read.json).pageFile?.page;
       if (!page || !site) return undefined;
       const findRecord = createRecordFinder(content, manifestContext.contentApi);
@@ -94,15 +82,12 @@ export function createSiteCalls(options: SiteCallsOptions) {
     },
     check,
     migrate: (name: string, text: string) => migrateManifest(name, text, manifestContext),
-    /** The files that a change of a whole page writes. Undefined where there is no such page. */
-    planPageChange: async (change: PageChange): Promise<PageChangeAnswer | undefined> => {
-      // The signs of French typography that keyboards lack.
-      const mend = definition.language.startsWith('fr') ? mendFrench : (text: string) => text;
-      const plan = planPageChange(
-        await documents.readAll(),
-        'title' in change ? { ...change, title: mend(change.title) } : change,
-        definition.newPage?.menu,
-      );
+    /**
+     * The files that a change of a whole page writes, or the diagnostics that prevent it. Undefined where there is no
+     * such page.
+     */
+    planPageChange: async (change: PageChange) => {
+      const plan = planPageChange(await documents.readAll(), change, definition);
       if (!plan) return undefined;
       const refused = (await check(plan.files)).filter(
         ({ isOfBuffers, severity }) => isOfBuffers && severity === 'error',
@@ -113,11 +98,11 @@ export function createSiteCalls(options: SiteCallsOptions) {
      * Plans the files of a page with the code of `npm run new:page`, unless the request has errors. Errors in the
      * example texts of its blocks are left to the author.
      */
-    planPage: async (wanted: NewPageRequest): Promise<NewPagePlan> => {
+    planPage: async (wanted: NewPageRequest) => {
       try {
         const files = await planNewPage(root, definition, wanted);
         const name = files[0]?.name ?? '';
-        const refused = (await check(files)).filter(
+        const refused: Refused[] = (await check(files)).filter(
           ({ severity, file, path }) =>
             severity === 'error' && file === name && !path.startsWith('blocks'),
         );
@@ -125,7 +110,8 @@ export function createSiteCalls(options: SiteCallsOptions) {
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         const { message, details } = error;
-        return { refused: [{ ...details, path: '', rule: 'manifest', message }] };
+        const refused: Refused[] = [{ ...details, path: '', rule: 'manifest', message }];
+        return { refused };
       }
     },
     planUpload: (upload: Upload) => planUpload(join(root, 'content', 'storage'), upload),

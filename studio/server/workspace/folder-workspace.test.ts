@@ -76,8 +76,8 @@ test('its history is that of the checkout, of which the site may be a part', asy
   expect(await workspace.log(10, { before: second?.commit ?? '' })).toEqual([first]);
   await expect(workspace.log(10, { before: '--all' })).rejects.toThrow('not-found');
   expect(await workspace.findPublication(second?.commit ?? '')).toEqual(second);
-  expect(await workspace.readTexts(second?.commit ?? '', [path])).toEqual(['{"one":1}\n']);
-  expect(await workspace.readTexts(first?.commit ?? '', ['x', path])).toEqual([null, '{}\n']);
-  const bytes = await workspace.readBytes(first?.commit ?? '', path);
-  expect(Buffer.from(bytes ?? []).toString()).toBe('{}\n');
+  const read = async (commit = '', ...paths: string[]) =>
+    (await workspace.readFiles(commit, paths)).map((file) => file?.toString());
+  expect(await read(second?.commit, path)).toEqual(['{"one":1}\n']);
+  expect(await read(first?.commit, 'x', path)).toEqual([undefined, '{}\n']);
 });

@@ -2,11 +2,8 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
-import { siteFolders } from '../site/documents.ts';
-import { listFiles } from '../site/overlay.ts';
-import { createTurns } from '../turns.ts';
-import type { FileEdit, Workspace } from './workspace.ts';
-import { createGitHistory, type Git } from './workspace.ts';
+import { listSiteFiles } from '../site/documents.ts';
+import { createGitHistory, type FileEdit, type Git, type Workspace } from './workspace.ts';
 
 type FolderOptions = {
   root: string;
@@ -19,7 +16,6 @@ export function createFolderWorkspace({
   root,
   onWritten = async () => {},
 }: FolderOptions): Workspace {
-  const inTurn = createTurns();
   const git: Git = (command, args, more) => runGit(command, args, { folder: root, ...more });
   const readVersion = () => readStamps(root);
   const readHead = async () => {
@@ -36,22 +32,20 @@ export function createFolderWorkspace({
     root,
     readVersion,
     refresh: readVersion,
-    publish: ({ version, files }) =>
-      inTurn('publish', async () => {
-        if ((await readVersion()) !== version) return undefined;
-        await replaceAll(root, files);
-        await onWritten();
-        return readVersion();
-      }),
+    publish: async ({ version, files }) => {
+      if ((await readVersion()) !== version) return undefined;
+      await replaceAll(root, files);
+      await onWritten();
+      return readVersion();
+    },
     // Paths of a site that is a part of a repository are relative to the site.
-    ...createGitHistory(git, root, ':./', readHead),
+    ...createGitHistory(git, ':./', readHead),
   };
 }
 
 /** Names the files of a site by their sizes and times. */
 async function readStamps(root: string): Promise<string> {
-  const lists = await Promise.all(siteFolders.map((name) => listFiles(root, name)));
-  const stamps = lists.flat().map(async (path) => {
+  const stamps = (await listSiteFiles(root)).map(async (path) => {
     // It may be gone since it was listed.
     const { size, mtimeMs } = (await stat(join(root, path)).catch(() => undefined)) ?? {};
     return `${path} ${size} ${mtimeMs}`;

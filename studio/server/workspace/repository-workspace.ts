@@ -8,8 +8,14 @@ import { openSiteRepository } from '../../../server/site-updates/site-repository
 import { siteFolders } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns } from '../turns.ts';
-import type { Person, Publication, Workspace } from './workspace.ts';
-import { contains, createGitHistory, type Git } from './workspace.ts';
+import {
+  contains,
+  createGitHistory,
+  type Git,
+  type Person,
+  type Publication,
+  type Workspace,
+} from './workspace.ts';
 
 type RepositoryOptions = {
   /** SITE_REPOSITORY and SITE_BRANCH. */
@@ -27,9 +33,6 @@ type RepositoryOptions = {
 
 /** Milliseconds for a copy of the whole repository. */
 const cloneTimeout = 300_000;
-
-/** Objects in files of their own from which on a start packs them. */
-const looseObjects = 3000;
 
 const siteRef = 'refs/vitrine/site';
 const publishingRef = 'refs/vitrine/publishing';
@@ -55,13 +58,15 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
   /** A git that was killed leaves its lock. Nobody else writes this reference. */
   const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
 
+  const { layOut, tidy } = openSiteRepository({
+    ...{ address, branch, folder, ...(signal ? { signal } : {}) },
+  });
   makePrivateFolder(resolve(options.folder));
   if (existsSync(join(folder, 'HEAD'))) {
     const names = await readdir(folder, { recursive: true });
     const isLeft = (name: string) => /\.lock$|(^|\/)(tmp_\w+|fast_import_crash_\d+)$/.test(name);
     await Promise.all(names.filter(isLeft).map((name) => rm(join(folder, name))));
-    const loose = Number.parseInt(await git('count-objects', []), 10);
-    if (loose > looseObjects) await git('gc', ['--quiet'], { timeout: cloneTimeout });
+    await tidy();
   } else {
     await rm(folder, { recursive: true, force: true });
     const init = ['--quiet', '--bare', '--template='];
@@ -87,7 +92,6 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
     });
 
   const checkout = resolve(options.folder, 'checkout');
-  const { layOut } = openSiteRepository({ address, branch, folder, ...(signal ? { signal } : {}) });
   await rm(root, { recursive: true, force: true });
   await mkdir(root);
   for (const name of siteFolders) {
@@ -111,12 +115,12 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
     return showNewest();
   };
 
-  const commit = async (publication: Publication, ref = publishingRef): Promise<string> => {
+  const commit = async (publication: Publication): Promise<string> => {
     const { version, files, author, publisher, message } = publication;
-    await unlock(ref);
+    await unlock(publishingRef);
     const moment = `${Math.floor(now() / 1000)} +0000`;
     const lines: (string | Uint8Array)[] = [
-      `commit ${ref}\n`,
+      `commit ${publishingRef}\n`,
       `author ${namePerson(author)} ${moment}\n`,
       `committer ${namePerson(publisher)} ${moment}\n`,
       ...writeData(message),
@@ -130,8 +134,8 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
     lines.push('done\n');
     const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
     await git('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], { input });
-    const made = await readRef(ref);
-    if (!made) throw new GitError(`git fast-import: ${ref} was not made`);
+    const made = await readRef(publishingRef);
+    if (!made) throw new GitError(`git fast-import: ${publishingRef} was not made`);
     return made;
   };
   /** Adds a commit to the branch where that is still at its parent: one that was rewound stays so. */
@@ -162,7 +166,7 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
   await showNewest();
   const workspace: Workspace = {
     ...{ root, readVersion: showNewest, refresh, publish },
-    ...createGitHistory(git, folder, ':', async () => head),
+    ...createGitHistory(git, ':', async () => head),
   };
   return { ...workspace, git, readRef, commit, push };
 }

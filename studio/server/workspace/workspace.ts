@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { GitError, type runGit } from '../../../server/git/run-git.ts';
 import { siteFolders } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
@@ -42,23 +40,21 @@ export type Workspace = {
   log: (count: number, part?: { before?: string; path?: string }) => Promise<LoggedCommit[]>;
   /** One publication; undefined where there is none of this name. */
   findPublication: (commit: string) => Promise<LoggedCommit | undefined>;
-  /** Texts of files at a publication; null where there is none. */
-  readTexts: (commit: string, paths: readonly string[]) => Promise<(string | null)[]>;
-  readBytes: (commit: string, path: string) => Promise<Uint8Array | undefined>;
+  /** Files at a publication; null where there is none. */
+  readFiles: (commit: string, paths: readonly string[]) => Promise<(Buffer | null)[]>;
 };
 
 export type Git = typeof runGit;
 
 /**
- * What a repository knows of earlier publications of the site. `folder`: where git runs. `separator`: between a commit
- * and the path of a file, `:`, or `:./` where the site is a part of the repository. `readHead`: the newest commit.
+ * What a repository knows of earlier publications of the site. `separator`: between a commit and the path of a file,
+ * `:`, or `:./` where the site is a part of the repository. `readHead`: the newest commit.
  */
 export function createGitHistory(
   git: Git,
-  folder: string,
   separator: ':' | ':./',
   readHead: () => Promise<string | undefined>,
-): Pick<Workspace, 'log' | 'findPublication' | 'readTexts' | 'readBytes'> {
+): Pick<Workspace, 'log' | 'findPublication' | 'readFiles'> {
   /** Of the site's branch: other commits are nobody's business. */
   const isPublished = async (commit: string) => {
     const head = /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(commit) ? await readHead() : undefined;
@@ -81,32 +77,21 @@ export function createGitHistory(
      * Git writes `<object> SP <type> SP <size> LF <content> LF`, or `<name> SP missing LF`, for each
      * (git-cat-file).
      */
-    readTexts: async (commit, paths) => {
+    readFiles: async (commit, paths) => {
       if (paths.length === 0) return [];
       // A line break would begin another name, and no page has one.
       const names = paths.map((path) => `${commit}${separator}${path.replaceAll('\n', '')}\n`);
       const input = names.join('');
-      const output = Buffer.from(await git('cat-file', ['--batch'], { input }));
-      const texts: (string | null)[] = [];
+      const output = await git('cat-file', ['--batch'], { input, encoding: 'latin1' });
+      const files: (Buffer | null)[] = [];
       for (let at = 0; at < output.length; ) {
-        const end = output.indexOf('\n', at);
-        const header = output.subarray(at, end).toString();
-        const [, size] = /^[0-9a-f]+ \w+ (\d+)$/.exec(header) ?? [];
-        // Texts in another encoding are not as long as git says.
-        if (size === undefined && !header.endsWith(' missing')) {
-          throw new GitError(`git cat-file: a file of the site is no UTF-8, before "${header}"`);
-        }
-        at = end + 1;
-        texts.push(size === undefined ? null : output.subarray(at, at + Number(size)).toString());
-        if (size !== undefined) at += Number(size) + 1;
+        const start = output.indexOf('\n', at) + 1;
+        const [, size] = /^[0-9a-f]+ \w+ (\d+)\n$/.exec(output.slice(at, start)) ?? [];
+        const end = start + Number(size ?? 0);
+        files.push(size === undefined ? null : Buffer.from(output.slice(start, end), 'latin1'));
+        at = size === undefined ? start : end + 1;
       }
-      return texts;
-    },
-    // As bytes, which `runGit` would read as text.
-    readBytes: async (commit, path) => {
-      const options = { cwd: folder, encoding: 'buffer' as const, maxBuffer: 2 ** 26 };
-      const names = ['cat-file', 'blob', commit + separator + path];
-      return (await promisify(execFile)('git', names, options).catch(() => undefined))?.stdout;
+      return files;
     },
   };
 }
@@ -136,14 +121,11 @@ async function readLog(git: Git, from: string, count: number, path?: string) {
     const [header = '', ...lines] = entry.split('\n');
     const [commit = '', parents = '', at = '', name = '', email = '', title = ''] =
       header.split('\x1f');
+    const files = lines.filter(Boolean).map((line): LoggedCommit['files'][number] => {
+      const [letter = '', file = ''] = line.split('\t');
+      return { path: file, state: letter === 'A' ? 'new' : letter === 'D' ? 'removed' : 'changed' };
+    });
     const parent = parents.split(' ')[0] || undefined;
-    return { commit, parent, at, author: { name, email }, title, files: listFiles(lines) };
+    return { commit, parent, at, author: { name, email }, title, files };
   });
 }
-
-/** `<status> TAB <path>` for each (git-log, `--name-status`). */
-export const listFiles = (lines: readonly string[]): LoggedCommit['files'] =>
-  lines.filter(Boolean).map((line) => {
-    const [letter = '', path = ''] = line.split('\t');
-    return { path, state: letter === 'A' ? 'new' : letter === 'D' ? 'removed' : 'changed' };
-  });

@@ -72,10 +72,13 @@ export async function hydrate(page: Page): Promise<void> {
         // React marks the elements that are its own: of a static block the outer one alone.
         const isOwn = (element: Element) =>
           Object.keys(element).some((key) => key.startsWith('__react'));
-        const isStatic = (block: Element) =>
-          Object.entries(block).some(
+        /** Its HTML stays as the server has sent it, with the blocks inside. */
+        const isStatic = (block: Element | null | undefined): boolean =>
+          block instanceof Element &&
+          (Object.entries(block).some(
             ([key, props]) => key.startsWith('__reactProps') && props.dangerouslySetInnerHTML,
-          );
+          ) ||
+            isStatic(block.parentElement?.closest('[data-block]')));
         const isTaken = (block: Element) => {
           const { firstElementChild: child } = block;
           return isStatic(block) || !child || isOwn(child);

@@ -87,7 +87,7 @@ test('another page keeps what is typed; a second tab takes it over; a reload lea
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(legal);
   await expect(canvas.getByRole('heading', { name: 'Mentions légales', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle('Mentions légales · Studio');
-  await expectSaved(page);
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page).toHaveTitle('Mentions légales · Studio');
   await page.getByRole('combobox', { name: 'Page ou contenu' }).selectOption(about);

@@ -6,8 +6,12 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { ServerProcess } from '../../../scripts/support/server-process.ts';
 import { findFreePort, startServer } from '../../../scripts/support/server-process.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
-import { createAuthStore, type NewAuthor } from '../../../studio/server/auth/auth-store.ts';
-import { type AuthTables, authMigrations } from '../../../studio/server/auth/tables.ts';
+import {
+  type AuthTables,
+  authMigrations,
+  createAuthStore,
+  type NewAuthor,
+} from '../../../studio/server/auth/auth-store.ts';
 import { createGitRepository } from '../../support/git-repository.ts';
 import { runNode } from '../../support/project-copy.ts';
 import { test as base } from '../test.ts';

@@ -1,0 +1,65 @@
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { bodyOf, type StudioApi } from './api.ts';
+import { findBlockPath } from './diagnostics.ts';
+import * as drafts from './drafts.ts';
+import { paramOf, type Store } from './session-state.ts';
+
+/** Which documents are open, and which of them is shown. */
+export function createNavigation({ get, set }: Store, api: StudioApi, refresh: () => unknown) {
+  const find = (name: string) => get().config.documents.find((one) => one.name === name);
+  const listPages = () => get().config.documents.filter(({ kind }) => kind === 'page');
+  const readDocument = (name: string) =>
+    bodyOf(api.changes[':id'].document.$get({ param: paramOf(get()), query: { name } }));
+  const openDocument = async (name: string) => {
+    if (!get().documents.has(name)) set(drafts.open(get(), await readDocument(name)));
+  };
+  const openPage = async (name: string) => {
+    await openDocument(name);
+    set({ page: name, selection: undefined, field: undefined, preview: undefined });
+    refresh();
+  };
+  /** Whether what changes in a document is seen where the author is. */
+  const isInView = (name: string) =>
+    name === get().page ||
+    name === get().selection?.document ||
+    Object.values(get().preview?.places ?? {}).some(
+      ({ document, records }) =>
+        document === name || records.some((record) => record.document === name),
+    );
+  return {
+    find,
+    titleOf: (name: string) => find(name)?.title ?? name,
+    readDocument,
+    openDocument,
+    openPage,
+    isInView,
+    /** Forgets a removed document; the home page takes the place of a page. */
+    close: async (name: string) => {
+      const documents = new Map(get().documents);
+      documents.delete(name);
+      set({ documents });
+      if (name !== get().page) return;
+      const others = listPages().filter((one) => one.name !== name);
+      const next = others.find(({ route }) => route === '/') ?? others[0];
+      if (next) await openPage(next.name);
+    },
+    /** Shows a part of a document: its page, its block, its field. */
+    show: async (name: string, path: JsonPath = []): Promise<void> => {
+      const { kind, shownOn = [] } = find(name) ?? {};
+      await openDocument(name);
+      if (kind === 'page' && name !== get().page) await openPage(name);
+      if (kind === 'fragment') {
+        const around = listPages().find(({ route }) => route && shownOn.includes(route));
+        if (around && !isInView(name)) await openPage(around.name);
+        set({ unlocked: [...new Set([...get().unlocked, name])] });
+      }
+      const block = findBlockPath(get().documents.get(name)?.value, path);
+      const isOfPage = kind === 'page' || kind === 'fragment';
+      const selection = isOfPage
+        ? block && { document: name, path: block }
+        : { document: name, path: [] };
+      const field = path.length > 0 ? { document: name, path } : undefined;
+      set({ selection, field, removed: undefined });
+    },
+  };
+}
