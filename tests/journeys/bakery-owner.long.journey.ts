@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { expectAccessible, expectNoOverflow } from '../e2e/every-page.ts';
 import { test as base, expect } from '../e2e/test.ts';
-import { scrollThrough, waitUntilWhole } from '../e2e/visit.ts';
+import { scrollToEnd } from '../e2e/visit.ts';
 import { png } from '../support/complaints.ts';
 import { makeFolder } from '../support/make-folder.ts';
 import { runNode } from '../support/project-copy.ts';
@@ -30,7 +30,7 @@ const test = base.extend<object, { dataFolder: string }>({
     },
     { scope: 'worker' },
   ],
-  // What tells that a page is live is the broker's header: here blocks are waited for.
+  // What starts the application of the broker's pages is in their header: nothing does on the bakery's.
   page: async ({ context }, use) => use(await context.newPage()),
 });
 
@@ -44,8 +44,11 @@ const french =
 
 /** All that a page says, to the eye and to a screen reader. */
 async function expectEnglish(page: Page) {
-  const description = page.locator('meta[name="description"]').getAttribute('content');
-  const texts = [await page.locator('body').ariaSnapshot(), await page.title(), await description];
+  // The thanks of the server have none.
+  const descriptions = await page
+    .locator('meta[name="description"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('content')));
+  const texts = [await page.locator('body').ariaSnapshot(), await page.title(), ...descriptions];
   expect(texts.join('\n').match(french)).toBeNull();
 }
 
@@ -66,7 +69,7 @@ for (const route of ['/', '/breads', '/order', '/wedding', '/nothing-here']) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(route);
-      await scrollThrough(page);
+      await page.evaluate(scrollToEnd);
       await expectAccessible(page);
       await expectNoOverflow(page);
     }
@@ -86,7 +89,6 @@ test('an order for delivery is sent with its picture, kept, and mailed in Englis
   dataFolder,
 }) => {
   await page.goto('/order');
-  await waitUntilWhole(page);
   await page.getByLabel('What would you like?').fill('A cherry cake for twelve');
   await page.getByLabel('For which day?').fill('2027-05-14');
   await page.locator('input[type="file"]').setInputFiles(picture);
