@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import type { SubmissionStore } from '../../server/submissions/store/store.ts';
-import type { Attachment, Submission } from '../../server/submissions/submission.ts';
+import type { Attachment } from '../../server/submissions/store/outbox.ts';
+import type { Submission, SubmissionStore } from '../../server/submissions/store/store.ts';
 import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { listTextFields, wireName } from '../../src/forms/wire.ts';
 

@@ -5,9 +5,12 @@ import { copyForm } from '../../server/submissions/mail/compose-mails.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import { addYears, eraseSubmissions } from '../../server/submissions/retention.ts';
-import type { Selection, SubmissionStore } from '../../server/submissions/store/store.ts';
+import type {
+  Selection,
+  Submission,
+  SubmissionStore,
+} from '../../server/submissions/store/store.ts';
 import { openStore } from '../../server/submissions/store/store.ts';
-import type { Submission } from '../../server/submissions/submission.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { type Forms, loadForms } from '../../src/forms/define-form.ts';

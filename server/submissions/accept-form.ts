@@ -2,9 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Form } from '../../src/forms/define-form.ts';
 import { validateForm } from '../../src/forms/validate-form.ts';
 import { decodeWire } from '../../src/forms/wire.ts';
-import { getFormLimits } from './limits.ts';
-import type { ReceivedForm } from './receive-form.ts';
-import type { Attachment } from './submission.ts';
+import { getFormLimits, type ReceivedForm } from './receive-form.ts';
+import type { Attachment } from './store/outbox.ts';
 import { type AnswerTexts, type FieldError, SubmissionError } from './submission-error.ts';
 
 /** Validates a received form by its schema, as the browser does. */

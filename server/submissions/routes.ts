@@ -7,10 +7,9 @@ import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import { acceptForm } from './accept-form.ts';
 import type { FormTime } from './form-time.ts';
-import { getFormLimits } from './limits.ts';
 import type { ComposeMails } from './mail/compose-mails.ts';
 import type { CountRequest } from './rate-limit.ts';
-import type { ReceivedForm, ReceiveForm } from './receive-form.ts';
+import { getFormLimits, type ReceivedForm, type ReceiveForm } from './receive-form.ts';
 import {
   type FormRequest,
   getThanksPath,
@@ -21,8 +20,7 @@ import {
   respondStored,
   respondThanks,
 } from './responses.ts';
-import type { SubmissionStore } from './store/store.ts';
-import type { NewSubmission } from './submission.ts';
+import type { NewSubmission, SubmissionStore } from './store/store.ts';
 import { type AnswerTexts, reject, SubmissionError } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {

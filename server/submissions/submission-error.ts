@@ -1,5 +1,4 @@
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
-import type { FormLimits } from './limits.ts';
 
 export type FieldError = { field: string; message: string };
 
@@ -33,12 +32,3 @@ export const reject = (
 ): never => {
   throw new SubmissionError(status, (texts) => [{ field, message: getMessage(texts) }]);
 };
-
-export const rejectMalformed = () => reject(422, '', ({ malformed }) => malformed);
-
-const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
-
-export const rejectSize = ({ files, totalBytes }: FormLimits): never =>
-  reject(413, files?.field ?? '', ({ filesTooLong, tooLong }) =>
-    files ? filesTooLong(megabytes(files.bytes), megabytes(totalBytes)) : tooLong,
-  );

@@ -14,8 +14,8 @@ import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
 import type { Site } from '../../load/load-site.ts';
-import type { Mail, OutboxMail } from '../store/outbox.ts';
-import type { Attachment, ReferencedSubmission } from '../submission.ts';
+import type { Attachment, Mail, OutboxMail } from '../store/outbox.ts';
+import type { ReferencedSubmission } from '../store/store.ts';
 import { renderHtml, renderText } from './email-template.ts';
 
 /** The sender of all mails. */

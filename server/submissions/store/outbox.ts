@@ -1,7 +1,13 @@
 import type { Address } from '../../../src/forms/define-form.ts';
 import type { Database } from '../../database/database.ts';
-import type { Attachment } from '../submission.ts';
 import type { OutboxTable } from './migrations.ts';
+
+export type Attachment = {
+  name: string;
+  /** Media type, detected from the content. */
+  type: string;
+  bytes: Uint8Array;
+};
 
 /** A mail in the outbox. The process that delivers it sets the sender. */
 export type Mail = {

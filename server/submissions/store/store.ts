@@ -1,17 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Topic } from '../../../src/forms/topic.ts';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../database/open-database.ts';
 import { createReference } from '../reference.ts';
-import type {
-  Attachment,
-  NewSubmission,
-  ReferencedSubmission,
-  SaveResult,
-  Submission,
-} from '../submission.ts';
 import { submissionMigrations, type SubmissionTables as Tables } from './migrations.ts';
-import { createOutbox, type Mail, toRow } from './outbox.ts';
+import { type Attachment, createOutbox, type Mail, toRow } from './outbox.ts';
+
+export type Submission = {
+  reference: string;
+  form: string;
+  receivedAt: Date;
+  /** As a visitor sent them: by wire names, yes/no answers as `1` or `0`. */
+  fields: Readonly<Record<string, string>>;
+};
+
+export type NewSubmission = Omit<Submission, 'reference'> & {
+  /** Prefix of its reference: a capital letter. */
+  referencePrefix: string;
+  attachments: readonly Attachment[];
+  /** Chosen by the client: a second request with the same key is a repetition. */
+  idempotencyKey?: string | undefined;
+  /** For its mails. The stored message names it in its first line. */
+  topic?: Topic | undefined;
+};
+
+/** A submission with its reference, for its mails. */
+export type ReferencedSubmission = NewSubmission & Pick<Submission, 'reference'>;
+
+/** `key-reused`: the key was used before, with other content. */
+type SaveResult = { outcome: 'saved' | 'repeated'; reference: string } | { outcome: 'key-reused' };
 
 /** Stores submissions with their attachments and mails. */
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
@@ -73,16 +91,13 @@ export function createSubmissionStore(
       for (let attempt = 1; !inserted; attempt += 1) {
         const earlier = await transaction
           .selectFrom('submissions')
-          .select(['reference', 'received_at', 'fingerprint'])
+          .select(['reference', 'fingerprint'])
           .where('form', '=', form)
           // Null equals nothing in SQL.
           .where('idempotency_key', '=', idempotencyKey ?? null)
           .executeTakeFirst();
         if (earlier && earlier.fingerprint !== fingerprint) return { outcome: 'key-reused' };
-        if (earlier) {
-          const { reference, received_at } = earlier;
-          return { outcome: 'repeated', reference, receivedAt: new Date(received_at) };
-        }
+        if (earlier) return { outcome: 'repeated', reference: earlier.reference };
         if (attempt === referenceAttempts) {
           throw new Error(`No free reference after ${referenceAttempts} attempts.`);
         }
@@ -97,7 +112,7 @@ export function createSubmissionStore(
         const row = toRow(reference, receivedAt, mail);
         await transaction.insertInto('outbox').values(row).execute();
       }
-      return { outcome: 'saved', reference, receivedAt };
+      return { outcome: 'saved', reference };
     });
   return {
     save,

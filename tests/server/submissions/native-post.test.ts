@@ -26,7 +26,7 @@ test.each([
   ['French', frenchTexts, '/contacts/recu'],
   ['English', englishTexts, '/contacts/received'],
 ])('the address of the thanks is %s where the site is', async (_, serverTexts, expected) => {
-  const saved = { outcome: 'saved', reference: 'D-2026-3333-3333', receivedAt } as const;
+  const saved = { outcome: 'saved', reference: 'D-2026-3333-3333' } as const;
   const routes = createUnkeptRoutes((await createPlace('sqlite')).DATA_DIR, {
     site: { ...createTestOptions().site, serverTexts },
     store: { save: async () => saved },

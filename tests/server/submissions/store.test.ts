@@ -3,8 +3,8 @@ import { migrate } from '../../../server/database/open-database.ts';
 import { createReference } from '../../../server/submissions/reference.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import type { Mail } from '../../../server/submissions/store/outbox.ts';
+import type { NewSubmission } from '../../../server/submissions/store/store.ts';
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
-import type { NewSubmission } from '../../../server/submissions/submission.ts';
 import { createPlace, engines } from '../../support/engines.ts';
 import { openTestStore, receivedAt } from '../../support/submissions.ts';
 

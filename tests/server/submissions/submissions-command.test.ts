@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { NewSubmission } from '../../../server/submissions/submission.ts';
+import type { NewSubmission } from '../../../server/submissions/store/store.ts';
 import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
 import { createPlace, engines, type Place } from '../../support/engines.ts';
 import { composeMails, openTestStore, runSubmissionsCommand } from '../../support/submissions.ts';
