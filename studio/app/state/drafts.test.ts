@@ -91,6 +91,17 @@ test('an undo while a save is under way is not taken back by the event of that s
   expect(read()).toMatchObject({ value: { title: 'Un' }, base: { title: 'Deux' }, hash: 'two' });
 });
 
+test('what was published while a save is under way waits for its answer, and loses nothing typed', () => {
+  const { type, send, take, set, read } = open();
+  type('Deux');
+  send();
+  take(theirs);
+  expect(read()?.value).toMatchObject({ title: 'Deux' });
+  // The save is refused: it began from another text.
+  set({ sending: new Map() });
+  expect(take(theirs, false)).toMatchObject([{ path: ['title'], ours: 'Deux', theirs: 'Autre' }]);
+});
+
 test('a document that another tab writes takes no key and no undo, and is not sent', () => {
   const { state, set, send, go, type, read } = open();
   type('Deux');

@@ -14,7 +14,7 @@ export const editorTexts = (say: Say) => ({
     'The server does not answer. Your changes are kept in this tab, and Studio tries again by itself.',
   ),
   lost: say(
-    'La connexion s’est interrompue : vérifiez si votre demande a abouti avant de recommencer.',
+    'La connexion s’est interrompue : vérifiez si votre demande a abouti avant de recommencer.',
     'The connection was lost: see whether your request was done before you try again.',
   ),
   broken: say(
