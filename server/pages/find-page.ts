@@ -9,6 +9,8 @@ import {
   publicationStatusAt,
 } from '../../src/schema/page.ts';
 import { formatInstant } from '../../src/ui/date/format-date.ts';
+import type { AppOptions } from '../app-options.ts';
+import type { SiteContent } from '../content-api/site-content.ts';
 import { isUnsafePath } from '../http/paths.ts';
 import { readPreview } from '../http/preview-token.ts';
 import { FileDiagnosticsError } from '../load/json-file.ts';
@@ -27,25 +29,15 @@ export type FindPageData = (
   ...call: [path: string, preview?: string | null, query?: string | null]
 ) => Promise<PageData>;
 
-type PageFinderOptions = {
-  site: Site;
-  pages: readonly PageEntry[];
-  /** Finds pages of the content back end, for routes without a manifest. */
-  findDynamicPage: ((slug: string) => Promise<Page>) | undefined;
-  /** Key of preview links; undefined: there are none. */
-  previewSecret: string | undefined;
-  /** Development and Studio only: unpublished pages are shown to everyone, and so are links to them. */
-  showsUnpublished: boolean;
-  /** Milliseconds since 1970. */
-  now: () => number;
-};
-
 /**
  * Finds pages by path, in constant time, as they are published at the moment of each call. Throws at
- * construction without error pages.
+ * construction without error pages. `findDynamicPage`: of the content back end, for routes without a manifest.
  */
-export function createPageFinder(options: PageFinderOptions) {
-  const { site, pages, findDynamicPage, previewSecret, showsUnpublished, now } = options;
+export function createPageFinder(
+  { environment, site, pages, showsUnpublished = false, now = Date.now }: AppOptions,
+  findDynamicPage: SiteContent['findDynamicPage'],
+) {
+  const previewSecret = environment.PREVIEW_SECRET;
   const prefix = findDynamicPage && site.dynamicPrefix;
   const { notFound, dynamicMissing, dynamicFailed } = getErrorPages(pages, prefix);
   const byRoute = new Map<string, PageEntry>();

@@ -35,8 +35,8 @@ export function createPageRoutes(
   options: AppOptions,
   { loadContent, findRecord, findDynamicPage }: SiteContent,
 ): Hono {
-  const { environment, site, pages, content, findAssets } = options;
-  const { now = Date.now, showsUnpublished = false, runInBudget = (task) => task() } = options;
+  const { environment, site, content, findAssets } = options;
+  const { now = Date.now, runInBudget = (task) => task() } = options;
   /** A page that asks to come back after some seconds. */
   const respondLater = (
     context: Context,
@@ -57,10 +57,10 @@ export function createPageRoutes(
     }
   };
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
-  const { findPage, findRedirect, leaveOutWaiting, ...published } = createPageFinder({
-    ...{ site, pages, findDynamicPage, showsUnpublished, now },
-    previewSecret: environment.PREVIEW_SECRET,
-  });
+  const { findPage, findRedirect, leaveOutWaiting, ...published } = createPageFinder(
+    options,
+    findDynamicPage,
+  );
   const recordTitles = listRecordTitles(site, content);
   const listPages = async () =>
     listShownPages(

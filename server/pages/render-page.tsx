@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/document/document.tsx';
-import type { LoadContent } from '../../src/content/content-api.ts';
 import { type ContentStore, isLate } from '../../src/content/content-store.ts';
 import type { PageState } from '../../src/hydration/hydration-state.ts';
 import { listShareTags } from '../../src/metadata/page-metadata.ts';
@@ -10,31 +9,28 @@ import { listAllBlocks, type Page } from '../../src/schema/page.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
+import type { AppOptions } from '../app-options.ts';
+import type { SiteContent } from '../content-api/site-content.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
-import type { Site } from '../load/load-site.ts';
 import { searchParam } from '../search/site-parts.ts';
-import type { FindAssets } from './assets.ts';
 import { EndParts, HeadParts } from './document-parts.tsx';
-import type { FindPage, FindPageData, PageFinder } from './find-page.ts';
+import type { FindPageData, PageFinder } from './find-page.ts';
 import { createRenderContent } from './render-content.ts';
 import { linkIcons } from './site-files.ts';
 import { collectStructuredData } from './structured-data.ts';
 
-type PageRendererOptions = {
-  site: Site;
-  /** Origin of canonical links. */
-  origin: (request: Request) => string;
-  findPage: FindPage;
-  findPageData: FindPageData;
-  leaveOutWaiting: PageFinder['leaveOutWaiting'];
-  loadContent: LoadContent;
-  findAssets: FindAssets;
-  /** Whether documents report what their visit cost. */
-  reportsVisits: boolean;
-  /** The signed time of a page with a form; without it, forms have none. */
-  signFormTime?: (() => string) | undefined;
-};
+type PageRendererOptions = Pick<AppOptions, 'site' | 'findAssets'> &
+  Pick<PageFinder, 'findPage' | 'leaveOutWaiting'> &
+  Pick<SiteContent, 'loadContent'> & {
+    /** Origin of canonical links. */
+    origin: (request: Request) => string;
+    findPageData: FindPageData;
+    /** Whether documents report what their visit cost. */
+    reportsVisits: boolean;
+    /** The signed time of a page with a form; without it, forms have none. */
+    signFormTime?: (() => string) | undefined;
+  };
 
 /** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions) {
