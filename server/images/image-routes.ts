@@ -10,7 +10,7 @@ import { isKnown } from '../http/http-semantics.ts';
 import { encodePath } from '../http/paths.ts';
 import { serveFiles } from '../http/serve-files.ts';
 import { createWorkQueue, OverloadedError } from '../http/work-queue.ts';
-import { findInBackEnd, findInFolder, type Original } from './originals.ts';
+import { createOriginals, type Original, type OriginalsOptions } from './originals.ts';
 import { inspectPicture, recipe, scaleImage } from './scale-image.ts';
 
 const megabyte = 1024 * 1024;
@@ -31,18 +31,12 @@ const defaultLimits = {
 };
 export type ImageLimits = typeof defaultLimits;
 
-type PictureRoutesOptions = {
-  /** Folder of the project's pictures. */
-  pictures: string;
-  /** Origin of the content back end that serves `/storage/`; unset: the folder does. */
-  backEnd: string | undefined;
-  /** Seconds until an original of the back end is revalidated. */
-  maxAge: number;
+type PictureRoutesOptions = OriginalsOptions & {
   limits?: Partial<ImageLimits>;
   scale?: typeof scaleImage;
 };
 
-type Job = { original: Original } & Pick<ScaledUrl, 'width' | 'format'>;
+type Job = { original: Original; width: PictureWidth; format: PictureFormat };
 
 /** Serves the pictures of a folder unscaled, under a prefix. */
 export const servePictures = (root: string, prefix: string): MiddlewareHandler =>
@@ -54,12 +48,9 @@ export const servePictures = (root: string, prefix: string): MiddlewareHandler =
 
 /** Routes `/images/<width>/<format>/<path of the original>`. The path names the format: no `Vary`. */
 export function createImageRoutes(options: PictureRoutesOptions): Hono {
-  const { pictures, backEnd, maxAge, scale = scaleImage } = options;
+  const { scale = scaleImage } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const { inputBytes: maximumBytes, timeout, originalBytes: memoryBytes } = limits;
-  const findOwn = findInFolder(pictures, maximumBytes);
-  const findRemote =
-    backEnd && findInBackEnd({ origin: backEnd, maximumBytes, timeout, maxAge, memoryBytes });
+  const findOriginal = createOriginals(options, limits);
   const runInQueue = createWorkQueue(limits);
   /** By ETag: one computation for all who ask. Scaling would drop an animation. */
   const results = new LRUCache<string, Uint8Array<ArrayBuffer> | 'animated', Job>({
@@ -82,8 +73,7 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
     // SVG is sharp at every width, and GIF may be animated.
     if (/\.(svg|gif)$/i.test(path)) return showOriginal(cacheControl.scaledPicture);
     try {
-      const find = findRemote && path.startsWith('/storage/') ? findRemote : findOwn;
-      const original = await find(path);
+      const original = await findOriginal(path);
       const hash = createHash('sha256').update(`${recipe} ${original.version}`).digest('hex');
       const headers = {
         ETag: `"${hash}-${width}.${format}"`,
@@ -112,16 +102,11 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
   return routes;
 }
 
-/** The address of a scaled picture, parsed. */
-type ScaledUrl = {
-  width: PictureWidth;
-  format: PictureFormat;
-  /** Path of the original, decoded: `/storage/équipe/portrait 1.jpg`. Without `..` and control characters. */
-  path: string;
-};
-
-/** Parses `/images/640/avif/storage/portrait.jpg`. Throws {@link HTTPException} 400 or 404. */
-function parseScaledUrl(pathname: string): ScaledUrl {
+/**
+ * Parses `/images/640/avif/storage/portrait.jpg`. `path`: of the original, decoded, without `..` and control
+ * characters. Throws {@link HTTPException} 400 or 404.
+ */
+function parseScaledUrl(pathname: string) {
   const [widthText, formatText, ...encoded] = pathname.slice(scaledPrefix.length + 1).split('/');
   const width = pictureWidths.find((known) => String(known) === widthText);
   if (!width) throw new HTTPException(404, { message: `Widths are ${pictureWidths.join(', ')}.` });

@@ -12,40 +12,33 @@ export type Original = {
   read: () => Promise<Uint8Array>;
 };
 
-/** Finds the original of a decoded path like `/storage/portrait.jpg`. Throws an {@link HTTPException}. */
-export type FindOriginal = (path: string) => Promise<Original>;
+export type OriginalsOptions = {
+  /** Folder of the project's pictures. */
+  pictures: string;
+  /** Origin of the content back end that serves `/storage/`; unset: the folder does. */
+  backEnd: string | undefined;
+  /** Seconds until an original of the back end is revalidated; 0 revalidates every time. */
+  maxAge: number;
+};
 
 const createMissingError = () => new HTTPException(404, { message: 'There is no such picture.' });
 const createSizeError = () =>
   new HTTPException(413, { message: 'The picture has too many bytes.' });
 
-/** Originals of a folder, for both prefixes. */
-export function findInFolder(folder: string, maximumBytes: number): FindOriginal {
-  return async (path) => {
-    const file = join(folder, path.replace(/^\/(pictures|storage)\//, ''));
-    const stats = await stat(file).catch(() => undefined);
-    if (!stats?.isFile()) throw createMissingError();
-    if (stats.size > maximumBytes) throw createSizeError();
-    return { version: `${file} ${stats.mtimeMs} ${stats.size}`, read: () => readFile(file) };
-  };
-}
-
-type BackEndOptions = {
-  origin: string;
-  maximumBytes: number;
-  /** Milliseconds for the whole response. */
-  timeout: number;
-  /** Seconds until an original is revalidated; 0 revalidates every time. */
-  maxAge: number;
-  /** Bytes of all originals in memory. */
-  memoryBytes: number;
-};
-
 type Received = { bytes: Uint8Array; version: string; validators: Record<string, string> };
 
-/** Originals of the content back end. While it fails, those in memory are used. */
-export function findInBackEnd(options: BackEndOptions): FindOriginal {
-  const { origin, maximumBytes, timeout, maxAge, memoryBytes } = options;
+/**
+ * Finds the original of a decoded path like `/storage/portrait.jpg`. While the back end fails, its originals in
+ * memory are used. Throws an {@link HTTPException}.
+ */
+export function createOriginals(
+  { pictures, backEnd, maxAge }: OriginalsOptions,
+  {
+    inputBytes,
+    originalBytes,
+    timeout,
+  }: Record<'inputBytes' | 'originalBytes' | 'timeout', number>,
+) {
   /** Requests an original, if one is known on the condition that it has changed (RFC 9110 section 13). */
   const receive = async (path: string, known: Received | undefined): Promise<Received> => {
     // A back end that decodes the path once more could leave its folder.
@@ -53,7 +46,7 @@ export function findInBackEnd(options: BackEndOptions): FindOriginal {
       throw new HTTPException(400, { message: 'This is not the path of a picture.' });
     }
     try {
-      const response = await fetch(`${origin}${encodePath(path)}`, {
+      const response = await fetch(`${backEnd}${encodePath(path)}`, {
         headers: { Accept: 'image/*', ...known?.validators },
         // Never requests an origin that is not configured.
         redirect: 'manual',
@@ -64,7 +57,7 @@ export function findInBackEnd(options: BackEndOptions): FindOriginal {
       if (status === 304 && known) return known;
       if (status === 404 || status === 410) throw createMissingError();
       if (status !== 200) throw new Error(`The content back end answered ${status}.`);
-      const body = response.body?.pipeThrough(boundBytes(maximumBytes));
+      const body = response.body?.pipeThrough(boundBytes(inputBytes));
       const bytes = new Uint8Array(await new Response(body).arrayBuffer());
       const validators = [
         ['If-None-Match', headers.get('ETag')],
@@ -83,15 +76,22 @@ export function findInBackEnd(options: BackEndOptions): FindOriginal {
     }
   };
   const received = new LRUCache<string, Received>({
-    maxSize: memoryBytes,
+    maxSize: originalBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
     ttl: Math.max(1, maxAge * 1000),
     // Waiting callers get the picture, even if it is evicted before.
     ignoreFetchAbort: true,
     fetchMethod: receive,
   });
-  return async (path) => {
-    const { bytes, version } = await received.forceFetch(path, { forceRefresh: maxAge === 0 });
-    return { version, read: async () => bytes };
+  return async (path: string): Promise<Original> => {
+    if (backEnd && path.startsWith('/storage/')) {
+      const { bytes, version } = await received.forceFetch(path, { forceRefresh: maxAge === 0 });
+      return { version, read: async () => bytes };
+    }
+    const file = join(pictures, path.replace(/^\/(pictures|storage)\//, ''));
+    const stats = await stat(file).catch(() => undefined);
+    if (!stats?.isFile()) throw createMissingError();
+    if (stats.size > inputBytes) throw createSizeError();
+    return { version: `${file} ${stats.mtimeMs} ${stats.size}`, read: () => readFile(file) };
   };
 }
