@@ -29,7 +29,7 @@ export async function migrate(root: string, isDry = false): Promise<void> {
   let changed = 0;
   for (const name of names) {
     const before = await readFile(join(root, name), 'utf8');
-    const { text, blocks = 0, diagnostic } = migrateManifest(name, before, manifestContext);
+    const { text, blocks, diagnostic } = migrateManifest(name, before, manifestContext);
     if (diagnostic !== undefined) {
       console.error(`${diagnostic} (left alone)`);
       process.exitCode = 1;

@@ -29,14 +29,8 @@ export async function openLocalStudio(options: LocalStudioOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-studio-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
-  const author: Author = {
-    ...{
-      id: 'local',
-      name: studioTextsIn(options.definition.authors.language).you,
-      email: '',
-      role: 'publisher',
-    },
-  };
+  const { you: name } = studioTextsIn(options.definition.authors.language);
+  const author: Author = { id: 'local', name, email: '', role: 'publisher' };
   const studio = await openStudio({
     ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost' },
     workspace: createFolderWorkspace(options),

@@ -2,7 +2,6 @@ import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { Block, PublicationStatus } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
-import type { DocumentChange } from './requests.ts';
 import type { StudioTexts } from './texts.ts';
 
 /** What Studio asks, by the schemas that parse it. */
@@ -86,20 +85,11 @@ export type UploadAnswer =
 /** Why a page is rejected: a diagnostic, or only a message. */
 export type Refused = Pick<BufferDiagnostic, 'message' | 'rule' | 'path'> & DiagnosticDetails;
 
-/** The manifest of the new page, or the diagnostics that prevent it. */
-export type NewPageAnswer = { name: string } | { refused: readonly Refused[] };
-
 /** A change outside of the page's manifest. */
 export type PageChangeEffect =
   | { what: 'links'; document: string; count: number }
   | { what: 'menu'; document: string; label: string }
   | { what: 'redirect'; from: string; to: string };
-
-/** The files to write, and their effects, which the author confirms. */
-export type PageChangePlan = {
-  files: readonly DocumentChange[];
-  effects: readonly PageChangeEffect[];
-};
 
 /** A pressed element: the mark of the nearest text (studio/app/state/written-texts.ts), its words, its picture. */
 export type Pressed = { mark?: number; text: string; picture?: string };

@@ -13,7 +13,7 @@ import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './pr
 import { createIsolatedPages } from './site/isolated-pages.ts';
 import { answerError, StudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
-import { openStudioParts, type StudioOptions, type StudioParts } from './studio-parts.ts';
+import { openStudioParts, type StudioOptions } from './studio-parts.ts';
 import { studioTextsIn } from './texts.ts';
 
 type Variables = AuthEnv & {
@@ -26,10 +26,6 @@ const safe = /^(GET|HEAD|OPTIONS)$/;
 /** Studio on a workspace: its parts, and the application around them. */
 export async function openStudio(options: StudioOptions) {
   const parts = await openStudioParts(options);
-  return { app: createStudioApp(parts), start: parts.start, stop: parts.stop };
-}
-
-function createStudioApp(parts: StudioParts): Hono<Variables> {
   const { definition, auth, changes, views, assets, origin, log } = parts;
   const { store } = changes;
   const { language } = definition.authors;
@@ -120,7 +116,7 @@ function createStudioApp(parts: StudioParts): Hono<Variables> {
     return pages.isolate(context, id, await show(id, context.req.raw));
   });
   app.all('*', respondNotFound);
-  return app;
+  return { app, start: parts.start, stop: parts.stop };
 }
 
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);

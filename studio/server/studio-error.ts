@@ -23,14 +23,6 @@ export class StudioError extends Error {
     super(code, options);
     this.code = code;
   }
-
-  get status() {
-    return statuses[this.code];
-  }
-
-  describe(language: string): Failure {
-    return { code: this.code, message: studioTextsIn(language).failures[this.code] };
-  }
 }
 
 const noSpace =
@@ -53,7 +45,8 @@ export const answerError =
   (error, context) => {
     const known = toStudioError(error);
     if (!known || known.cause) console.error(known?.cause ?? error);
-    return known
-      ? context.json(known.describe(language), known.status)
-      : context.json({ message: 'Internal error' }, 500);
+    if (!known) return context.json({ message: 'Internal error' }, 500);
+    const { code } = known;
+    const failure: Failure = { code, message: studioTextsIn(language).failures[code] };
+    return context.json(failure, statuses[code]);
   };

@@ -1,13 +1,7 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import type { Sharing } from '../../server/answers.ts';
-import type {
-  NewPageAnswer,
-  NewPageRequest,
-  PageChange,
-  PageChangePlan,
-  UploadAnswer,
-} from '../../server/protocol.ts';
+import type { PageChangePlan, Sharing } from '../../server/answers.ts';
+import type { NewPageRequest, PageChange, UploadAnswer } from '../../server/protocol.ts';
 import { bodyOf, RefusedError } from './api.ts';
 import { listBuffers, take } from './drafts.ts';
 import { setAt } from './edit-json.ts';
@@ -20,7 +14,7 @@ import { paramOf } from './session-state.ts';
 export const findPages = async ({ calls, get }: Session, text: string) =>
   (await bodyOf(calls.search.$get({ param: paramOf(get()), query: { text } }))).names;
 
-export async function createPage(session: Session, wanted: NewPageRequest): Promise<NewPageAnswer> {
+export async function createPage(session: Session, wanted: NewPageRequest) {
   const param = { id: await session.begin() };
   const answer = await bodyOf(session.calls.pages.$post({ param, json: wanted }));
   if ('refused' in answer) return answer;

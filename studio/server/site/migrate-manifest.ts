@@ -7,18 +7,14 @@ import {
   migrateStoredContent,
 } from '../../../src/manifests/migrate-stored-content.ts';
 
-/** A manifest's migrated text, or why it is not migrated. */
-type MigratedManifest =
-  | { text: string; blocks: number; diagnostic?: never }
-  | { text?: never; blocks?: never; diagnostic: string };
-
-/** Migrates every block of a manifest to the current version of its type. */
+/** Migrates every block of a manifest to the current version of its type. `diagnostic`: why it is not migrated. */
 export function migrateManifest(
   file: string,
   text: string,
   manifestContext: Pick<ManifestContext, 'definitions'>,
-): MigratedManifest {
+) {
   const refuse = (one?: FileDiagnostic) => ({
+    ...{ text: undefined, blocks: 0 },
     diagnostic: `${file}:${one?.line}:${one?.column} ${one?.message}`,
   });
   const { json, diagnostics } = parseJsonFile(file, text);
@@ -39,5 +35,5 @@ export function migrateManifest(
       current = replaceAt(current, [...path, 'version'], () => definition.version);
     }
   }
-  return { text: blocks === 0 ? text : printJson(current), blocks };
+  return { text: blocks === 0 ? text : printJson(current), blocks, diagnostic: undefined };
 }

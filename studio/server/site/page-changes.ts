@@ -3,13 +3,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { collectReferences } from '../../../validate/site/references.ts';
-import type {
-  DocumentChange,
-  PageChange,
-  PageChangeEffect,
-  PageChangePlan,
-  StoredDocument,
-} from '../protocol.ts';
+import type { DocumentChange, PageChange, PageChangeEffect, StoredDocument } from '../protocol.ts';
 import { kindOf, mendTyping, parseText } from './documents.ts';
 
 /** A page manifest as far as a change of the whole page reads it; `npm run validate` has parsed it. */
@@ -28,7 +22,7 @@ export function planPageChange(
   documents: readonly StoredDocument[],
   change: PageChange,
   { newPage, language }: SiteConfig,
-): PageChangePlan | undefined {
+) {
   const menu = newPage?.menu;
   const values = new Map(documents.map(({ name, text }) => [name, parseText(text)]));
   const page = values.get(change.name) as Manifest | undefined;

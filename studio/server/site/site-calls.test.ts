@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { makeFolder } from '../../../tests/support/make-folder.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
-import type { PageChange, PageChangePlan } from '../protocol.ts';
+import type { PageChangePlan } from '../answers.ts';
+import type { PageChange } from '../protocol.ts';
 import { createDocuments } from './documents.ts';
 
 const about = 'page-manifests/about.json';
