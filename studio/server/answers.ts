@@ -15,6 +15,9 @@ export type BlockType = SiteSchemas['blocks'][number];
 /** With what its files give them. */
 export type EditorConfig = SiteSchemas & Awaited<ReturnType<typeof readSiteLists>>;
 
+/** A document as authors find it. */
+export type DocumentSummary = EditorConfig['documents'][number];
+
 /** The blocks of a page with their sources' content, and where each is written. */
 export type Preview = NonNullable<Awaited<ReturnType<typeof previewPage>>>;
 

@@ -1,6 +1,6 @@
 import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import type { Block, PublicationStatus } from '../../src/schema/page.ts';
+import type { Block } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import type { StudioTexts } from './texts.ts';
 
@@ -39,21 +39,6 @@ export const studioPackages = [
 export const canvasParam = 'studio';
 
 /** A file that Studio edits, known by its name in the site's folder: `page-manifests/about.json`. */
-export type DocumentSummary = {
-  name: string;
-  kind: 'page' | 'fragment' | 'content' | 'facts' | 'site';
-  title: string;
-  /** Of a page. */
-  route?: string;
-  status?: number;
-  /** Of a page: whether visitors see it now. */
-  publication?: PublicationStatus;
-  /** Routes of the pages that show a part of it; empty for a page. */
-  shownOn: readonly string[];
-  /** Of content: the same for each record, by its index. */
-  recordsShownOn?: Readonly<Record<string, readonly string[]>>;
-};
-
 export type StoredDocument = { name: string; text: string; hash: string };
 
 /** The location of a block's content. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import type { PageChangePlan } from '../../server/answers.ts';
-import type { DocumentSummary, PageChange, PageChangeEffect } from '../../server/protocol.ts';
+import type { DocumentSummary, PageChangePlan } from '../../server/answers.ts';
+import type { PageChange, PageChangeEffect } from '../../server/protocol.ts';
 import { Button, IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
 import { type Described, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';

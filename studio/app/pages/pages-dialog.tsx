@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { DocumentSummary, PageChange } from '../../server/protocol.ts';
+import type { DocumentSummary } from '../../server/answers.ts';
+import type { PageChange } from '../../server/protocol.ts';
 import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { findPages } from '../state/page-calls.ts';

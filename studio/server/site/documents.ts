@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/manifests.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
-import type { ChangedDocument, DocumentSummary, StoredDocument } from '../protocol.ts';
+import type { ChangedDocument, StoredDocument } from '../protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
 export const siteFolders = ['page-manifests', 'content'];
@@ -38,7 +38,7 @@ export function createDocuments(root: string) {
 export const isDocumentName = (name: string): boolean =>
   /^(page-manifests\/([\w-]+\/)*|content\/)[\w-][\w.-]*\.json$/.test(name);
 
-export function kindOf(name: string): DocumentSummary['kind'] {
+export function kindOf(name: string) {
   if (name.startsWith('content/')) return 'content';
   if (name.startsWith('page-manifests/fragments/')) return 'fragment';
   if (name === `page-manifests/${factsFile}`) return 'facts';

@@ -19,7 +19,7 @@ import { fieldKinds } from '../../../src/schema/fields.ts';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
-import type { DocumentSummary, StoredDocument } from '../protocol.ts';
+import type { StoredDocument } from '../protocol.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
 import { readMenuGroups } from './new-page.ts';
 
@@ -138,10 +138,10 @@ function describeDocuments(
   stored: readonly StoredDocument[],
   manifests: Manifests,
   contentApi: ServerContentApi,
-): readonly DocumentSummary[] {
+) {
   const byFile = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
   const uses = listUses(manifests, contentApi);
-  return stored.map(({ name, text }): DocumentSummary => {
+  return stored.map(({ name, text }) => {
     const kind = kindOf(name);
     const own = byFile.get(name);
     const value = Object(parseText(text));
@@ -149,15 +149,18 @@ function describeDocuments(
     const title = page?.title ?? (kind === 'fragment' ? value.description : undefined);
     const records = Object.keys(Array.isArray(value) ? value : []).flatMap((index) => {
       const routes = uses.get(`${name} ${index}`);
-      return routes ? [[index, [...routes]]] : [];
+      return routes ? [[index, [...routes]] as const] : [];
     });
     return {
       name,
       kind,
       title: typeof title === 'string' ? title : shortName(name),
+      // Of a page, and whether visitors see it now.
       ...(page ? { route: page.route, status: page.status } : {}),
       ...(own ? { publication: publicationStatusAt(own.publication, Date.now()) } : {}),
+      /** Routes of the pages that show a part of it; empty for a page. */
       shownOn: [...(uses.get(name) ?? [])],
+      // The same for each record, by its index.
       ...(kind === 'content' ? { recordsShownOn: Object.fromEntries(records) } : {}),
     };
   });
@@ -200,7 +203,7 @@ function listUses({ pages, contentFiles }: Manifests, contentApi: ServerContentA
 /** By the name of each fact: the routes of the pages that refer to it, in their texts or in records. */
 function listFactUses(
   stored: readonly StoredDocument[],
-  described: readonly DocumentSummary[],
+  described: ReturnType<typeof describeDocuments>,
 ): Record<string, string[]> {
   const uses: Uses = new Map();
   const add = (text: string, routes: readonly string[]) => {
