@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { ContentFile } from '../../src/content/content-api.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
@@ -17,7 +19,7 @@ import { checkLayout, parseSiteSettings } from '../../src/manifests/parse-site-s
 import type { Block, SitePage } from '../../src/schema/page.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import { type FileDiagnostic, type JsonFile, type ReadJson, readJsonFile } from './json-file.ts';
-import { parseContentFiles, readContentFiles } from './read-content.ts';
+import { listContentFiles, readContentFiles } from './read-content.ts';
 
 export const siteFile = 'site.json';
 export const factsFile = 'facts.json';
@@ -56,7 +58,7 @@ export async function readManifests(root: string, manifestContext: SiteManifestC
 }
 
 /** The shared manifests and content of a site, and the parser of its pages. */
-export type SharedManifests = ReturnType<typeof createSharedManifests>;
+export type SharedManifests = Awaited<ReturnType<typeof readSharedManifests>>;
 
 /** Reads and parses the content and all manifests except pages. `read`: a file, by its name and its path. */
 export async function readSharedManifests(
@@ -64,35 +66,20 @@ export async function readSharedManifests(
   manifestContext: SiteManifestContext,
   read = readJsonFile,
 ) {
+  const { contentApi } = manifestContext;
   const directory = join(root, 'page-manifests');
-  const names = (await listPaths(directory)).filter((name) => name.endsWith('.json'));
+  const isThere = existsSync(directory);
+  const paths = isThere ? await listPaths(directory) : [];
+  const names = paths.filter((name) => name.endsWith('.json'));
   const manifests = new Map<string, ReadJson>();
   for (const name of names.filter(isSharedManifest)) {
     manifests.set(name, await read(...placeManifest(directory, name)));
   }
-  const content = await readContentFiles(join(root, 'content'), manifestContext.contentApi, read);
-  return createSharedManifests(directory, names, { manifests, content }, manifestContext);
-}
-
-/** Whether a manifest is not a page. */
-const isSharedManifest = (name: string) =>
-  name === siteFile || name === factsFile || fragmentFile.test(name);
-
-/** Parses the content and all manifests except pages, which are read, by name. */
-export function createSharedManifests(
-  directory: string,
-  names: readonly string[],
-  read: Record<'manifests' | 'content', ReadonlyMap<string, ReadJson>>,
-  manifestContext: SiteManifestContext,
-) {
-  const { contentApi } = manifestContext;
-  const diagnostics = [...read.manifests.values()].flatMap(
-    (one): FileDiagnostic[] => one.diagnostics,
-  );
-  const written = [...read.manifests.values()].flatMap(({ json }) => json ?? []);
+  const diagnostics = [...manifests.values()].flatMap((one): FileDiagnostic[] => one.diagnostics);
+  const written = [...manifests.values()].flatMap(({ json }) => json ?? []);
   const notices = written.flatMap((json) => describeOlder(json, manifestContext));
 
-  const factsJson = read.manifests.get(factsFile)?.json;
+  const factsJson = manifests.get(factsFile)?.json;
   const parsedFacts = factsJson ? parseFacts(factsJson.value) : { facts: noFacts, diagnostics: [] };
   if (factsJson) diagnostics.push(...parsedFacts.diagnostics.map(factsJson.locate));
   const usedFacts = new Set<string>();
@@ -109,7 +96,7 @@ export function createSharedManifests(
   };
   let siteJson: JsonFile | undefined;
   const fragmentFiles = new Map<string, JsonFile>();
-  for (const [file, { json }] of read.manifests) {
+  for (const [file, { json }] of manifests) {
     if (!json || file === factsFile) continue;
     const filled = fill(json);
     diagnostics.push(...filled.diagnostics);
@@ -118,7 +105,9 @@ export function createSharedManifests(
     else fragmentFiles.set(fragment, filled.json);
   }
 
-  const records = parseContentFiles(read.content, contentApi, fill);
+  // Without manifests it is no site, and what else is missing is not named.
+  const files = isThere ? listContentFiles(contentApi) : new Map<string, ContentFile>();
+  const records = await readContentFiles(join(root, 'content'), files, fill, read);
   const getFragment = (name: string) => {
     const json = fragmentFiles.get(name);
     if (!json) throw new Error(`There is no fragment "${name}".`);
@@ -141,8 +130,10 @@ export function createSharedManifests(
   }
   if (!names.includes(siteFile)) {
     const [file] = placeManifest(directory, siteFile);
-    const message = 'missing; every site has one';
-    diagnostics.push({ file, line: 1, column: 1, path: '', message });
+    const missing = isThere
+      ? { file, message: 'missing; every site has one' }
+      : { file: 'page-manifests', message: 'is missing; name a folder that holds a site' };
+    diagnostics.push({ ...missing, line: 1, column: 1, path: '' });
   }
   return {
     directory,
@@ -198,6 +189,10 @@ export function createSharedManifests(
     notices,
   };
 }
+
+/** Whether a manifest is not a page. */
+const isSharedManifest = (name: string) =>
+  name === siteFile || name === factsFile || fragmentFile.test(name);
 
 export const nameFact = (name: string) => `fact ${name}`;
 export const nameFragment = (name: string) => `fragment ${name}`;

@@ -11,8 +11,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { renameTo } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import type { FileDiagnostic, JsonFile, ReadJson } from './json-file.ts';
-import { readJsonFile } from './json-file.ts';
+import { type FileDiagnostic, type JsonFile, readJsonFile } from './json-file.ts';
 
 /** A response may be wrapped, a file is not. */
 const bareList = z.pipe(
@@ -47,36 +46,24 @@ function findDiagnostics({ schema, key = [] }: ContentFile, value: unknown): Dia
   });
 }
 
-/** Reads the files of a content directory, by name without `.json`. */
+/**
+ * Reads and parses content files: the records of the valid ones, and the diagnostics of the others. `fill` replaces
+ * their references by facts.
+ */
 export async function readContentFiles(
   directory: string,
-  api: ServerContentApi,
-  read = readJsonFile,
-): Promise<Map<string, ReadJson>> {
-  const files = Array.from(listContentFiles(api).keys(), async (name) => {
-    const file = `${name}.json`;
-    return [name, await read(`content/${file}`, join(directory, file))] as const;
-  });
-  return new Map(await Promise.all(files));
-}
-
-/**
- * Parses content files: the records of the valid files, and the diagnostics of the others. `fill` replaces their
- * references by facts.
- */
-export function parseContentFiles(
-  read: ReadonlyMap<string, ReadJson>,
-  api: ServerContentApi,
+  known: ReadonlyMap<string, ContentFile>,
   fill: (json: JsonFile) => { json: JsonFile; diagnostics: readonly FileDiagnostic[] },
+  read = readJsonFile,
 ) {
   const content: Record<string, readonly ContentRecord[]> = {};
   const files: JsonFile[] = [];
   const diagnostics: FileDiagnostic[] = [];
-  for (const [name, file] of listContentFiles(api)) {
-    const { json: written, diagnostics: unread = [] } = read.get(name) ?? {};
-    diagnostics.push(...unread);
-    if (!written) continue;
-    const { json, diagnostics: unfilled } = fill(written);
+  for (const [name, file] of known) {
+    const written = await read(`content/${name}.json`, join(directory, `${name}.json`));
+    diagnostics.push(...written.diagnostics);
+    if (!written.json) continue;
+    const { json, diagnostics: unfilled } = fill(written.json);
     files.push(json);
     const found = findDiagnostics(file, json.value).map((one) => addNearest(one, json.value));
     diagnostics.push(...unfilled, ...found.map(json.locate));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
-import { parseContentFiles, readContentFiles } from '../../server/load/read-content.ts';
+import { listContentFiles, readContentFiles } from '../../server/load/read-content.ts';
 import { serverContentApi } from '../../site/content-api/server-content-api.ts';
 import type { Content } from '../../src/content/content-api.ts';
 import { parseFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
@@ -11,8 +11,7 @@ const { facts } = parseFacts(factsFile);
 
 /** The records of a content directory and all that is wrong with them, the site's facts in place. */
 export async function checkContent(directory: string) {
-  const files = await readContentFiles(directory, serverContentApi);
-  return parseContentFiles(files, serverContentApi, (json) => {
+  return readContentFiles(directory, listContentFiles(serverContentApi), (json) => {
     const { value, diagnostics } = substituteFacts(json.value, facts);
     return { json: { ...json, value }, diagnostics: diagnostics.map(json.locate) };
   });

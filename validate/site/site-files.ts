@@ -1,13 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
-import type { SharedManifests } from '../../server/load/manifests.ts';
-import {
-  createSharedManifests,
-  listPaths,
-  readSharedManifests,
-} from '../../server/load/manifests.ts';
+import { listPaths, readSharedManifests } from '../../server/load/manifests.ts';
 import { findCodeFolder } from '../../server/load/site-folder.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
@@ -19,7 +14,7 @@ export type SiteFiles = Awaited<ReturnType<typeof readSiteFiles>>;
 
 /** Reads a site. An unreadable file is a diagnostic; the rest is read all the same. */
 export async function readSiteFiles(definition: SiteConfig, root: string) {
-  const manifests = await readExistingManifests(definition, root);
+  const manifests = await readSharedManifests(root, await loadManifestContext(definition));
   const contentApi = await definition.serverContentApi();
   return {
     root,
@@ -40,20 +35,6 @@ export async function readSiteFiles(definition: SiteConfig, root: string) {
 /** A folder without code has its forms in files only. */
 const listRegistered = ({ serverForms = {} }: SiteConfig, root: string) =>
   findCodeFolder(root) === resolve(root) ? Object.keys(serverForms) : undefined;
-
-async function readExistingManifests(
-  definition: SiteConfig,
-  root: string,
-): Promise<SharedManifests> {
-  const manifestContext = await loadManifestContext(definition);
-  const directory = join(root, 'page-manifests');
-  if (existsSync(directory)) return readSharedManifests(root, manifestContext);
-  const nothing = { manifests: new Map(), content: new Map() };
-  const nowhere = createSharedManifests(directory, [], nothing, manifestContext);
-  const message = 'is missing; name a folder that holds a site';
-  const diagnostic = { file: 'page-manifests', line: 1, column: 1, path: '', message };
-  return { ...nowhere, diagnostics: [diagnostic] };
-}
 
 /** A manifest with errors, and its routes. */
 export type BrokenManifest = { file: string; routes: readonly string[] };
