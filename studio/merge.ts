@@ -1,6 +1,5 @@
 import { isRecord } from '../src/diagnostics/is-record.ts';
-import type { JsonPath } from '../src/diagnostics/json-path.ts';
-import { replaceAt } from '../src/diagnostics/replace-at.ts';
+import { type JsonPath, replaceAt } from '../src/diagnostics/json-path.ts';
 
 /**
  * A value that both sides changed, or that one changed and the other removed. Its path leads to it in the

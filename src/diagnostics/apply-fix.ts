@@ -1,6 +1,5 @@
 import type { Fix } from './diagnostic-details.ts';
-import type { JsonPath } from './json-path.ts';
-import { replaceAt } from './replace-at.ts';
+import { type JsonPath, replaceAt } from './json-path.ts';
 import { valueAt } from './schema-nodes.ts';
 
 /** Applies a fix at a path of a document. A renamed field keeps its position. */

@@ -1,6 +1,5 @@
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
+import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { insertAt, isSamePath, moveAllAt, removeAt, setAt, split } from './edit-json.ts';
 import {

@@ -1,5 +1,4 @@
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
+import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 
 /** Edits of a JSON value: each returns another one, which shares what it leaves alone. */

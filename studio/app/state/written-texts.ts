@@ -1,6 +1,5 @@
 import { vercelStegaEncode } from '@vercel/stega';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
+import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
 import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { Block } from '../../../src/schema/page.ts';
 import type { Preview } from '../../server/answers.ts';

@@ -1,6 +1,6 @@
 import { type FileDiagnostic, parseJsonFile } from '../../../server/load/json-file.ts';
+import { replaceAt } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { replaceAt } from '../../../src/diagnostics/replace-at.ts';
 import type { ManifestContext } from '../../../src/manifests/manifest-context.ts';
 import {
   listStoredBlocks,
