@@ -71,7 +71,10 @@ async function loadCode<Part>(
   timeout?: number,
 ): Promise<Part> {
   try {
-    return await loadWhileOnPage(() => withTimeout(load(), timeout));
+    const part = await loadWhileOnPage(() => withTimeout(load(), timeout));
+    // A file that was cut may still be JavaScript, without its exports.
+    if (!part) throw new Error('its file is not whole');
+    return part;
   } catch (error) {
     console.error(`[vitrine] ${what} did not load:`, error);
     throw error;

@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { expectConsole } from '../../tests/setup/console-guard.ts';
 import { failedContent } from '../../tests/setup/failed-content.ts';
 import { AppProvider } from '../context/app-context.tsx';
 import { isDehydrated } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { createIslandView, createLoadedView, createStaticView } from './block-view.tsx';
-import { endHydration } from './island.ts';
+import { endHydration, loadPart } from './island.ts';
 import { type AnyBlockComponent, type BlockView, renderBlocks } from './render-blocks.tsx';
 
 // Each is rendered with the content and the slots of its blocks.
@@ -127,4 +129,18 @@ test('a block inside a block is an island of its own: touching it brings both, a
   root.render(tree((type) => views[type], [...blocks.slice(0, 3), outer(inner, other)]));
   const moved = () => document.querySelector('#outer #other-island button')?.textContent;
   await expect.poll(moved).toBe('clicked 0');
+});
+
+test('code that came without its component is replaced, as code that did not come', async () => {
+  expectConsole('error', /did not load/);
+  const Part = loadPart(
+    async () => undefined as never,
+    () => () => <p>Replaced</p>,
+  );
+  const { getByText } = await render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  await expect.element(getByText('Replaced')).toBeVisible();
 });
