@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { href, text } from '../src/schema/fields.ts';
+import { href, icon, link, text } from '../src/schema/fields.ts';
 import type { LayoutPart, SiteSettings } from '../src/site/site-settings.ts';
 import { createSiteSchema, host, layoutPart } from '../src/site/site-settings.ts';
-import { cookieConsentContent } from './layout/cookie-consent/cookie-consent.schema.ts';
 import { footerContent } from './layout/footer/footer.schema.ts';
 import { navbarContent } from './layout/navbar/navbar.schema.ts';
 
@@ -17,6 +16,50 @@ const bannerContent = z.strictObject({
   label: text('Text of the button'),
   shortLabel: text('Text of the button on very small screens'),
   href: href(),
+});
+
+const consentCategory = (description: string) =>
+  z
+    .strictObject({
+      label: text('Name of the category'),
+      description: text('What accepting it allows'),
+      isOnAtFirst: z
+        .boolean()
+        .describe(
+          'Position of the toggle before the visitor has chosen; it counts only once validated',
+        ),
+    })
+    .describe(description);
+
+const cookieConsentContent = z.strictObject({
+  title: text('Title of the dialog'),
+  items: z
+    .array(
+      z
+        .strictObject({
+          icon: icon(),
+          title: text('What it is about, in a word or two'),
+          text: text('A sentence'),
+        })
+        .describe('One thing to know'),
+    )
+    .length(3)
+    .describe('Three things to know: use, retention, sharing'),
+  link: link('Link to the cookies page', 'What the visitor reads'),
+  customLabel: text('Button that leads to the custom choices'),
+  refuseLabel: text('Button that refuses every category'),
+  acceptLabel: text('Button that accepts every category'),
+  custom: z
+    .strictObject({
+      introduction: text('A sentence above the toggles'),
+      advertising: consentCategory('Personalised advertising'),
+      geolocation: consentCategory('Geolocated advertising'),
+      social: consentCategory('Sharing on social networks'),
+      moreLabel: text('What expands the explanation'),
+      more: z.array(text('A paragraph')).min(1).describe('The explanation, paragraph by paragraph'),
+      saveLabel: text('Button that validates the toggles as they are'),
+    })
+    .describe('The view of custom choices'),
 });
 
 /** `page-manifests/site.json`: the facts of the broker, in this one place, and the layout. */

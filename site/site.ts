@@ -2,7 +2,6 @@ import blockWords from '../blocks/words.fr.json' with { type: 'json' };
 import { serverForms } from '../form-schemas/registry.ts';
 import { defineSite } from '../src/define-site.ts';
 import { serverTexts } from '../src/texts/fr/server.ts';
-import { brand } from './brand/brand.ts';
 import { site as browserSite } from './browser.ts';
 import { menu } from './menu.ts';
 import { rules } from './rules/rules.ts';
@@ -11,7 +10,18 @@ import siteWords from './words.fr.json' with { type: 'json' };
 export const site = defineSite({
   ...browserSite,
   serverTexts,
-  brand,
+  /** Its colours and fonts are in brand/brand.css. */
+  brand: {
+    logo: { src: '/pictures/brand/logo.svg', width: 200, height: 48 },
+    icons: {
+      svg: '/pictures/brand/mark.svg',
+      touch: '/pictures/brand/touch-icon.png',
+      app: [192, 512].map((size) => ({ src: `/pictures/brand/icon-${size}.png`, size })),
+    },
+    fallbackPicture: '/pictures/brand/fallback.svg',
+    font: 'site/brand/figtree-french.woff2',
+    colors: { ink: '#211a42', accent: '#4b3a8f', background: '#f1ecfb', line: '#ddd5ea' },
+  },
   authors: {
     language: 'fr',
     words: async () => ({ ...blockWords, ...siteWords }),

@@ -21,12 +21,8 @@ export function ColumnsSample(props: BlockProps<typeof columns>) {
   const show = (definition: BlockDefinition, component: AnyBlockComponent, input: unknown) => {
     const View = createLoadedView(component);
     const { type } = definition;
-    const block = {
-      type,
-      id: `sample-${type}`,
-      content: definition.content.parse(input),
-      sources: [],
-    };
+    const content = definition.content.parse(input);
+    const block = { type, id: `sample-${type}`, content, sources: [] };
     // One level below 1 to 4 is at most 5; the sample begins with 2.
     return <View key={type} block={block} headingLevel={level as 2 | 3} />;
   };

@@ -1,12 +1,7 @@
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../src/rich-text/sanitize.ts';
 
-type TextHeading = {
-  /** From its words, unique in the text. Its number is left out, so that a new section changes no link. */
-  readonly id: string;
-  readonly label: string;
-};
-
+/** From the words of a heading. Its number is left out, so that a new section changes no link. */
 const toId = (label: string) =>
   label
     .normalize('NFD')
@@ -15,8 +10,8 @@ const toId = (label: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[\d-]+|-+$/g, '');
 
-/** The headings of the highest level, which sanitised texts write as `<h3>`, in their order. */
-export function findHeadings(html: SafeHtml): readonly TextHeading[] {
+/** The headings of the highest level, which sanitised texts write as `<h3>`, each with an id of its own. */
+export function findHeadings(html: SafeHtml) {
   const ids = new Set<string>();
   return [...html.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/gs)].map(([, words = ''], index) => {
     // Part of a sanitised text, between two of its tags.

@@ -1,15 +1,13 @@
 import { addDays, addMonths } from '../../src/schema/days.ts';
 
+export const acknowledgementWorkingDays = 10;
+export const answerMonths = 2;
+
 /**
  * By when the broker acknowledges a complaint (10 working days) and answers it (two months):
  * specification section 9. Days are written `YYYY-MM-DD`.
  */
-export type DueDates = { acknowledgement: string; answer: string };
-
-export const acknowledgementWorkingDays = 10;
-export const answerMonths = 2;
-
-export function computeDueDates(day: string): DueDates {
+export function computeDueDates(day: string) {
   return {
     acknowledgement: addWorkingDays(day, acknowledgementWorkingDays),
     answer: addMonths(day, answerMonths),

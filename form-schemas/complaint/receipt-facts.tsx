@@ -7,20 +7,14 @@ import { computeDueDates } from './due-dates.ts';
 export function ReceiptFacts({ sentAt }: { sentAt: Date | undefined }) {
   const locale = useLocale();
   const dates = sentAt && computeDueDates(dayIn(locale.timeZone, sentAt));
-  return (
-    <>
-      <div>
-        <dt>Accusé de réception au plus tard le</dt>
-        <dd>{dates && <Day date={dates.acknowledgement} />}</dd>
-      </div>
-      <div>
-        <dt>Réponse au plus tard le</dt>
-        <dd>{dates && <Day date={dates.answer} />}</dd>
-      </div>
-    </>
-  );
-}
-
-function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{formatLongDate(date, useLocale())}</time>;
+  const facts = [
+    { term: 'Accusé de réception au plus tard le', day: dates?.acknowledgement },
+    { term: 'Réponse au plus tard le', day: dates?.answer },
+  ];
+  return facts.map(({ term, day }) => (
+    <div key={term}>
+      <dt>{term}</dt>
+      <dd>{day && <time dateTime={day}>{formatLongDate(day, locale)}</time>}</dd>
+    </div>
+  ));
 }

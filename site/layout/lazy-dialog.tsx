@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../../src/blocks/island.ts';
 import { useRouterState } from '../../src/router/router-store.ts';
 import { useSite } from '../../src/site/site-context.ts';
-import { useDialogSearch, useDialogs, useIsDialogOpen } from '../../src/ui/dialog/dialogs.tsx';
+import { useDialogSearch, useDialogs } from '../../src/ui/dialog/dialogs.tsx';
 
 /**
  * Timeout for a dialog's code, in milliseconds; then its page is loaded. None with Vite's development server,
@@ -15,7 +15,7 @@ export function createLazyDialog(name: string, load: () => Promise<ComponentType
   const Dialog = loadPart(load, () => createDialogPage(name), longestWait);
   return function LazyDialog() {
     const { close } = useDialogs();
-    const isOpen = useIsDialogOpen(name);
+    const isOpen = useDialogSearch(name) !== undefined;
     const [isNeeded, setIsNeeded] = useState(false);
     if (isOpen && !isNeeded) setIsNeeded(true);
 

@@ -8,42 +8,71 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { findBlock } from '../blocks/block-registry.ts';
 import { createIslandView, createStaticView, loadComponent } from '../blocks/block-view.tsx';
-import { endHydration } from '../blocks/island.ts';
+import { endHydration, withTimeout } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
-import { isLate } from '../content/content-store.ts';
+import { type ContentStore, contentKey, isLate } from '../content/content-store.ts';
 import { loadFormOf } from '../forms/use-form.ts';
 import { isDehydrated, type PageState, pageStateId } from '../hydration/hydration-state.ts';
+import { longestCode } from '../router/page-data.ts';
 import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
-import { type Block, listAllBlocks } from '../schema/page.ts';
+import { type Block, listAllBlocks, type SourceCall } from '../schema/page.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
+import { loadOnce } from '../ui/load-while-on-page.ts';
 import { createValue } from '../ui/store.ts';
 import { App } from './document/document.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
-import { createClientData } from './navigation/client-data.ts';
 import { delegateLinks } from './navigation/links.ts';
 import { createNavigation } from './navigation/navigation.ts';
+import type { ClientQueries } from './navigation/query-client.ts';
 
 // Written by server/pages/render-page.tsx, by the same type.
 const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
 const routerStore = createValue<RouterState>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
-const release = new URL(import.meta.url).pathname;
 const getFragment = () => navigation.getFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
-const clientData = createClientData({
-  content: state.content,
-  contentApi: site.contentApi,
-  loadBlock: async (block) => {
-    const entry = findBlock(site.blocks, block.type);
-    if (entry) await Promise.all([loadComponent(entry.component), loadForm(block)]);
-  },
-  release,
-  getFragment,
+const brought = new Map(state.content.map(([key, result]) => [JSON.stringify(key), result]));
+const findBrought = (source: SourceCall) => brought.get(JSON.stringify(contentKey(source)));
+const readers = new Set<() => void>();
+let queries: ClientQueries | undefined;
+/** The first page needs the document's state only; the first request loads the query client. */
+const loadQueries = loadOnce(async () => {
+  const code = import('./navigation/query-client.ts');
+  const { createClientQueries } = await withTimeout(code, longestCode);
+  queries = createClientQueries({
+    content: state.content,
+    contentApi: site.contentApi,
+    loadBlock: async (block) => {
+      const entry = findBlock(site.blocks, block.type);
+      if (entry) await Promise.all([loadComponent(entry.component), loadForm(block)]);
+    },
+    release: new URL(import.meta.url).pathname,
+    getFragment,
+  });
+  queries.content.subscribe(() => {
+    for (const read of readers) read();
+  });
+  return queries;
 });
+const content: ContentStore = {
+  find: (source) => (queries ? queries.content.find(source) : findBrought(source)),
+  findBrought,
+  request: (source) => {
+    loadQueries().then(
+      (loaded) => loaded.content.request(source),
+      (error: unknown) => console.error('Failed to fetch content:', error),
+    );
+  },
+  subscribe: (read) => {
+    readers.add(read);
+    return () => readers.delete(read);
+  },
+};
+const prefetch = async (path: string) => (await loadQueries()).prefetchPage(path);
 const recovery = createChunkRecovery({
-  loadPage: clientData.loadPage,
+  loadPage: async (...args) => (await loadQueries()).loadPage(...args),
   notReached: site.texts.notReached,
   getFragment,
   stay: () => navigation.stay(),
@@ -60,7 +89,7 @@ delegateLinks({
     void hydrated.then(() => navigation.navigate(path));
   },
   openDialog: dialogs.open,
-  prefetch: clientData.prefetchPage,
+  prefetch,
 });
 if (import.meta.env.DEV) {
   // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.
@@ -78,13 +107,13 @@ const goTo: Navigate = import.meta.env.DEV
 
 for (const [[, name, params], result] of state.content) {
   // The server did not wait for it.
-  if (isLate(result)) void hydrated.then(() => clientData.content.request({ name, params }));
+  if (isLate(result)) void hydrated.then(() => content.request({ name, params }));
   // The specification's line for calls that failed on the server.
   else if (result.status === 'failed') console.error('Failed to fetch content:', name);
 }
 
 const hasLateContent = ({ sources }: Block) =>
-  sources.some((source) => isLate(clientData.content.find(source)));
+  sources.some((source) => isLate(content.find(source)));
 
 /** Studio replaces blocks once all of them are hydrated. A late response inside a block is shown by React. */
 const staysServerHtml = (block: Block) => {
@@ -123,12 +152,12 @@ function Browser() {
       services={{
         settings: state.site,
         origin: state.origin,
-        content: clientData.content,
+        content,
         resolveView,
         dialogs,
         routerStore,
         goTo,
-        prefetch: clientData.prefetchPage,
+        prefetch,
       }}
     />
   );

@@ -70,13 +70,9 @@ export function SchemaForm(props: SchemaFormProps) {
     const others = Object.entries(draft.get().answers).filter(([name]) => !asked.includes(name));
     form.change({ ...Object.fromEntries(others), ...own });
   };
-  const isHydrated = useAdoptedValues({
-    element,
-    data,
-    onAdopt: (typed) => {
-      if (definition.showErrors === 'change') setTouched(new Set(Object.keys(typed)));
-      change({ ...data, ...typed });
-    },
+  const isHydrated = useAdoptedValues(element, data, (typed) => {
+    if (definition.showErrors === 'change') setTouched(new Set(Object.keys(typed)));
+    change({ ...data, ...typed });
   });
 
   const uiSchema = useMemo(() => {

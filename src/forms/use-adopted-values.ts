@@ -3,21 +3,19 @@ import type { Answers } from './form-definition.ts';
 import { trapField } from './wire.ts';
 import { isEmptied } from './wizard/early-answers.ts';
 
-type Adoption = {
-  element: { current: HTMLElement | null };
-  data: Answers;
-  /** Called once with the values typed before hydration, if they are new. */
-  onAdopt: (typed: Typed) => void;
-};
-
 /** By field name; undefined: the visitor emptied the field. */
 type Typed = Readonly<Record<string, string | undefined>>;
 
 /**
  * True once the form is hydrated and its state has the values typed before. Those are only in the
  * controls: the next render reads them, when the saved draft is available too, before another key press.
+ * Calls `onAdopt` once with these values, if they are new.
  */
-export function useAdoptedValues({ element, data, onAdopt }: Adoption): boolean {
+export function useAdoptedValues(
+  element: { current: HTMLElement | null },
+  data: Answers,
+  onAdopt: (typed: Typed) => void,
+): boolean {
   const [typed, setTyped] = useState<Typed>();
   const [isAdopted, setAdopted] = useState(false);
   useLayoutEffect(() => setTyped(readControls(element.current?.querySelector('form'))), [element]);

@@ -1,24 +1,16 @@
 import DOMPurify from 'dompurify';
-import {
-  allowedAttributes,
-  allowedSchemes,
-  allowedTags,
-  headingShift,
-  isExternal,
-  normaliseHref,
-  shiftHeading,
-} from './allow-list.ts';
+import * as allowList from './allow-list.ts';
 
-const attributeNames = [...new Set(Object.values(allowedAttributes).flat())];
+const attributeNames = [...new Set(Object.values(allowList.allowedAttributes).flat())];
 const schemes = new RegExp(
-  `^(?:(?:${allowedSchemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`,
+  `^(?:(?:${allowList.allowedSchemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`,
   'i',
 );
 
 DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
   const allowed = [
-    ...(allowedAttributes['*'] ?? []),
-    ...(allowedAttributes[element.nodeName.toLowerCase()] ?? []),
+    ...(allowList.allowedAttributes['*'] ?? []),
+    ...(allowList.allowedAttributes[element.nodeName.toLowerCase()] ?? []),
   ];
   if (!allowed.includes(attribute.attrName)) attribute.keepAttr = false;
   // DOMPurify allows `data:` pictures and protocol-relative links.
@@ -38,23 +30,23 @@ function renameReported(html: string): string {
 /** The browser's engine, loaded only when a fetch returns rich text. */
 export function sanitizeWithEngine(html: string): string {
   const fragment = DOMPurify.sanitize(renameReported(html), {
-    ALLOWED_TAGS: [...allowedTags],
+    ALLOWED_TAGS: [...allowList.allowedTags],
     ALLOWED_ATTR: attributeNames,
     ALLOWED_URI_REGEXP: schemes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   });
-  const shift = headingShift(html);
+  const shift = allowList.headingShift(html);
   for (const heading of shift === 0 ? [] : fragment.querySelectorAll('h1,h2,h3,h4,h5,h6')) {
-    const demoted = document.createElement(shiftHeading(heading.localName, shift));
+    const demoted = document.createElement(allowList.shiftHeading(heading.localName, shift));
     demoted.append(...heading.childNodes);
     heading.replaceWith(demoted);
   }
   for (const link of fragment.querySelectorAll('a[href]')) {
-    const href = normaliseHref(link.getAttribute('href') ?? '');
+    const href = allowList.normaliseHref(link.getAttribute('href') ?? '');
     link.setAttribute('href', href);
-    if (isExternal(href)) link.setAttribute('rel', 'noopener');
+    if (allowList.isExternal(href)) link.setAttribute('rel', 'noopener');
   }
   const host = document.createElement('div');
   host.append(fragment);

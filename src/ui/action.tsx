@@ -43,9 +43,7 @@ export function Action(props: ActionProps) {
     <a
       href={link.href}
       role={role}
-      className={[style === 'bare' ? undefined : styles.action, className]
-        .filter(Boolean)
-        .join(' ')}
+      className={[style !== 'bare' && styles.action, className].filter(Boolean).join(' ')}
       data-style={style === 'bare' ? undefined : style}
       aria-label={label}
       aria-current={props.isCurrent ? 'page' : undefined}

@@ -11,28 +11,12 @@ type IconProps = {
 
 /** An icon of the sprite, in the colour of the text around it. */
 export function Icon({ name, label, size = 'medium' }: IconProps) {
+  const shared = { className: styles.icon, 'data-size': size, width: 24, height: 24 };
   // Parsing has checked the names; only paths have a slash.
-  if (name.includes('/')) {
-    return (
-      <img
-        className={styles.icon}
-        data-size={size}
-        src={name}
-        alt={label ?? ''}
-        width={24}
-        height={24}
-      />
-    );
-  }
+  if (name.includes('/')) return <img {...shared} src={name} alt={label ?? ''} />;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration
-    <svg
-      className={styles.icon}
-      data-size={size}
-      width={24}
-      height={24}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg {...shared} {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -85,7 +85,11 @@ export function adoptTints(content: unknown): void {
   for (const color of collectTints(content)) {
     if (known.has(color)) continue;
     known.add(color);
-    sheet ??= adoptSheet();
+    if (!sheet) {
+      // With the first rule only: the browser indexes the rules of the page again for an empty sheet, too.
+      sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }
     sheet.insertRule(tintRule(color));
   }
 }
@@ -95,11 +99,4 @@ function readWrittenColors(): Set<string> {
   return new Set(
     [...written.matchAll(/data-tint="([0-9a-f]{6})"/g)].map(([, color]) => `#${color}`),
   );
-}
-
-/** With the first rule only: the browser indexes the rules of the page again for an empty sheet, too. */
-function adoptSheet(): CSSStyleSheet {
-  const adopted = new CSSStyleSheet();
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, adopted];
-  return adopted;
 }

@@ -133,12 +133,7 @@ export const eventsSources = {
   'upcoming-events': defineItems(
     'events',
     '/next-events',
-    list({
-      image: from('url_image', picture),
-      title: text,
-      date,
-      color: optional(color),
-    }),
+    list({ image: from('url_image', picture), title: text, date, color: optional(color) }),
   ),
 
   'calendar-events': defineItems(

@@ -68,13 +68,8 @@ export function Navbar() {
   );
 }
 
-type MenuPanelProps = {
-  id: string;
-  content: NavbarContent;
-};
-
 /** What slides down: the groups in columns on large screens, as an accordion on small ones. */
-function MenuPanel({ id, content }: MenuPanelProps) {
+function MenuPanel({ id, content }: { id: string; content: NavbarContent }) {
   const { search, inline, groups } = content;
   const { company } = useBroker();
   const links = inline.filter((entry) => !entry.isButton);

@@ -46,14 +46,8 @@ export const ajvOptions = {
   ajvOptionsOverrides: { messages: false, keywords: [maxTotalSize] },
 };
 
-const { customFormats, ajvOptionsOverrides, ajvFormatOptions, AjvClass } = ajvOptions;
-const ajv = createAjvInstance(
-  undefined,
-  customFormats,
-  ajvOptionsOverrides,
-  ajvFormatOptions,
-  AjvClass,
-);
+const { ajvOptionsOverrides, AjvClass } = ajvOptions;
+const ajv = createAjvInstance(undefined, formats, ajvOptionsOverrides, false, AjvClass);
 const validators = new Map<string, CompiledValidator>();
 
 /** Compiles a schema, once. Ajv itself would keep each object that it is given. */

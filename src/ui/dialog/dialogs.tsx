@@ -23,9 +23,6 @@ declare module '../../context/app-context.tsx' {
 
 export const useDialogs = (): Dialogs => useAppService('dialogs');
 
-/** Whether a dialog is open; the component renders again when that changes. */
-export const useIsDialogOpen = (name: string): boolean => useDialogSearch(name) !== undefined;
-
 /** The query of the link that has opened a dialog; undefined while it is closed. */
 export const useDialogSearch = (name: string): string | undefined =>
   useValue(useDialogs().opened).find((dialog) => dialog.name === name)?.search;

@@ -52,8 +52,7 @@ export function attachSlider(root: HTMLElement, firstDelay: number): () => void 
         waitForTransition: !isMotionReduced,
       },
     });
-    created.on('lock unlock', report);
-    created.on('toEdge fromEdge', report);
+    created.on('lock unlock toEdge fromEdge', report);
     if (!loop) created.on('reachEnd', () => hold('paused', true));
     // Stylesheets animate slides from here on: attaching animates nothing.
     const noteMove = () => {

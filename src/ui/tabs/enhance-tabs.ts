@@ -29,12 +29,8 @@ export function enhanceTabs(list: HTMLElement): () => void {
     }
   };
   // The address has selected it before.
-  select(
-    Math.max(
-      0,
-      panels.findIndex((panel) => panel.matches(':target')),
-    ),
-  );
+  const target = panels.findIndex((panel) => panel.matches(':target'));
+  select(Math.max(0, target));
   list.dataset.ready = '';
 
   const press = (index: number, event: Event) => {
