@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { Labelled, TextField } from '../parts/controls.tsx';
-import { Form } from '../parts/form.tsx';
+import { Form } from '../parts/dialog.tsx';
 import { uploadPicture } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { type ControlProps, useField } from './fields-context.ts';
-import { PickButton } from './pick-button.tsx';
-import { PlainInput } from './plain-input.tsx';
+import { PickButton, PlainInput } from './inputs.tsx';
 
 /** The address of a picture: chosen from previews of the site's pictures, or typed. */
 export function PictureControl({ path, text: src, write, input }: ControlProps) {

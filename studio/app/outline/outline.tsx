@@ -4,8 +4,7 @@ import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import type { Gap } from '../state/outline.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
-import { InsertDialog } from './insert-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { InsertDialog, MoveDialog } from './block-dialogs.tsx';
 import { OutlineTree } from './outline-tree.tsx';
 import { useTree } from './use-tree.ts';
 

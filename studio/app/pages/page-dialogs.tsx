@@ -4,8 +4,7 @@ import type { DocumentSummary, PageChangePlan } from '../../server/answers.ts';
 import type { PageChange, PageChangeEffect } from '../../server/protocol.ts';
 import { Button, IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
 import { type Described, Sentence } from '../parts/diagnostics.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { Form } from '../parts/form.tsx';
+import { Dialog, Form } from '../parts/dialog.tsx';
 import { changePage, createPage, planPageChange } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
