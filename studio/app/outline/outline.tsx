@@ -43,7 +43,7 @@ export function Outline() {
   const text = texts.outline;
   const actions = [
     [text.moveTo, () => setMoving(true)],
-    [text.duplicate, tree.duplicate],
+    [texts.pages.duplicate, tree.duplicate],
     [text.copy, copy],
     [text.paste, () => tree.paste(tree.gapAfter())],
   ] as const;

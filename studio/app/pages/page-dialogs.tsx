@@ -5,7 +5,9 @@ import type { PageChange, PageChangeEffect } from '../../server/protocol.ts';
 import { Button, IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
 import { type Described, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog, Form } from '../parts/dialog.tsx';
-import { changePage, createPage, planPageChange } from '../state/page-calls.ts';
+import { bodyOf } from '../state/api.ts';
+import { changePage } from '../state/page-calls.ts';
+import { paramOf } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 /** Block types of a new page, as far as the site has them. */
@@ -27,9 +29,13 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const route = ownRoute ?? proposeRoute(title);
 
   const create = async (read: (field: string) => string) => {
+    const param = { id: await session.begin() };
     const [description, menu] = [read('description'), read('menu') || undefined];
-    const answer = await createPage(session, { route, title, description, blocks: types, menu });
+    const json = { route, title, description, blocks: [...types], menu };
+    const answer = await bodyOf(session.calls.pages.$post({ param, json }));
     if ('refused' in answer) return answer.refused;
+    await session.readLists();
+    await session.openPage(answer.name);
     announce(text.done(title));
     onClose();
     return undefined;
@@ -130,7 +136,8 @@ export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     // What is typed is a part of it.
     if (!(await session.save())) return undefined;
     if (!plan) {
-      const answer = await planPageChange(session, change);
+      const sent = { param: paramOf(session.get()), json: change };
+      const answer = await bodyOf(session.calls['page-changes'].$post(sent));
       if ('refused' in answer) return answer.refused;
       setPlan(answer);
       return undefined;

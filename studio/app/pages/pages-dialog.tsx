@@ -4,7 +4,8 @@ import type { DocumentSummary } from '../../server/answers.ts';
 import type { PageChange } from '../../server/protocol.ts';
 import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
-import { findPages } from '../state/page-calls.ts';
+import { bodyOf } from '../state/api.ts';
+import { paramOf } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ChangePageDialog } from './page-dialogs.tsx';
 
@@ -22,7 +23,11 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
   // The previous result while it loads.
   const { data: found = [] } = useQuery({
     queryKey: ['search', words],
-    queryFn: () => (words.length < 3 ? [] : findPages(session, words)),
+    queryFn: async () => {
+      if (words.length < 3) return [];
+      const sent = { param: paramOf(session.get()), query: { text: words } };
+      return (await bodyOf(session.calls.search.$get(sent))).names;
+    },
     placeholderData: keepPreviousData,
   });
   const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();

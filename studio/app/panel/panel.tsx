@@ -7,8 +7,9 @@ import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Button } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { bodyOf } from '../state/api.ts';
 import { createRecord } from '../state/field-schema.ts';
-import { migrate } from '../state/page-calls.ts';
+import { paramOf } from '../state/session-state.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
@@ -107,6 +108,12 @@ function OlderContent({ name }: { name: string }) {
   if (!isOlder || !document) return null;
   const text = texts.older;
   const close = () => setMigrated(undefined);
+  const show = async () => {
+    const json = { name, text: printJson(document.value) };
+    const sent = { param: paramOf(session.get()), json };
+    const answer = await bodyOf(session.calls.migration.$post(sent));
+    if ('text' in answer) setMigrated(JSON.parse(answer.text));
+  };
   const apply = () => {
     session.edit(name, () => migrated);
     close();
@@ -114,7 +121,7 @@ function OlderContent({ name }: { name: string }) {
   return (
     <div className="notice">
       <p>{text.notice}</p>
-      <Button onPress={() => migrate(session, name).then(setMigrated)}>{text.show}</Button>
+      <Button onPress={show}>{text.show}</Button>
       {migrated !== undefined && (
         <Dialog title={text.title} isWide onClose={close}>
           <Difference before={printJson(document.value)} after={printJson(migrated)} />
