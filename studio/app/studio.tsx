@@ -4,8 +4,7 @@ import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
 import { Button } from './parts/controls.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { useKeptFocus } from './parts/kept-focus.ts';
-import { useShortcuts } from './parts/shortcuts.ts';
+import { useKeptFocus, useShortcuts } from './parts/keyboard.ts';
 import { useSession, useStudio } from './state/studio-context.ts';
 import { TopBar } from './top-bar.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChangeBar } from './changes/change-bar.tsx';
-import { NewPageDialog } from './pages/page-dialogs.tsx';
+import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { Glyph, IconButton, Segments } from './parts/controls.tsx';
 import { addressOf } from './state/addresses.ts';

@@ -43,11 +43,7 @@ export function ChangeBar() {
       <Button kind="quiet" onPress={() => setDialog('history')}>
         {text.history}
       </Button>
-      <Button
-        kind="primary"
-        onPress={() => review()}
-        isDisabled={!change || isOver || hasConflicts}
-      >
+      <Button kind="primary" onPress={review} isDisabled={!change || isOver || hasConflicts}>
         {who.author.role === 'publisher' ? text.publish : text.propose}
       </Button>
       {isOver && (

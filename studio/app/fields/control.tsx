@@ -3,9 +3,8 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
-import { PickButton } from './pick-button.tsx';
+import { LinkInput, PickButton, PlainInput } from './inputs.tsx';
 import { PictureControl } from './picture-control.tsx';
-import { LinkInput, PlainInput } from './plain-input.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
 
 const controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> = {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { IconButton } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
-import { PickButton } from './pick-button.tsx';
+import { PickButton } from './inputs.tsx';
 
 /** A reference to a fact, and its name as src/manifests/facts/facts.ts reads it: `{{Name}}` is "name". */
 const references = /\{\{(.*?)\}\}/g;

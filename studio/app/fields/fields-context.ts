@@ -55,12 +55,12 @@ export function useForm(props: FormProps) {
     sought: isLocked ? undefined : field,
     /** `undefined` removes the field. */
     write: (path: JsonPath, changed: unknown) => {
-      const [name, ...inner] = path.map(String);
-      if (name !== undefined && inner.length === 0 && isChoice(schema, name)) {
-        const everything = { ...known, ...Object(value) };
+      const name = String(path[0]);
+      const everything = { ...known, ...Object(value) };
+      const like = Object(findExample(name, changed));
+      const after = path.length === 1 && changeBranch(schema, everything, name, changed, like);
+      if (after) {
         setKnown(everything);
-        const like = Object(findExample(name, changed));
-        const after = changeBranch(schema, everything, name, changed, like);
         return session.edit(document, (current) => setAt(current, base, after));
       }
       const at = [...base, ...path];
@@ -70,12 +70,6 @@ export function useForm(props: FormProps) {
     },
   };
 }
-
-/** Whether a field decides which other fields exist. */
-const isChoice = ({ anyOf = [], oneOf = [] }: SchemaNode, field: string) =>
-  [...anyOf, ...oneOf].some(
-    (option) => Object(Object(option).properties?.[field]).const !== undefined,
-  );
 
 const FieldsContext = createContext<ReturnType<typeof useForm>>(undefined);
 export const FieldsProvider = FieldsContext.Provider;

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { Labelled, TextField } from '../parts/controls.tsx';
-import { Form } from '../parts/form.tsx';
-import { uploadPicture } from '../state/page-calls.ts';
+import { Form } from '../parts/dialog.tsx';
+import { bodyOf, RefusedError } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { type ControlProps, useField } from './fields-context.ts';
-import { PickButton } from './pick-button.tsx';
-import { PlainInput } from './plain-input.tsx';
+import { PickButton, PlainInput } from './inputs.tsx';
 
 /** The address of a picture: chosen from previews of the site's pictures, or typed. */
 export function PictureControl({ path, text: src, write, input }: ControlProps) {
@@ -84,8 +83,17 @@ function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
   const text = texts.upload;
   const send = async (read: (field: string) => string) => {
     if (!file) return;
-    const answer = await uploadPicture(session, file, folder);
+    const sent = { param: { id: await session.begin() }, query: { name: file.name, folder } };
+    const headers = { 'Content-Type': 'application/octet-stream' };
+    const init = { headers, init: { body: file } };
+    const answer = await bodyOf(session.calls.pictures.$post(sent, init)).catch(
+      (error: unknown) => {
+        const isTooLarge = error instanceof RefusedError && error.code === 'too-large';
+        throw isTooLarge ? new Error(text.refused.size) : error;
+      },
+    );
     if ('refused' in answer) throw new Error(text.refused[answer.refused]);
+    // Every tab of the change hears of it, this one too.
     announce(text.done(answer.picture));
     onKept(answer.picture, read('alt'));
   };

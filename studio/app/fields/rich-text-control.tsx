@@ -1,11 +1,11 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Glyph } from '../parts/controls.tsx';
-import { Form } from '../parts/form.tsx';
+import { Form } from '../parts/dialog.tsx';
 import { useStudio } from '../state/studio-context.ts';
 import { FactButton, TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
-import { LinkInput } from './plain-input.tsx';
+import { LinkInput } from './inputs.tsx';
 import { editorOptions, keepsEveryByte, readHtml } from './rich-text-editor.ts';
 
 /** Rich text: the visual editor where it reproduces every byte, otherwise HTML. */

@@ -4,8 +4,7 @@ import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
 import type { Gap } from '../state/outline.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
-import { InsertDialog } from './insert-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { InsertDialog, MoveDialog } from './block-dialogs.tsx';
 import { OutlineTree } from './outline-tree.tsx';
 import { useTree } from './use-tree.ts';
 
@@ -44,7 +43,7 @@ export function Outline() {
   const text = texts.outline;
   const actions = [
     [text.moveTo, () => setMoving(true)],
-    [text.duplicate, tree.duplicate],
+    [texts.pages.duplicate, tree.duplicate],
     [text.copy, copy],
     [text.paste, () => tree.paste(tree.gapAfter())],
   ] as const;

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { DocumentSummary } from '../../server/answers.ts';
-import type { PageChange } from '../../server/protocol.ts';
-import { Button, SearchField } from '../parts/controls.tsx';
+import type { DocumentSummary, PageChangePlan } from '../../server/answers.ts';
+import type { PageChange, PageChangeEffect } from '../../server/protocol.ts';
+import { Button, SearchField, SelectField, TextField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
-import { findPages } from '../state/page-calls.ts';
+import { bodyOf } from '../state/api.ts';
+import { take } from '../state/drafts.ts';
+import { paramOf } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { ChangePageDialog } from './page-dialogs.tsx';
+import { PageForm, proposeRoute } from './new-page-dialog.tsx';
 
 const groupOf = ({ kind, status }: DocumentSummary) => {
   if (kind === 'page') return status === 200 ? 'page' : 'error';
@@ -22,7 +24,11 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
   // The previous result while it loads.
   const { data: found = [] } = useQuery({
     queryKey: ['search', words],
-    queryFn: () => (words.length < 3 ? [] : findPages(session, words)),
+    queryFn: async () => {
+      if (words.length < 3) return [];
+      const sent = { param: paramOf(session.get()), query: { text: words } };
+      return (await bodyOf(session.calls.search.$get(sent))).names;
+    },
     placeholderData: keepPreviousData,
   });
   const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();
@@ -76,5 +82,112 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
         </DialogList>
       ))}
     </Dialog>
+  );
+}
+
+type ChangePageProps = {
+  does: PageChange['does'];
+  page: DocumentSummary;
+  onClose: () => void;
+};
+
+/** Duplicates a page, changes its address or deletes it, after showing what else changes. */
+function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
+  const { session, texts, t, announce } = useStudio();
+  const { documents } = useSession(({ config }) => config);
+  const text = texts.pages;
+  const { name } = page;
+  const others = documents.filter(
+    (one) => one.kind === 'page' && one.status === 200 && one.name !== name,
+  );
+  const [title, setTitle] = useState(text.copyOf(page.title));
+  const [ownRoute, setRoute] = useState<string>();
+  const [plan, setPlan] = useState<PageChangePlan>();
+  const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
+
+  const act = async (read: (field: string) => string) => {
+    const change: PageChange = {
+      duplicate: { does: 'duplicate', name, title, route } as const,
+      rename: { does: 'rename', name, route } as const,
+      remove: { does: 'remove', name, target: read('target') } as const,
+    }[does];
+    // What is typed is a part of it.
+    if (!(await session.save())) return undefined;
+    if (!plan) {
+      const sent = { param: paramOf(session.get()), json: change };
+      const answer = await bodyOf(session.calls['page-changes'].$post(sent));
+      if ('refused' in answer) return answer.refused;
+      setPlan(answer);
+      return undefined;
+    }
+    const { written, refused } = await session.write(plan.files, true);
+    const [one] = refused;
+    if (one) {
+      // The effects are computed again.
+      setPlan(undefined);
+      return [{ message: one.why === 'locked' ? text.written(one.by) : text.changed, rule: '' }];
+    }
+    for (const stored of written) session.set(take(session.get(), stored, true));
+    await session.readLists();
+    const [file] = plan.files;
+    if (does === 'duplicate' && file) await session.openPage(file.name);
+    else if (does === 'remove') await session.close(name);
+    void session.refresh();
+    announce(text.done[does]);
+    onClose();
+    return undefined;
+  };
+
+  const where = (file: string) => t(documents.find((one) => one.name === file)?.title ?? file);
+  const describe = (effect: PageChangeEffect): string => {
+    if (effect.what === 'redirect') return text.effect.redirect(effect.from, effect.to);
+    if (effect.what === 'menu') return text.effect.menu(effect.label, where(effect.document));
+    return text.effect.links(effect.count, where(effect.document));
+  };
+  return (
+    <PageForm
+      title={texts.named(text[does], page.title)}
+      action={plan ? (does === 'remove' ? text.removePage : text[does]) : text.check}
+      kind={plan && does === 'remove' ? 'primary danger' : 'primary'}
+      submit={act}
+      // The effects depend on what is chosen.
+      onChange={() => setPlan(undefined)}
+      onClose={onClose}
+    >
+      {does === 'duplicate' && (
+        <TextField label={text.newTitle} data-first required value={title} write={setTitle} />
+      )}
+      {does === 'remove' ? (
+        <SelectField
+          label={text.target}
+          name="target"
+          data-first
+          defaultValue="/"
+          options={others.map((one) => [one.route ?? '', `${one.title} · ${one.route}`])}
+        />
+      ) : (
+        <TextField
+          label={text.newRoute}
+          data-first
+          required
+          spellCheck={false}
+          pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
+          value={route}
+          write={(value) => setRoute(value || undefined)}
+        />
+      )}
+      {plan && (
+        <section className="notice" role="status">
+          {does === 'remove' && <p>{text.gone(page.title)}</p>}
+          {does === 'duplicate' && <p>{text.draft}</p>}
+          <p>{plan.effects.length > 0 ? text.effects : text.noEffects}</p>
+          <ul className="effects">
+            {plan.effects.map(describe).map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PageForm>
   );
 }

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Section } from '../parts/diagnostics.tsx';
+import { bodyOf } from '../state/api.ts';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
+import { listBuffers } from '../state/drafts.ts';
 import { labelOf } from '../state/outline.ts';
-import { readSharing } from '../state/page-calls.ts';
+import { paramOf } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
 
 /** Fields that are not those of the page's own form: the blocks are beside it, the status is below. */
@@ -62,7 +64,13 @@ function Sharing() {
   const { preview, page } = useSession((state) => state);
   const { data: sharing, refetch } = useQuery({
     queryKey: ['sharing', page],
-    queryFn: () => readSharing(session),
+    queryFn: async () => {
+      const sent = {
+        param: paramOf(session.get()),
+        json: { page, buffers: listBuffers(session.get()) },
+      };
+      return (await bodyOf(session.calls.sharing.$post(sent))).sharing ?? null;
+    },
     enabled: false,
   });
   // Read again after each preview.

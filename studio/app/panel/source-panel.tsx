@@ -7,9 +7,9 @@ import { SchemaFields } from '../fields/schema-fields.tsx';
 import { SelectField } from '../parts/controls.tsx';
 import { Diagnostics, Section } from '../parts/diagnostics.tsx';
 import { describeValue } from '../publishing/describe-changes.ts';
+import { bindSource } from '../state/bind-source.ts';
 import { diagnosticsBelow } from '../state/diagnostics.ts';
 import { setAt, startsWith } from '../state/edit-json.ts';
-import { bindSource } from '../state/page-calls.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 type SourcePanelProps = {

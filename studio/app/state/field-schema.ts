@@ -109,17 +109,19 @@ function findConstantField(options: readonly SchemaNode[]): string | undefined {
   );
 }
 
-/** A content converted to another branch of a union, with the required fields that it misses. */
+/** A content converted to another branch of a union, with the required fields that it misses; undefined where the field chooses none. */
 export function changeBranch(
   schema: SchemaNode,
   content: Readonly<Record<string, unknown>>,
   field: string,
   choice: unknown,
   example: Readonly<Record<string, unknown>> = {},
-): Record<string, unknown> {
+): Record<string, unknown> | undefined {
+  if (choice === undefined) return undefined;
   const branch = listOptions(schema).find((option) => constantOf(option, field) === choice);
-  const names = Object.keys(branch?.properties ?? {});
-  const needed = new Set(branch?.required ?? []);
+  if (!branch) return undefined;
+  const names = Object.keys(branch.properties ?? {});
+  const needed = new Set(branch.required ?? []);
   return Object.fromEntries(
     names.flatMap((name) => {
       if (name === field) return [[name, choice]];

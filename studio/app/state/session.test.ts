@@ -4,8 +4,8 @@ import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { EditorConfig, Preview } from '../../server/answers.ts';
 import type { Session } from '../../server/protocol.ts';
 import { createApi } from './api.ts';
+import { bindSource } from './bind-source.ts';
 import { setAt } from './edit-json.ts';
-import { bindSource } from './page-calls.ts';
 import { createSession } from './session.ts';
 
 const about = 'page-manifests/about.json';

@@ -30,12 +30,6 @@ type SessionOptions = Pick<SessionState, 'config' | 'page' | 'change'> & {
   pauses?: typeof usualPauses;
 };
 
-/** Whether the author sees another tab; tests have none. */
-const isHidden = () => globalThis.document?.hidden;
-
-/** Opens the stream of {@link StudioEvent}s; gives what closes it. */
-type Listen = (onEvent: (event: StudioEvent) => void) => () => void;
-
 export type Session = ReturnType<typeof createSession>;
 
 /**
@@ -221,7 +215,9 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
   };
   const reportPresence = () => {
     const { change, page, isOver, isPublished, connection } = get();
-    if (!change || isOver || isPublished || connection !== 'open' || isHidden()) return;
+    // Tests have no tab.
+    const isHidden = globalThis.document?.hidden;
+    if (!change || isOver || isPublished || connection !== 'open' || isHidden) return;
     const param = { id: change.id };
     bodyOf(calls.presence.$put({ param, json: { document: page } })).then(onEvent, () => {});
   };
@@ -261,7 +257,7 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
       saveSoon();
     },
     /** Hears what colleagues do, and tells them who is here. Gives what ends that. */
-    join: (listen: Listen) => {
+    join: (listen: (hear: typeof onEvent) => () => void) => {
       const stop = listen(onEvent);
       const timer = setInterval(reportPresence, pauses.presence);
       reportPresence();

@@ -141,7 +141,6 @@ export const editorTexts = (say: Say) => ({
     slot: (name: string) => say(`Emplacement « ${name} »`, `Slot “${name}”`),
     add: say('Ajouter un bloc', 'Add a block'),
     addAfter: say('Ajouter un bloc après', 'Add a block after'),
-    duplicate: say('Dupliquer', 'Duplicate'),
     remove: say('Supprimer', 'Delete'),
     copy: say('Copier', 'Copy'),
     paste: say('Coller après', 'Paste after'),

@@ -43,13 +43,11 @@ const types: Readonly<Record<string, Parameters<Say>>> = {
 };
 const otherType = ['un autre type de valeur', 'of another type'] as const;
 
-type Described = DiagnosticDetails & { rule: string };
-
 /** A diagnostic as a sentence for authors; undefined for a rule that the catalogue does not know. */
 export function describeDiagnostic(
   language: string,
   t: Translate,
-  { code, rule, params = {} }: Described,
+  { code, rule, params = {} }: DiagnosticDetails & { rule: string },
 ): string | undefined {
   const isFrench = language === 'fr';
   const sentences: Words = isFrench ? frenchSentences : englishSentences;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from './keyboard.ts';
 
 const does = { undo: vi.fn(), redo: vi.fn(), save: vi.fn() };
 

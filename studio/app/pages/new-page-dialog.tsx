@@ -1,12 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import type { DocumentSummary, PageChangePlan } from '../../server/answers.ts';
-import type { PageChange, PageChangeEffect } from '../../server/protocol.ts';
 import { Button, IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
 import { type Described, Sentence } from '../parts/diagnostics.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { Form } from '../parts/form.tsx';
-import { changePage, createPage, planPageChange } from '../state/page-calls.ts';
+import { Dialog, Form } from '../parts/dialog.tsx';
+import { bodyOf } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 /** Block types of a new page, as far as the site has them. */
@@ -28,9 +25,13 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const route = ownRoute ?? proposeRoute(title);
 
   const create = async (read: (field: string) => string) => {
+    const param = { id: await session.begin() };
     const [description, menu] = [read('description'), read('menu') || undefined];
-    const answer = await createPage(session, { route, title, description, blocks: types, menu });
+    const json = { route, title, description, blocks: [...types], menu };
+    const answer = await bodyOf(session.calls.pages.$post({ param, json }));
     if ('refused' in answer) return answer.refused;
+    await session.readLists();
+    await session.openPage(answer.name);
     announce(text.done(title));
     onClose();
     return undefined;
@@ -102,105 +103,6 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type ChangePageProps = {
-  does: PageChange['does'];
-  page: DocumentSummary;
-  onClose: () => void;
-};
-
-/** Duplicates a page, changes its address or deletes it, after showing what else changes. */
-export function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
-  const { session, texts, t, announce } = useStudio();
-  const { documents } = useSession(({ config }) => config);
-  const text = texts.pages;
-  const { name } = page;
-  const others = documents.filter(
-    (one) => one.kind === 'page' && one.status === 200 && one.name !== name,
-  );
-  const [title, setTitle] = useState(text.copyOf(page.title));
-  const [ownRoute, setRoute] = useState<string>();
-  const [plan, setPlan] = useState<PageChangePlan>();
-  const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
-
-  const act = async (read: (field: string) => string) => {
-    const change: PageChange = {
-      duplicate: { does: 'duplicate', name, title, route } as const,
-      rename: { does: 'rename', name, route } as const,
-      remove: { does: 'remove', name, target: read('target') } as const,
-    }[does];
-    // What is typed is a part of it.
-    if (!(await session.save())) return undefined;
-    if (!plan) {
-      const answer = await planPageChange(session, change);
-      if ('refused' in answer) return answer.refused;
-      setPlan(answer);
-      return undefined;
-    }
-    const refusal = await changePage(session, plan, change);
-    if (!refusal) {
-      announce(text.done[does]);
-      onClose();
-      return undefined;
-    }
-    // The effects are computed again.
-    setPlan(undefined);
-    return [{ message: refusal.by ? text.written(refusal.by) : text.changed, rule: '' }];
-  };
-
-  const where = (file: string) => t(documents.find((one) => one.name === file)?.title ?? file);
-  const describe = (effect: PageChangeEffect): string => {
-    if (effect.what === 'redirect') return text.effect.redirect(effect.from, effect.to);
-    if (effect.what === 'menu') return text.effect.menu(effect.label, where(effect.document));
-    return text.effect.links(effect.count, where(effect.document));
-  };
-  return (
-    <PageForm
-      title={texts.named(text[does], page.title)}
-      action={plan ? (does === 'remove' ? text.removePage : text[does]) : text.check}
-      kind={plan && does === 'remove' ? 'primary danger' : 'primary'}
-      submit={act}
-      // The effects depend on what is chosen.
-      onChange={() => setPlan(undefined)}
-      onClose={onClose}
-    >
-      {does === 'duplicate' && (
-        <TextField label={text.newTitle} data-first required value={title} write={setTitle} />
-      )}
-      {does === 'remove' ? (
-        <SelectField
-          label={text.target}
-          name="target"
-          data-first
-          defaultValue="/"
-          options={others.map((one) => [one.route ?? '', `${one.title} · ${one.route}`])}
-        />
-      ) : (
-        <TextField
-          label={text.newRoute}
-          data-first
-          required
-          spellCheck={false}
-          pattern="(/[a-z0-9]+(-[a-z0-9]+)*)+"
-          value={route}
-          write={(value) => setRoute(value || undefined)}
-        />
-      )}
-      {plan && (
-        <section className="notice" role="status">
-          {does === 'remove' && <p>{text.gone(page.title)}</p>}
-          {does === 'duplicate' && <p>{text.draft}</p>}
-          <p>{plan.effects.length > 0 ? text.effects : text.noEffects}</p>
-          <ul className="effects">
-            {plan.effects.map(describe).map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </PageForm>
-  );
-}
-
 type PageFormProps = Omit<ComponentProps<typeof Form>, 'className' | 'send' | 'others'> & {
   title: string;
   /** Gives why the page is refused. */
@@ -209,7 +111,7 @@ type PageFormProps = Omit<ComponentProps<typeof Form>, 'className' | 'send' | 'o
 };
 
 /** The dialog of a new page, or of a change of a whole page. */
-function PageForm({ title, submit, onClose, children, ...form }: PageFormProps) {
+export function PageForm({ title, submit, onClose, children, ...form }: PageFormProps) {
   const { texts } = useStudio();
   const [refused, setRefused] = useState<readonly Described[]>([]);
   return (
@@ -239,7 +141,7 @@ function PageForm({ title, submit, onClose, children, ...form }: PageFormProps) 
 }
 
 /** `Nos tarifs : l’essentiel` as `/nos-tarifs-l-essentiel`. */
-const proposeRoute = (title: string): string =>
+export const proposeRoute = (title: string): string =>
   `/${title
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
