@@ -7,8 +7,7 @@ import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-sit
 import { formatRuleDiagnostic } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';
 import { fixSite } from './run-command.ts';
-import type { Validation } from './validate-site.ts';
-import { createValidator } from './validate-site.ts';
+import { createValidator, type Validation } from './validate-site.ts';
 
 // The first test loads every block.
 let root = '';

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
