@@ -148,8 +148,11 @@ function watchDocument() {
   }
   window.addEventListener(
     'error',
-    ({ message, target }) =>
-      tell(message ? `exception: ${message}` : `did not load: ${(target as Element).outerHTML}`),
+    ({ message, target }) => {
+      // A hint, which Firefox gives up for a module that it has: the import tells what does not load.
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
+      tell(message ? `exception: ${message}` : `did not load: ${(target as Element).outerHTML}`);
+    },
     true,
   );
   window.addEventListener('unhandledrejection', ({ reason }) => tell(`exception: ${reason}`));
