@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
-import type { Handler } from 'hono';
-import { Hono } from 'hono';
+import { type Handler, Hono } from 'hono';
 import { createApp } from '../server/app.ts';
 import type { Environment } from '../server/config/environment.ts';
 import { contentSecurityPolicy } from '../server/http/security-headers.ts';

@@ -1,5 +1,5 @@
 import { join, resolve, sep } from 'node:path';
-import type { EnvironmentModuleNode, HotPayload, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { siteChanged } from '../studio/server/protocol.ts';
 
 type HotSiteOptions = {
@@ -41,18 +41,11 @@ export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin 
       const linked = modules.filter(({ url }) => /\.module\.css\?direct$/.test(url));
       if (linked.length === 0) return undefined;
       for (const module of linked) moduleGraph.invalidateModule(module, new Set(), timestamp, true);
-      hot.send(replaceLinked(linked, timestamp));
+      const updates = linked.map(
+        ({ url }) => ({ type: 'css-update', path: url, acceptedPath: url, timestamp }) as const,
+      );
+      hot.send({ type: 'update', updates });
       return modules.filter((module) => !linked.includes(module));
     },
   };
 }
-
-const replaceLinked = (
-  linked: readonly EnvironmentModuleNode[],
-  timestamp: number,
-): HotPayload => ({
-  type: 'update',
-  updates: linked.map(({ url }) => ({
-    ...({ type: 'css-update', path: url, acceptedPath: url, timestamp } as const),
-  })),
-});

@@ -4,11 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { site } from '../site/site.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
-import { fixSite } from './fix-files.ts';
 import { formatRuleDiagnostic } from './formats.ts';
 import { checkPages } from './pages/check-pages.ts';
-import type { Validation } from './validate-site.ts';
-import { createValidator } from './validate-site.ts';
+import { fixSite } from './run-command.ts';
+import { createValidator, type Validation } from './validate-site.ts';
 
 // The first test loads every block.
 let root = '';

@@ -5,13 +5,11 @@ import { readJsonCache, writeJsonCache } from '../server/load/json-cache.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 import { dayIn } from '../src/schema/days.ts';
 import { generateFiles } from './generate/generated-files.ts';
-import type { CheckCache } from './pages/check-changes.ts';
-import { checkChanges } from './pages/check-changes.ts';
+import { type CheckCache, checkChanges } from './pages/check-changes.ts';
 import { nameRule } from './rules/rule.ts';
 import { listRules } from './rules/rules.ts';
 import type { CheckPages } from './site/page-check.ts';
-import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
-import { sortDiagnostics } from './site/rule-diagnostic.ts';
+import { type RuleDiagnostic, sortDiagnostics } from './site/rule-diagnostic.ts';
 import { readSiteFiles } from './site/site-files.ts';
 import { createSiteModel } from './site/site-model.ts';
 

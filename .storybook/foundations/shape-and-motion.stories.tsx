@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../translate.ts';
 import { FoundationPage } from './foundation-page.tsx';
 import styles from './foundations.module.css';
-import type { Token, TokenKind } from './tokens.ts';
-import { tokens } from './tokens.ts';
+import { type Token, type TokenKind, tokens } from './tokens.ts';
 
 export default { title: 'Foundations/Shape and motion' };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkNewRoute, planNewPage, readMenuGroups } from '../../studio/server/site/new-page.ts';
-import { type Answers, checkFilled, type NewCommand, splitList } from './questions.ts';
+import { checkFilled, type NewCommand, splitList } from './questions.ts';
 import { generate } from './write-files.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
@@ -39,32 +39,26 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
         ],
       },
     ],
-    create: (answers) => createPage(root, definition, answers, groups.length > 0),
+    create: async ({ route = '', title = '', description = '', blocks = '', menu }) => {
+      const menuFile = definition.newPage?.menu.file;
+      const group = menu === 'none' ? undefined : menu;
+      const page = { route, title, description, blocks: splitList(blocks), menu: group };
+      const files = await planNewPage(root, definition, page);
+      for (const { name, text } of files) {
+        // Never over another page.
+        const flag = name.startsWith('page-manifests/') ? 'wx' : 'w';
+        await writeFile(join(root, name), text, { flag });
+      }
+      // A block that no page has held yet is stored from now on: its examples are frozen.
+      generate(root);
+      const orMenu = groups.length > 0 ? `, or in ${menuFile}` : '';
+      return [
+        `${files[0]?.name} (its texts are examples: put your own)`,
+        group === undefined
+          ? `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page${orMenu}.`
+          : `${menuFile}: "${group}" in the menu links to it. A content back end of your own needs that entry too.`,
+        `npm run dev shows it at http://localhost:3000${route}`,
+      ];
+    },
   };
-}
-
-async function createPage(
-  root: string,
-  definition: SiteConfig,
-  { route = '', title = '', description = '', blocks = '', menu }: Answers,
-  hasMenu: boolean,
-): Promise<string[]> {
-  const menuFile = definition.newPage?.menu.file;
-  const group = menu === 'none' ? undefined : menu;
-  const page = { route, title, description, blocks: splitList(blocks), menu: group };
-  const files = await planNewPage(root, definition, page);
-  for (const { name, text } of files) {
-    // Never over another page.
-    const flag = name.startsWith('page-manifests/') ? 'wx' : 'w';
-    await writeFile(join(root, name), text, { flag });
-  }
-  // A block that no page has held yet is stored from now on: its examples are frozen.
-  generate(root);
-  return [
-    `${files[0]?.name} (its texts are examples: put your own)`,
-    group === undefined
-      ? `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page${hasMenu ? `, or in ${menuFile}` : ''}.`
-      : `${menuFile}: "${group}" in the menu links to it. A content back end of your own needs that entry too.`,
-    `npm run dev shows it at http://localhost:3000${route}`,
-  ];
 }

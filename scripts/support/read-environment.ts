@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import type { Environment } from '../../server/config/environment.ts';
-import { parseEnvironment } from '../../server/config/environment.ts';
+import { type Environment, parseEnvironment } from '../../server/config/environment.ts';
 import { getSiteFolder } from '../../server/load/site-folder.ts';
 
 /** The environment as the server has it, which runs in the folder of its site. */

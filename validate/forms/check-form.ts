@@ -1,12 +1,15 @@
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
-import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
+import { type Diagnostic, describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
 import { formFileSchema } from '../../src/forms/form-file.schema.ts';
-import { checkPresentation } from './check-form-presentation.ts';
-import type { PlacedField, PlacedPart } from './form-fields.ts';
-import { listParts, listPlacedFields } from './form-fields.ts';
+import {
+  checkPresentation,
+  listParts,
+  listPlacedFields,
+  type PlacedField,
+  type PlacedPart,
+} from './form-fields.ts';
 
 export function checkForm(value: unknown, name: string): Diagnostic[] {
   const frame = formFileSchema.safeParse(value);

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import { readJsonFile } from '../../server/load/json-file.ts';
+import { type FileDiagnostic, type JsonFile, readJsonFile } from '../../server/load/json-file.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { checkForm } from './check-form.ts';
 

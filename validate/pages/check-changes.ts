@@ -1,11 +1,9 @@
 import { hashText, placeManifest } from '../../server/load/manifests.ts';
 import { routesAbove } from '../../server/pages/structured-data.ts';
-import type { Facts } from '../../src/manifests/facts/facts.ts';
-import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
+import { type Facts, noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { openDynamicPages } from '../site/dynamic-pages.ts';
 import type { CheckedPages, CheckPages, PageCheck, PageRecord } from '../site/page-check.ts';
-import type { SiteFiles } from '../site/site-files.ts';
-import { readText } from '../site/site-files.ts';
+import { readText, type SiteFiles } from '../site/site-files.ts';
 
 /** Results of a check, reused by the next one. Serialisable, so that they can be stored in a file. */
 export type CheckCache = {

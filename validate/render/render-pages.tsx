@@ -5,13 +5,11 @@ import { createAnsweredStore } from '../../server/pages/render-content.ts';
 import { createPageRenderer as createDocumentRenderer } from '../../server/pages/render-page.tsx';
 import { collectStructuredData } from '../../server/pages/structured-data.ts';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
-import type { ContentResult } from '../../src/content/content-result.ts';
-import { withRecord } from '../../src/content/content-result.ts';
+import { type ContentResult, withRecord } from '../../src/content/content-result.ts';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import type { FindRecord } from '../../src/content/embedded-records.ts';
 import { AppProvider } from '../../src/context/app-context.tsx';
-import type { Page, SourceBinding } from '../../src/schema/page.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
+import { listAllBlocks, type Page, type SourceBinding } from '../../src/schema/page.ts';
 import { type Outline, readOutline } from './heading-outline.ts';
 import { origin, type PageLocation } from './locate.ts';
 

@@ -1,6 +1,5 @@
 import { listAllBlocks } from '../../src/schema/page.ts';
-import type { Rule } from './rule.ts';
-import { definePageRule } from './rule.ts';
+import { definePageRule, type Rule } from './rule.ts';
 
 export const outlineRules: readonly Rule[] = [
   definePageRule({

@@ -4,8 +4,7 @@ import { publicationStatusAt } from '../../src/schema/page.ts';
 import type { PageFrame } from '../site/page-check.ts';
 import type { LocatedReference } from '../site/references.ts';
 import type { SiteModel } from '../site/site-model.ts';
-import type { Rule } from './rule.ts';
-import { definePageRule } from './rule.ts';
+import { definePageRule, type Rule } from './rule.ts';
 
 const elsewhere = /^(https?:|mailto:|tel:|@)/;
 const files = /^\/(pictures|storage)\//;

@@ -1,8 +1,7 @@
 import { replaceBy } from '../../src/diagnostics/diagnostic-details.ts';
 import { findNearest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
 import { findFile } from './links.ts';
-import type { Rule } from './rule.ts';
-import { definePageRule } from './rule.ts';
+import { definePageRule, type Rule } from './rule.ts';
 
 const fileName = /^[\w-]+\.(svg|png|jpe?g|webp|avif|gif)$/i;
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FileDiagnostic } from '../../server/load/json-file.ts';
-import { parseJsonFile } from '../../server/load/json-file.ts';
+import { type FileDiagnostic, parseJsonFile } from '../../server/load/json-file.ts';
 import type { Page } from '../../src/schema/page.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
 import { readOutline } from '../render/heading-outline.ts';

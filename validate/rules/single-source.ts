@@ -1,12 +1,10 @@
-import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import { parseJsonFile } from '../../server/load/json-file.ts';
+import { type FileDiagnostic, type JsonFile, parseJsonFile } from '../../server/load/json-file.ts';
 import { findWritten } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
-import type { SourceBinding } from '../../src/schema/page.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
+import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
 import { listStrings } from '../render/list-strings.ts';
 import { contentFileOf, findRecords, locateInContent } from '../render/locate.ts';
 import { listManifestFiles } from '../site/site-model.ts';

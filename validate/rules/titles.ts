@@ -2,8 +2,7 @@ import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { PageFrame } from '../site/page-check.ts';
 import type { KnownPage } from '../site/site-model.ts';
-import type { Rule } from './rule.ts';
-import { definePageRule } from './rule.ts';
+import { definePageRule, type Rule } from './rule.ts';
 
 /** Each page whose text an earlier page has. Error pages are skipped. */
 function* findRepeated(

@@ -1,6 +1,5 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import type { PageFile } from '../../server/load/manifests.ts';
-import { findWritten } from '../../server/load/manifests.ts';
+import { findWritten, type PageFile } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findRouteDiagnostics } from '../../server/load/check-routes.ts';
-import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import { parseJsonFile } from '../../server/load/json-file.ts';
-import type { SharedManifests } from '../../server/load/manifests.ts';
-import { placeManifest, siteFile } from '../../server/load/manifests.ts';
+import { type FileDiagnostic, type JsonFile, parseJsonFile } from '../../server/load/json-file.ts';
+import { placeManifest, type SharedManifests, siteFile } from '../../server/load/manifests.ts';
 import { dayIn } from '../../src/schema/days.ts';
 import { contentFileOf } from '../render/locate.ts';
 import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
 import type { CheckedPages, PageFrame, PageRecord } from './page-check.ts';
 import type { LocatedReference } from './references.ts';
 import { listFileReferences, listFormReferences, listGivenReferences } from './references.ts';
-import type { BrokenManifest, SiteFiles } from './site-files.ts';
-import { readBroken } from './site-files.ts';
+import { type BrokenManifest, readBroken, type SiteFiles } from './site-files.ts';
 
 /** The targets that links and pictures of a site may have. */
 export type Targets = {

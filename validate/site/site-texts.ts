@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import type { Manifests, PageFile } from '../../server/load/manifests.ts';
-import { readManifests } from '../../server/load/manifests.ts';
+import { type Manifests, type PageFile, readManifests } from '../../server/load/manifests.ts';
 import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
@@ -12,8 +11,7 @@ import type { SiteManifestContext } from '../../src/manifests/manifest-context.t
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
-import type { SourceBinding } from '../../src/schema/page.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
+import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
 import { checkForms } from '../forms/check-forms.ts';
 import { listStrings } from '../render/list-strings.ts';
 import { contentFileOf, findRecords } from '../render/locate.ts';

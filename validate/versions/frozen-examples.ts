@@ -4,8 +4,7 @@ import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
-import type { StoredContent } from '../../src/schema/migrations.ts';
-import { migrateContent } from '../../src/schema/migrations.ts';
+import { migrateContent, type StoredContent } from '../../src/schema/migrations.ts';
 
 /**
  * The contract with stored content: `blocks/<type>/<type>.v<version>.examples.json` holds the examples of a
