@@ -34,6 +34,8 @@ export default defineConfig({
   },
   use: {
     trace: 'retain-on-failure',
+    // What waits for ever fails sooner than a long test may last.
+    actionTimeout: timeLimit,
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
