@@ -49,7 +49,12 @@ test('a style is replaced in place, and the component too; after it the applicat
 }) => {
   incidents.expect(/^console\.(debug|info): /);
   await open(page, '/', 'bake-times.tsx');
-  await expect(block(page)).toBeVisible();
+  // An edit that comes before React has taken the block over is in nobody's tree.
+  const isHydrated = () =>
+    block(page).evaluate(({ firstElementChild: child }) =>
+      /__react/.test(Object.keys(child ?? {}).join()),
+    );
+  await expect.poll(isHydrated).toBe(true);
   await mark(page);
   await edit(
     'blocks/bake-times/bake-times.module.css',
