@@ -18,8 +18,7 @@ const ways: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   },
   '30 s late': async (route) => {
     await setTimeout(30_000);
-    // The page may be gone.
-    await route.continue().catch(() => {});
+    await route.continue();
   },
 };
 
@@ -138,6 +137,8 @@ for (const [index, path] of Object.keys(visits).entries()) {
           (route) => fail?.(route),
         );
         await visit(other, path);
+        // What still waits is for nobody.
+        await other.unrouteAll({ behavior: 'ignoreErrors' });
         await context.close();
       });
     }
