@@ -33,7 +33,9 @@ export default defineConfig({
     wait: { stdout: /http:\/\/localhost:(?<site_port>\d+)/ },
   },
   use: {
-    trace: 'retain-on-failure',
+    // Every test is traced until it has passed: its film would take a third of the processor time of all.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     // What waits for ever fails sooner than a long test may last.
     actionTimeout: timeLimit,
     launchOptions: { executablePath: findBrowser(), args: browserArguments },

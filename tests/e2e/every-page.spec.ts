@@ -1,18 +1,8 @@
-import { listPages, listRoutes } from '../../scripts/support/list-routes.ts';
-import { expectNoOverflow, expectWholeWords, isStored, visitPages } from './every-page.ts';
+import { listRoutes } from '../../scripts/support/list-routes.ts';
+import { expectNoOverflow, expectWholeWords } from './every-page.ts';
 import { expect, test } from './test.ts';
 
 // Every page with its script, at every width, with axe: every-page.long.spec.ts.
-
-const pages = listPages();
-/** A page of each block type, the steps of the complaint, and a page that the back end makes. */
-const kinds = new Set([
-  ...new Map(pages.flatMap(({ route, types }) => types.map((type) => [type, route]))).values(),
-  ...listRoutes().filter(isStored),
-  ...listRoutes().slice(pages.length),
-]);
-
-visitPages({ routes: [...kinds], pagesOfTest: 3, load: [360], axe: [1280] });
 
 test.describe('before the script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 900 } });

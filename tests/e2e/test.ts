@@ -102,7 +102,7 @@ function watchPage(page: Page, isScripted: boolean): Incidents {
     // Chromium's advice, which its console does not show unless asked: the fields of the login are sent
     // nowhere, and so are no form (blocks/partner-access).
     if (message.text().startsWith('[DOM] Password field is not contained in a form')) return;
-    // Chromium's advice, too, by the machine's speed: what is preloaded once is held by pictures.spec.ts.
+    // Chromium's advice, too, by the machine's speed: what is preloaded once is held by pictures.long.spec.ts.
     if (message.text().includes('preloaded using link preload but not used within a few seconds'))
       return;
     note(`console.${message.type()}: ${message.text()}`);

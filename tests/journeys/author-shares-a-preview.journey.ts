@@ -12,7 +12,9 @@ const post = (title: string, body: string, id?: string) => ({
   content: { title, body },
 });
 const pageOf = (route: string, more: object) => ({
-  ...{ route, title: `Page ${route}`, meta: { description: 'Une page.' } },
+  route,
+  title: `Page ${route}`,
+  meta: { description: 'Une page.' },
   ...more,
 });
 

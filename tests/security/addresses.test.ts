@@ -17,8 +17,11 @@ function expectHarmless(address: string): void {
 /** Those of blocks (src/schema/fields.ts), and those of the content API. */
 test.each(
   Object.entries({
-    ...{ 'link of a block': fields.href(), 'picture of a block': fields.src() },
-    ...{ 'link of the API': link, 'picture of the API': answers.image, icon: answers.icon },
+    'link of a block': fields.href(),
+    'picture of a block': fields.src(),
+    'link of the API': link,
+    'picture of the API': answers.image,
+    icon: answers.icon,
   }),
 )('a %s refuses an attack, or it is harmless', (_, field) => {
   for (const vector of [...addressVectors, ...colorVectors]) {

@@ -64,8 +64,14 @@ describe('mail header injection', () => {
     const typed = `X${end}Bcc: ${victim}${end}Content-Type: text/html`;
     const id = 'R-2026-K7M4-9TQX.claims-team';
     await createFileDelivery(folder, sender).deliver({
-      ...{ id, reference: 'R-2026-K7M4-9TQX', purpose: 'claims-team', createdAt: receivedAt },
-      ...{ attempts: 1, subject: typed, text: 'Bonjour', html: '<p>Bonjour</p>' },
+      id,
+      reference: 'R-2026-K7M4-9TQX',
+      purpose: 'claims-team',
+      createdAt: receivedAt,
+      attempts: 1,
+      subject: typed,
+      text: 'Bonjour',
+      html: '<p>Bonjour</p>',
       to: { name: typed, address: 'equipe@ombrelle.example' },
       replyTo: { name: typed, address: 'a@exemple.example' },
       hasAttachments: true,

@@ -52,7 +52,9 @@ export async function startRawServer(
     return parseAnswer(await send(head + (body ?? '')));
   };
   return {
-    ...{ origin, send, ask },
+    origin,
+    send,
+    ask,
     get: (target: string, headers?: Headers) => ask('GET', target, headers),
   };
 }

@@ -78,7 +78,9 @@ test('what `docker compose up` starts: both servers follow the repository, on Po
   await runAuthors('add', 'claire@site.example', '--name', 'Claire', '--role', 'publisher');
   const [, token = ''] = /token=(\S+)/.exec(await runAuthors('link', 'claire@site.example')) ?? [];
   const signedIn = await fetch(`${studio.origin}/sign-in/link`, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ token }) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ token }),
     headers: { Origin: STUDIO_ORIGIN },
   });
   const [Cookie = ''] = (signedIn.headers.get('Set-Cookie') ?? '').split(';');

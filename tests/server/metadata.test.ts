@@ -165,7 +165,9 @@ describe('structured data', () => {
     const hostile = '</script><script>alert(1)</script><!--';
     const items = [{ question: hostile, body: '<p>&lt;/script&gt;</p>' }];
     const page: Page = {
-      ...{ ...about, route: '/hostile', title: hostile },
+      ...about,
+      route: '/hostile',
+      title: hostile,
       meta: { description: `"><script>alert(2)</script>` },
       blocks: [{ type: 'accordion', id: 'questions', sources: [], content: { items } }],
     };
@@ -203,7 +205,9 @@ describe('the sitemap', () => {
   test('is in parts where it is longer than the protocol allows', async () => {
     const template = { status: 200 as const, meta: { description: 'Une page.' }, blocks: [] };
     const many = Array.from({ length: 50_001 }, (_, index) => ({
-      ...{ ...template, route: `/many/page-${index}`, title: `Page ${index}` },
+      ...template,
+      route: `/many/page-${index}`,
+      title: `Page ${index}`,
     }));
     const large = createTestApp({ pages: [...pages, ...many] });
     const parts = await readRoutes(large);

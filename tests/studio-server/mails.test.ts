@@ -75,8 +75,12 @@ test('a mail waits while the server refuses it, and leaves with a link that work
   const server = await createTestAuth();
   const author = await addAuthor(server);
   const mails = createStudioMails({
-    ...{ database: server.database, origin: studioOrigin, sender, siteName: 'Ombrelle' },
-    ...{ language: 'en', now: server.clock.now },
+    database: server.database,
+    origin: studioOrigin,
+    sender,
+    siteName: 'Ombrelle',
+    language: 'en',
+    now: server.clock.now,
     environment: { DATA_DIR: server.folder, SMTP_URL: smtp.url },
   });
   expectConsole('warn', /was not delivered \(attempt 1\): EENVELOPE 451/);

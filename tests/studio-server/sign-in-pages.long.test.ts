@@ -33,7 +33,7 @@ async function openSignIn(language: string) {
     expect(links).toHaveLength(1);
     return origin + links.join();
   };
-  return { ...server, ...{ origin, author, page, messages, readLink } };
+  return { ...server, origin, author, page, messages, readLink };
 }
 
 /** On a telephone: nothing that axe finds, nothing to scroll sideways, no script. */

@@ -63,7 +63,9 @@ export async function follow({
   let served: OpenedSite | undefined;
   const updates = createSiteUpdates({
     repository: openSiteRepository({
-      ...{ address, branch: 'main', signal: stopping.signal },
+      address,
+      branch: 'main',
+      signal: stopping.signal,
       folder: join(folder, 'repository.git'),
     }),
     check: async () => {},
@@ -71,7 +73,9 @@ export async function follow({
       served = await open(place);
       return { ended };
     },
-    ...{ folder, poll: 0, code },
+    folder,
+    poll: 0,
+    code,
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     metrics: createSiteMetrics(registry),
   });

@@ -16,7 +16,11 @@ export async function openSiteCalls(root: string, definition: SiteConfig = broke
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const check = createChecker(definition, createFolderWorkspace({ root }), folder);
   const calls = createSiteCalls({
-    ...{ root, definition, manifestContext, check, files: new Map() },
+    root,
+    definition,
+    manifestContext,
+    check,
+    files: new Map(),
     environment: { PREVIEW_SECRET: 'a secret of at least 32 characters', PORT: 3000 },
   });
   const schemas = await describeSchemas(definition, manifestContext);

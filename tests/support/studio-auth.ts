@@ -44,12 +44,21 @@ export async function createTestAuth(
   const lines: string[] = [];
   const log: Logger = createLog('debug', { write: (line) => void lines.push(line) });
   const mails = createStudioMails({
-    ...{ database, origin: studioOrigin, sender, siteName: 'Ombrelle', language: 'fr' },
+    database,
+    origin: studioOrigin,
+    sender,
+    siteName: 'Ombrelle',
+    language: 'fr',
     environment: { DATA_DIR: place.DATA_DIR, SMTP_URL: undefined },
     now: clock.now,
   });
   const auth = createAuth({
-    ...{ database, origin: studioOrigin, site, language: 'fr', log, now: clock.now },
+    database,
+    origin: studioOrigin,
+    site,
+    language: 'fr',
+    log,
+    now: clock.now,
     environment: { TRUST_PROXY: 1, ...noOpenId },
     sendSignIn: mails.sendSignIn,
     ...options,

@@ -91,8 +91,11 @@ export async function askStudio<Answer>(
 
 /** Of a build that nobody makes. */
 const assets = {
-  ...{ scripts: ['/studio.js'], stylesheets: [], canvasScripts: ['/canvas.js'] },
-  ...{ pageScript: '/page.js', exampleStyles: '/example.css' },
+  scripts: ['/studio.js'],
+  stylesheets: [],
+  canvasScripts: ['/canvas.js'],
+  pageScript: '/page.js',
+  exampleStyles: '/example.css',
 };
 const findAssets = async () => ({ stylesheets: [], scripts: [], fonts: [] });
 
@@ -111,7 +114,10 @@ export async function openTestLocalStudio() {
   const root = await copySmallSite();
   const environment = { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: undefined };
   const studio = await openLocalStudio({
-    ...{ root, definition, assets, dataFolder: await makeFolder() },
+    root,
+    definition,
+    assets,
+    dataFolder: await makeFolder(),
     app: { environment: { ...environment, IMAGE_ORIGINS: [] }, findAssets },
   });
   stopOnce(studio.stop);
@@ -137,9 +143,13 @@ export async function openTestStudio(
   const authors = new Map([anna, ben].map((author) => [author.id, author]));
   const server = await openStudioServer({
     environment: {
-      ...{ DATA_DIR: dataFolder, SITE_REPOSITORY: address, SITE_BRANCH: 'main', SITE_POLL: 0 },
+      DATA_DIR: dataFolder,
+      SITE_REPOSITORY: address,
+      SITE_BRANCH: 'main',
+      SITE_POLL: 0,
       SITE_SERVERS: options.servers ?? [],
-      ...{ SITE_WEBHOOK_SECRET: 'a secret of the servers', PUBLIC_ORIGIN: undefined },
+      SITE_WEBHOOK_SECRET: 'a secret of the servers',
+      PUBLIC_ORIGIN: undefined,
       IMAGE_ORIGINS: [],
     },
     definition,
@@ -148,7 +158,8 @@ export async function openTestStudio(
     assets: { ...assets, folders: { site: dataFolder, studio: dataFolder } },
     // Those of the small site.
     formFolder: 'tests/contract/mistakes/site/form-schemas',
-    ...{ findAssets, origin: studioOrigin },
+    findAssets,
+    origin: studioOrigin,
     ...options,
   });
   const stop = stopOnce(async () => {
@@ -158,7 +169,8 @@ export async function openTestStudio(
   /** Asks as an author; what comes back is what protocol.ts says. */
   const ask = <Answer>(author: Author, call: string, body?: unknown, tab?: string) =>
     askStudio<Answer>(server.app.request, call, body, {
-      ...{ 'X-Author': author.id, Origin: studioOrigin },
+      'X-Author': author.id,
+      Origin: studioOrigin,
       ...(tab ? { [tabHeader]: tab } : {}),
     });
   return { ...server, ask, stop, mails, dataFolder, authors };

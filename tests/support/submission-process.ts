@@ -2,7 +2,7 @@ import { createOutboxWorker } from '../../server/submissions/outbox-worker.ts';
 import { createRateLimit } from '../../server/submissions/rate-limit.ts';
 import { openStore } from '../../server/submissions/store/store.ts';
 
-/** What a process of `several-processes.test.ts` did. */
+/** What a process of `several-processes.long.test.ts` did. */
 export type ProcessReport = {
   references: string[];
   delivered: string[];

@@ -51,7 +51,10 @@ export async function createTestServer(
   const formTime = createFormTime('secret', () => receivedAt);
   // A place of PostgreSQL alone has no folder.
   const routes = createUnkeptRoutes(place.DATA_DIR || tmpdir(), {
-    ...{ store, composeMails, now: () => receivedAt, formTime },
+    store,
+    composeMails,
+    now: () => receivedAt,
+    formTime,
     ...options,
   });
   const submissions = { routes, check: store.check, signFormTime: formTime.sign };
@@ -125,7 +128,9 @@ export async function runSubmissionsCommand(
 ): Promise<string> {
   const lines: string[] = [];
   const all: CommandContext = {
-    ...{ forms, site, outboxFolder: join(DATA_DIR, 'outbox') },
+    forms,
+    site,
+    outboxFolder: join(DATA_DIR, 'outbox'),
     print: (text) => lines.push(text),
     ...context,
   };

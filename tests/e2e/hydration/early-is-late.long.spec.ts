@@ -41,7 +41,9 @@ async function listExamplePages(): Promise<ExamplePage[]> {
       continue;
     const slots = 'slots' in (await entry.definition()) ? await exampleSlots() : undefined;
     const blocks = Object.values(await entry.examples()).map((content, index) => ({
-      ...{ type, id: `exemple-${index}`, content },
+      type,
+      id: `exemple-${index}`,
+      content,
       ...(slots ? { slots } : {}),
     }));
     if (type === 'form')

@@ -82,7 +82,9 @@ test('a script in a page of the site has nothing of Studio, and the page all tha
       const headers = { 'Content-Type': 'application/json' };
       const body = '{"title":"Essai"}';
       const answer = await fetch(`/_vitrine/studio/changes${path}`, {
-        ...{ method: 'POST', headers, body },
+        method: 'POST',
+        headers,
+        body,
       });
       return answer.json();
     };

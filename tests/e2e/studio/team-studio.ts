@@ -19,10 +19,14 @@ import { test as base } from '../test.ts';
 const program = [process.execPath, resolve('dist/studio/server/main.js')];
 
 export const ana: NewAuthor = {
-  ...{ name: 'Ana Martin', email: 'ana@ombrelle.example', role: 'publisher' as const },
+  name: 'Ana Martin',
+  email: 'ana@ombrelle.example',
+  role: 'publisher' as const,
 };
 export const bo: NewAuthor = {
-  ...{ name: 'Bo Petit', email: 'bo@ombrelle.example', role: 'writer' as const },
+  name: 'Bo Petit',
+  email: 'bo@ombrelle.example',
+  role: 'writer' as const,
 };
 
 type Answer = { status: number; body: Record<string, unknown> };
@@ -75,7 +79,8 @@ export const test = base.extend<{ studio: TeamStudio }, { site: ServerProcess | 
       return token;
     };
     await use({
-      ...{ variables, visitors: site.origin },
+      variables,
+      visitors: site.origin,
       signIn: async (context, author) => {
         const cookie = { name: 'vitrine-studio', value: await createSession(author), url: origin };
         await context.addCookies([cookie]);
@@ -119,7 +124,9 @@ export async function openTeam(page: Page, { variables }: TeamStudio, address: s
   await canvas.locator(':root[data-studio="edit"]').waitFor({ state: 'attached' });
   const bar = page.getByRole('region', { name: 'Modification', exact: true });
   return {
-    ...{ canvas, bar, dialog: page.getByRole('dialog') },
+    canvas,
+    bar,
+    dialog: page.getByRole('dialog'),
     field: page
       .getByRole('complementary', { name: 'Réglages' })
       .getByRole('textbox', { name: /^Titre/ })

@@ -27,7 +27,8 @@ const everything = /^\/api\//;
 function createSite(timeout = timeLimit) {
   const app = createTestApp({
     environment: { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: maxAge },
-    ...{ contentTimeout: timeout, pageTimeout: timeout },
+    contentTimeout: timeout,
+    pageTimeout: timeout,
   });
   const cache = createResponseCache({
     fetch: (request) => app.fetch(request),

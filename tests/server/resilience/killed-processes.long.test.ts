@@ -97,7 +97,11 @@ const start = async (environment: Readonly<Record<string, string>> = {}) => {
   const PORT = String(await findFreePort());
   const server = await startServer({
     PORT,
-    ...{ WORKERS: '2', DATABASE_URL: '', SMTP_URL: '', API_ORIGIN: '', LOG_LEVEL: 'silent' },
+    WORKERS: '2',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    API_ORIGIN: '',
+    LOG_LEVEL: 'silent',
     ...environment,
   });
   onTestFinished(server.stop);
@@ -152,7 +156,7 @@ test('when the first process is killed, the others end', async () => {
   await waitFor(() => expect(workers.filter(isRunning)).toEqual([]));
 });
 
-// That they keep, deliver and count as one: tests/server/submissions/several-processes.test.ts.
+// That they keep, deliver and count as one: tests/server/submissions/several-processes.long.test.ts.
 test('their requests are counted together', async () => {
   const server = await start({ DATA_DIR: await makeFolder() });
   const responses = await Promise.all(Array.from({ length: 20 }, () => send(server)));

@@ -29,7 +29,10 @@ const numbered = (version: number) => ({
 
 const start = async (environment: Readonly<Record<string, string>>) => {
   const server = await startServer({
-    ...{ SITE_WEBHOOK_SECRET: secret, SITE_POLL: '0', API_ORIGIN: '', LOG_LEVEL: 'warn' },
+    SITE_WEBHOOK_SECRET: secret,
+    SITE_POLL: '0',
+    API_ORIGIN: '',
+    LOG_LEVEL: 'warn',
     ...environment,
   });
   onTestFinished(server.stop);

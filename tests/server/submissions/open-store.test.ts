@@ -90,10 +90,17 @@ test('the log of an earlier run is closed to others too', async () => {
 test('mails in a folder that everyone reads are their owner’s alone', async () => {
   const folder = await makeOpenFolder();
   await createFileDelivery(folder, sender).deliver({
-    ...{ id: 'C-1.visitor', purpose: 'visitor', reference: 'C-1', createdAt: new Date() },
+    id: 'C-1.visitor',
+    purpose: 'visitor',
+    reference: 'C-1',
+    createdAt: new Date(),
     to: { name: 'Camille', address: 'camille@exemple.example' },
-    ...{ subject: 'Votre demande', text: 'Bonjour', html: '<p>Bonjour</p>' },
-    ...{ hasAttachments: false, attachments: [], attempts: 1 },
+    subject: 'Votre demande',
+    text: 'Bonjour',
+    html: '<p>Bonjour</p>',
+    hasAttachments: false,
+    attachments: [],
+    attempts: 1,
   });
   expect(await listOpenFiles(folder)).toEqual({ names: ['C-1.visitor.eml'], open: [] });
 });
