@@ -108,7 +108,10 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     app.use(async ({ req, env }, next) => {
       if (!isForStudio(req.raw)) return next();
       const { app } = await getStudio({
-        ...{ root, definition, dataFolder: environment.DATA_DIR, onWritten: refreshGenerated },
+        root,
+        definition,
+        dataFolder: environment.DATA_DIR,
+        onWritten: refreshGenerated,
         app: { environment, createNonce, findAssets: findCanvasAssets },
         assets: {
           scripts: [...begin, '/studio/app/main.tsx'],

@@ -155,7 +155,9 @@ export async function supervise(environment: Environment, programs: string): Pro
         folder: join(folder, 'repository.git'),
         signal,
       }),
-      ...{ folder, serve, log },
+      folder,
+      serve,
+      log,
       check: (place) =>
         checkCommit(join(programs, 'check-process.js'), { place, ...checked }, signal),
       poll: environment.SITE_POLL,

@@ -96,7 +96,10 @@ export function createSiteCommand(calledIn: string): NewCommand {
       await packEngine(join(root, 'vendor'));
       const values = {
         ...texts[catalogue],
-        ...{ name, language, timeZone, catalogue },
+        name,
+        language,
+        timeZone,
+        catalogue,
         // The name of its package.
         slug: basename(folder)
           .toLowerCase()

@@ -101,7 +101,10 @@ describe('a content directory', () => {
     await rm(join(directory, 'engagements.json'));
     expect(await checkContent(directory)).toEqual([
       {
-        ...{ file: 'content/engagements.json', line: 1, column: 1, path: '' },
+        file: 'content/engagements.json',
+        line: 1,
+        column: 1,
+        path: '',
         message: 'is missing; add this file',
       },
     ]);

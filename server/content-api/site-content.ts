@@ -88,7 +88,9 @@ const maximumBytes = 10 * 1024 * 1024;
 export const callBackEnd = (origin: string, timeout: number, signal?: AbortSignal): CallEndpoint =>
   callOverHttp(
     ky.create({
-      ...{ prefix: `${origin}/api`, timeout, retry: 0 },
+      prefix: `${origin}/api`,
+      timeout,
+      retry: 0,
       ...(signal ? { signal } : {}),
       // Never requests an origin that is not configured.
       redirect: 'manual',

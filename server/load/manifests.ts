@@ -148,7 +148,10 @@ export async function readSharedManifests(
         return fragments.expandFragment(name);
       });
       const pageFile: PageFile | undefined = parsed.page && {
-        ...{ json, page: parsed.page, origins: parsed.origins, getFragment },
+        json,
+        page: parsed.page,
+        origins: parsed.origins,
+        getFragment,
       };
       return {
         pageFile,

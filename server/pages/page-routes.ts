@@ -68,7 +68,9 @@ export function createPageRoutes(
       environment.API_ORIGIN ? await listMenuTitles(site, loadContent) : recordTitles,
     );
   const addSiteParts = createSiteParts({
-    ...{ site, listPages, now },
+    site,
+    listPages,
+    now,
     readDocument: async (route) => {
       const { status, document } = await renderPage(new Request(`${siteOrigin}${route}`));
       return status === 200 ? document : undefined;
@@ -77,7 +79,13 @@ export function createPageRoutes(
   const findPageData: FindPageData = async (path, preview, query) =>
     addSiteParts(await published.findPageData(path, preview), query);
   const renderPage = createPageRenderer({
-    ...{ site, origin, findPage, findPageData, leaveOutWaiting, loadContent, findAssets },
+    site,
+    origin,
+    findPage,
+    findPageData,
+    leaveOutWaiting,
+    loadContent,
+    findAssets,
     // Studio's canvas, with an origin of its own, and Vite's pages are no visits.
     reportsVisits: !options.canvas && !options.createNonce,
     signFormTime: options.submissions?.signFormTime,
@@ -164,7 +172,9 @@ export function createPageRoutes(
     return context.body(document, status as 200, {
       'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': contentSecurityPolicy({
-        ...{ styleHashes, nonce, canvas: options.canvas },
+        styleHashes,
+        nonce,
+        canvas: options.canvas,
         imageOrigins: environment.IMAGE_ORIGINS,
       }),
       'Cache-Control': hasForm ? 'no-store' : freshness,

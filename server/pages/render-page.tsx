@@ -77,7 +77,13 @@ export function createPageRenderer(options: PageRendererOptions) {
     const shareTags = listShareTags({ ...about, site: site.manifest, language: site.language });
     const structuredData = await collectStructuredData({ ...about, site, content, findPage });
     const parts = {
-      ...{ assets, icons, shareTags, structuredData, tints, nonce, state },
+      assets,
+      icons,
+      shareTags,
+      structuredData,
+      tints,
+      nonce,
+      state,
       kind: reportsVisits ? findKind(pathname, status, hasForm) : undefined,
       // In development Vite's scripts come before it.
       paintsAfterScript: stepRoutes.has(pathname) && assets.scripts.length === 0,

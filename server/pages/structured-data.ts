@@ -25,7 +25,9 @@ export async function collectStructuredData(
   const { page, path, site, origin, content, findPage } = options;
   const above = await Promise.all(page.status === 200 ? routesAbove(path).map(findPage) : []);
   return createStructuredData({
-    ...{ page, path, origin },
+    page,
+    path,
+    origin,
     metadata: site.metadata,
     site: site.manifest,
     blocks: page.blocks.flatMap((block) => showBlock(block, content)),

@@ -45,7 +45,11 @@ export async function openSubmissions(
   return {
     /** The routes of the forms, mounted under `/api`. */
     routes: createSubmissionRoutes({
-      ...{ site, store, composeMails, formTime, runInBudget },
+      site,
+      store,
+      composeMails,
+      formTime,
+      runInBudget,
       countRequest: createRateLimit({ requests: settings.RATE_LIMIT, database }),
       countAcknowledgement: createRateLimit({
         requests: settings.RATE_LIMIT && acknowledgementsADay,

@@ -110,7 +110,11 @@ async function store(
   // Without JavaScript the message does not contain the topic (decision 0112).
   const complete = prefersHtml(context) ? addTopic(definition, fields, topic) : fields;
   const submission = {
-    ...{ form: definition.name, referencePrefix, receivedAt: now(), idempotencyKey, topic },
+    form: definition.name,
+    referencePrefix,
+    receivedAt: now(),
+    idempotencyKey,
+    topic,
     ...(await acceptForm(form, { ...received, fields: complete }, site.serverTexts.forms)),
   };
   const compose = await limitMails(submission, options);

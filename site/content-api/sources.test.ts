@@ -76,7 +76,9 @@ describe('a list', () => {
     ['complaint-items', { number: 1 }, { number: 2 }],
   ])('of %s is in order, its numbers sorted', (source, first, second) => {
     const records = [first, second].map((order) => ({
-      ...{ ...order, ...text, ...described },
+      ...order,
+      ...text,
+      ...described,
       etap: 'number' in order ? String(order.number) : '',
     }));
     const answer = 'number' in first ? records.toReversed() : records;

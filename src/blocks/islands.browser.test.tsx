@@ -31,7 +31,10 @@ const Counter = (() => {
 }) as unknown as AnyBlockComponent;
 
 const block = (type: string, id = type): Block => ({
-  ...{ type, id, content: { text: type }, sources: [] },
+  type,
+  id,
+  content: { text: type },
+  sources: [],
 });
 const [inner, other] = [block('counter', 'inner-island'), block('counter', 'other-island')];
 const outer = (...inside: Block[]) => ({ ...block('outer'), slots: { inside } });

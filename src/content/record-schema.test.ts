@@ -14,8 +14,16 @@ test('records have the fields that are read of them, each as it is written', () 
     z.transform(() => 'another value'),
   );
   const schema = list({
-    ...{ text, html: optional(html), flag, rating, image, icon, link },
-    ...{ date: fields.dateIn('Europe/Paris'), group: z.array(group), parsed },
+    text,
+    html: optional(html),
+    flag,
+    rating,
+    image,
+    icon,
+    link,
+    date: fields.dateIn('Europe/Paris'),
+    group: z.array(group),
+    parsed,
   });
   expect(toRecordSchema(schema).items).toEqual({
     type: 'object',
@@ -37,7 +45,9 @@ test('records have the fields that are read of them, each as it is written', () 
         },
       },
       parsed: {
-        ...{ type: 'object', properties: { number: { type: 'number' } }, required: ['number'] },
+        type: 'object',
+        properties: { number: { type: 'number' } },
+        required: ['number'],
       },
     },
     required: ['text', 'flag', 'rating', 'image', 'icon', 'link', 'date', 'group', 'parsed'],

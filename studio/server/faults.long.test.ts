@@ -30,7 +30,9 @@ import { openRepositoryWorkspace } from './workspace/repository-workspace.ts';
 /** The workspace of a server, or another one beside it. */
 const openCopy = ({ repository, dataFolder }: Awaited<ReturnType<typeof open>>, name: string) =>
   openRepositoryWorkspace({
-    ...{ address: repository.address, branch: 'main', formFolder: '.' },
+    address: repository.address,
+    branch: 'main',
+    formFolder: '.',
     folder: join(dataFolder, name),
   });
 
@@ -64,7 +66,8 @@ describe('a repository', () => {
     expectConsole('error', /^git fetch: no answer/);
     const slow = await openTestStudio(`http://127.0.0.1:${port}/site.git`, options);
     expect(await publish(slow, id)).toMatchObject({
-      ...{ status: 503, body: { code: 'repository-away' } },
+      status: 503,
+      body: { code: 'repository-away' },
     });
     expect(await save(slow, id, { title: 'Third' })).toMatchObject({ status: 200 });
     await slow.stop();

@@ -46,7 +46,11 @@ test(`killed ${kills} times while it saves and publishes (TEST_SEED=${testSeed})
   const Cookie = await signIn(DATA_DIR);
   const STUDIO_ORIGIN = `http://localhost:${PORT}`;
   const environment = {
-    ...{ PORT, DATA_DIR, STUDIO_ORIGIN, SITE_REPOSITORY: repository.address, SITE_POLL: '0' },
+    PORT,
+    DATA_DIR,
+    STUDIO_ORIGIN,
+    SITE_REPOSITORY: repository.address,
+    SITE_POLL: '0',
   };
   const draws = fc.sample(fc.noBias(fc.nat()), { seed: testSeed, numRuns: 10_000 });
   const below = (limit: number) => (draws.pop() ?? 0) % limit;
@@ -118,7 +122,8 @@ test(`killed ${kills} times while it saves and publishes (TEST_SEED=${testSeed})
       sent += 1;
       const number = sent;
       const documents = stored.map(({ name, text, hash }) => ({
-        ...{ name, base: hash },
+        name,
+        base: hash,
         text: printJson({ ...JSON.parse(text), title: `Titre ${number} de ${name.length}` }),
       }));
       if (!(await ask<SaveResult>(`PUT /changes/${current}/documents`, { documents }))) return;

@@ -42,7 +42,8 @@ describe('Studio on the files of this machine', () => {
 
 describe('it answers its own page on this machine alone:', () => {
   const post = (headers: Record<string, string>) => ({
-    ...{ method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } },
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
   });
   const elsewhere = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
   const Origin = 'http://localhost';

@@ -32,7 +32,11 @@ export async function openLocalStudio(options: LocalStudioOptions) {
   const { you: name } = studioTextsIn(options.definition.authors.language);
   const author: Author = { id: 'local', name, email: '', role: 'publisher' };
   const studio = await openStudio({
-    ...{ ...options, kysely, folder, poll: 1, origin: 'http://localhost' },
+    ...options,
+    kysely,
+    folder,
+    poll: 1,
+    origin: 'http://localhost',
     workspace: createFolderWorkspace(options),
     createServices: () => ({
       auth: {

@@ -37,7 +37,9 @@ async function main() {
   ]);
   const server = await openStudioServer({
     environment: { ...environment, DATA_DIR: resolve(environment.DATA_DIR), SITE_REPOSITORY },
-    ...{ definition, origin, log },
+    definition,
+    origin,
+    log,
     kysely: database.kysely,
     assets: await readStudioAssets(siteFolder, join(dist, 'studio/client')),
     findAssets: await createAssetFinder(siteFolder, definition),

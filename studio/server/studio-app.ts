@@ -46,7 +46,9 @@ export async function openStudio(options: StudioOptions) {
   }
   const show = async (id: string, request: Request) => (await views.open(id)).showPage(request);
   const pages = createIsolatedPages({
-    ...{ files, show, now: parts.now },
+    files,
+    show,
+    now: parts.now,
     isSandboxed: assets.folders !== undefined,
   });
 

@@ -86,12 +86,22 @@ export async function openStudioParts(options: StudioOptions) {
     timer = setTimeout(() => void refresh().then(poll), options.poll * 1000);
   };
   const session: Omit<Session, 'author'> = {
-    ...{ language, siteName: site.manifest.name, timeZone: site.timeZone },
+    language,
+    siteName: site.manifest.name,
+    timeZone: site.timeZone,
     ...(options.servers ? {} : { isLocal: true }),
   };
   return {
     ...options,
-    ...{ changes, views, publisher, events, mails, auth, site, session, now },
+    changes,
+    views,
+    publisher,
+    events,
+    mails,
+    auth,
+    site,
+    session,
+    now,
     history: createHistory(changes),
     /** Starts following the base and publishing scheduled changes. */
     start: () => {

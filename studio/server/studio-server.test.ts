@@ -31,7 +31,9 @@ describe('a change', () => {
     const { body } = await studio.ask<{ changes: ChangeSummary[] }>(ben, 'GET /changes');
     expect(body.changes).toMatchObject([
       {
-        ...{ id, title: 'Titles', author: { id: 'anna', name: 'Anna Roy' } },
+        id,
+        title: 'Titles',
+        author: { id: 'anna', name: 'Anna Roy' },
         documents: [{ name: a, title: 'Second', route: '/offres', state: 'changed' }],
       },
     ]);
@@ -50,10 +52,8 @@ describe('a change', () => {
     const mine = { author: ben, tab: 'another tab' };
     const refused = await save(studio, id, { title: 'Ben’s' }, mine);
     expect(refused).toMatchObject({
-      ...{
-        status: 409,
-        body: { written: [], refused: [{ name: a, why: 'locked', by: 'Anna Roy' }] },
-      },
+      status: 409,
+      body: { written: [], refused: [{ name: a, why: 'locked', by: 'Anna Roy' }] },
     });
     // What belongs together is saved whole, or not.
     const text = (await read(studio, id, b)).text;

@@ -32,12 +32,21 @@ export async function openStudioServer(options: StudioServerOptions) {
   const stopping = new AbortController();
   const folder = join(environment.DATA_DIR, 'studio');
   const workspace = await openRepositoryWorkspace({
-    ...{ address, branch, folder, formFolder, remoteTimeout, now, signal: stopping.signal },
+    address,
+    branch,
+    folder,
+    formFolder,
+    remoteTimeout,
+    now,
+    signal: stopping.signal,
   });
   // Without a PREVIEW_SECRET: pages of a change are shown by links to the change.
   const rendering = { API_ORIGIN: undefined, CONTENT_MAX_AGE: 0, PUBLIC_ORIGIN: origin };
   const studio = await openStudio({
-    ...{ ...options, workspace, folder, poll: environment.SITE_POLL },
+    ...options,
+    workspace,
+    folder,
+    poll: environment.SITE_POLL,
     app: { environment: { ...rendering, IMAGE_ORIGINS }, findAssets: options.findAssets },
     servers: createSiteServers(
       environment,

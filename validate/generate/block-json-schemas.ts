@@ -94,7 +94,7 @@ export function createBlockListJsonSchema(
       else: {
         allOf: [{ $ref: '#/$defs/block' }],
         properties: {
-          type: { description: 'Block type', enum: types, ...{ markdownEnumDescriptions } },
+          type: { description: 'Block type', enum: types, markdownEnumDescriptions },
         },
       },
     },

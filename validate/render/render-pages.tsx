@@ -52,7 +52,12 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
         }),
       );
       const structuredData = await collectStructuredData({
-        ...{ page, path: page.route, site, origin, content, findPage },
+        page,
+        path: page.route,
+        site,
+        origin,
+        content,
+        findPage,
       });
       const html = renderMain(page, site, content);
       return { page, state, html, outline: readOutline(html), structuredData, locate };

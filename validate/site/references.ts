@@ -71,7 +71,10 @@ export function listGivenReferences({
       .flatMap(collectReferences)
       .filter((reference) => !told.has(keyOf(reference)))
       .map(({ kind, path, value }) => ({
-        ...{ kind, value, from: undefined, waits: isEntry(path) },
+        kind,
+        value,
+        from: undefined,
+        waits: isEntry(path),
         report: (message) => siteJson.locate({ path: ['layout', part, 'source'], message }),
       })),
   );

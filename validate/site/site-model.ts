@@ -87,7 +87,9 @@ export async function createSiteModel(
     ...records.flatMap(({ json, page, references }) =>
       references.map(
         ({ kind, value, file, path }): LocatedReference => ({
-          ...{ kind, value, from: page.route },
+          kind,
+          value,
+          from: page.route,
           report: (message, fix) => (fragments.get(file) ?? json).locate({ path, message, fix }),
         }),
       ),
@@ -103,7 +105,12 @@ export async function createSiteModel(
   );
   return {
     ...files,
-    ...{ diagnostics, pages, broken, references, targets, generated },
+    diagnostics,
+    pages,
+    broken,
+    references,
+    targets,
+    generated,
     notices: [...shared.notices, ...unread.flatMap(({ notices }) => notices)],
     uses: new Set(all.flatMap((check) => (check.record ?? check).uses)),
     now: now.getTime(),

@@ -83,7 +83,9 @@ async function listParts(
     [`${definition.dynamicPrefix}${slug}`].filter((route) => !taken.has(route));
   const forms = await checkForms(join(root, 'form-schemas'));
   const whole = (json: JsonFile, routes: Iterable<string>): Part => ({
-    ...{ json, path: [], findRoutes: () => routes },
+    json,
+    path: [],
+    findRoutes: () => routes,
   });
   return [
     ...pages.map(({ json, page }) => whole(json, [page.route])),
@@ -124,7 +126,8 @@ function listRecords(
       const own = isPages ? toRoute(valueAt(record, ['slug'])) : [];
       const bound = asked[index] ?? [];
       return {
-        ...{ json, path: [index] },
+        json,
+        path: [index],
         findRoutes: (text) => {
           const words = normalise(text);
           const giving = bound.filter(({ provided }) => provided.includes(words));
@@ -154,7 +157,8 @@ function listFacts({ facts }: Manifests, parts: readonly Part[]): Part[] {
     }
   }
   return Array.from(facts.facts.keys(), (name) => ({
-    ...{ json: facts.json, path: ['facts', name, 'value'] },
+    json: facts.json,
+    path: ['facts', name, 'value'],
     findRoutes: () => shown.get(name) ?? [],
   }));
 }

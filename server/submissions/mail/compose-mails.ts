@@ -54,7 +54,13 @@ export function createComposeMails(
     const team = { name: `${name} ${mailbox.name}`, address };
     const copy = copyForm({ form: definition, fields, attachments, language });
     const templates = mails({
-      ...{ ...submission, topic, copy, closing, team, company, locale },
+      ...submission,
+      topic,
+      copy,
+      closing,
+      team,
+      company,
+      locale,
       hasFiles: attachments.length > 0,
     });
     return templates.map((template) => {

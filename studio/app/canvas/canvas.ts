@@ -166,7 +166,9 @@ function tellPress(target: Element, event: Event): void {
   const mark = findMark(node, block);
   const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
   tell({
-    ...{ from: 'canvas', says: 'pressed', block: block?.id },
+    from: 'canvas',
+    says: 'pressed',
+    block: block?.id,
     pressed: {
       text: vercelStegaClean(node.textContent ?? '').trim(),
       ...(mark === undefined ? {} : { mark }),

@@ -82,7 +82,15 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
           <span className="optional"> {texts.panel.optional}</span>
         )}
       </Label>
-      <Control {...{ schema, path, isRequired, value, write, input }} text={String(value ?? '')} />
+      <Control
+        schema={schema}
+        path={path}
+        isRequired={isRequired}
+        value={value}
+        write={write}
+        input={input}
+        text={String(value ?? '')}
+      />
       <div id={`${id}-description`}>
         <FactChips names={listFacts(value, facts.values)} />
         {!isItem && <Hint text={schema.description} />}

@@ -45,10 +45,20 @@ const endList: Command = ({ state, tr, dispatch }) => {
 const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
-    ...{ blockquote: false, code: false, codeBlock: false, horizontalRule: false, strike: false },
-    ...{ dropcursor: false, gapcursor: false, underline: false, link: false, listItem: false },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    dropcursor: false,
+    gapcursor: false,
+    underline: false,
+    link: false,
+    listItem: false,
     // Studio has one undo list; and nothing is added to a text by itself.
-    ...{ undoRedo: false, listKeymap: false, trailingNode: false },
+    undoRedo: false,
+    listKeymap: false,
+    trailingNode: false,
   }),
   // List items hold inline content, without a paragraph.
   ListItem.extend({

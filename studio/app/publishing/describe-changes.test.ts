@@ -29,7 +29,9 @@ const tellAll = (language: string, documents: Readonly<Record<string, States>>) 
       ...describeChanges(
         Object.entries(documents).map(([title, [before, after]]) => ({
           // As they are read: no two blocks are one object.
-          ...{ name: title, title, schema: {} },
+          name: title,
+          title,
+          schema: {},
           ...JSON.parse(JSON.stringify({ before, after })),
         })),
         {

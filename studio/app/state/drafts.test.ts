@@ -17,7 +17,10 @@ function open() {
     set(drafts.edit(state, name, apply, key));
   const read = () => state.documents.get(name);
   return {
-    ...{ state: () => state, set, edit, read },
+    state: () => state,
+    set,
+    edit,
+    read,
     type: (title: string) => edit((old) => setAt(old, ['title'], title), 'title'),
     endRun: () => set(drafts.endRun(state)),
     go: (way: 'undo' | 'redo') => set(drafts.go(state, way)),

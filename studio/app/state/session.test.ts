@@ -12,7 +12,11 @@ const about = 'page-manifests/about.json';
 const home = 'page-manifests/index.json';
 const page = (route: string, title: string) => ({
   name: route === '/' ? home : about,
-  ...{ kind: 'page', title, route, status: 200, shownOn: [] },
+  kind: 'page',
+  title,
+  route,
+  status: 200,
+  shownOn: [],
 });
 const config = {
   documents: [page('/', 'Accueil'), page('/about', 'À propos')],
@@ -60,7 +64,11 @@ async function open(answers: Answers = {}) {
     return Response.json(await answer);
   });
   const session = createSession({
-    ...{ api, config, page: home, change: undefined, who: {} as Session },
+    api,
+    config,
+    page: home,
+    change: undefined,
+    who: {} as Session,
   });
   await session.openPage(home);
   return session;

@@ -78,14 +78,22 @@ async function open(studio: TestStudio, id?: string) {
   const api = createApi(createFetch(author, tell, 'Perdu', 10));
   const change = (await bodyOf(api.changes.$get())).changes.find((one) => one.id === id);
   const session = createSession({
-    ...{ api, who, config, page: a, change },
+    api,
+    who,
+    config,
+    page: a,
+    change,
     pauses: { save: 20, retry: 50, presence: 20_000 },
   });
   await session.openPage(a);
   onTestFinished(session.join(listenTo(studio, author)));
   const current = () => session.get().change?.id ?? mainId;
   return {
-    ...{ api, session, state: session.get, calls, faults },
+    api,
+    session,
+    state: session.get,
+    calls,
+    faults,
     type: (title: string) => session.edit(a, (page) => setAt(page, ['title'], title), 'title'),
     read: () => Object(session.get().documents.get(a)?.value).title,
     stored: async () => JSON.parse((await readStored(studio, current())).text).title,
@@ -116,7 +124,8 @@ test('what a colleague writes appears; a page that somebody writes is handed ove
   await saveAs(studio, id, { title: 'De Ben' }, { author: ben, tab: 'another' });
   await vi.waitFor(() => expect(read()).toBe('De Ben'), within);
   expect(state()).toMatchObject({
-    ...{ savedBy: { name: 'Ben Petit' }, locks: [{ document: a, by: 'Ben Petit' }] },
+    savedBy: { name: 'Ben Petit' },
+    locks: [{ document: a, by: 'Ben Petit' }],
   });
   // Ben's tab lets go when Anna takes over.
   const taken = session.takeOver(a);

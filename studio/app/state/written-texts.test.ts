@@ -41,12 +41,16 @@ const documents = (...blocks: readonly object[]) =>
     [records, [{}, { nom: 'Ada' }]],
   ]);
 const placeAt = (index: number) => ({
-  ...{ document: page, path: ['blocks', index], records: [], provided: ['name'] },
+  document: page,
+  path: ['blocks', index],
+  records: [],
+  provided: ['name'],
   given: [{ at: ['name'], document: records, path: [1, 'nom'] }],
 });
 const preview: Preview = {
   blocks: [list, cards].map((block) => ({
-    ...{ ...block, sources: [] },
+    ...block,
+    sources: [],
     content: { ...block.content, name: 'Ada' },
   })),
   places: { pieces: placeAt(0), conseils: placeAt(1) },

@@ -182,7 +182,10 @@ export function createAuth(options: AuthOptions) {
   });
   return {
     /** The pages of signing in, and `POST /sign-out`. Mounted at `/`, before `authorise`. */
-    ...{ routes, authorise, readAuthor, authors: store },
+    routes,
+    authorise,
+    readAuthor,
+    authors: store,
     findAuthor: (id: string) => store.findAuthor({ id }),
     /** Resolves when the mails asked for are in the outbox. */
     settle: () => Promise.all(tasks),

@@ -74,7 +74,9 @@ export function createStudioMails(options: StudioMailsOptions) {
     const parts = [text, ...(quoted ? [quoted] : []), { action, href }, closing];
     for (const { id, name, email } of to) {
       const row = toRow(id, now(), {
-        ...{ purpose, subject, to: { name: toOneLine(name), address: email } },
+        purpose,
+        subject,
+        to: { name: toOneLine(name), address: email },
         text: renderText(parts, texts),
         html: renderHtml(subject, parts, language),
         hasAttachments: false,
@@ -110,21 +112,28 @@ export function createStudioMails(options: StudioMailsOptions) {
       const publishers = all.filter(({ id, role }) => role === 'publisher' && id !== by.id);
       return send(publishers, {
         ...texts.proposal(nameIn(change, by)),
-        ...{ purpose: 'proposal', href: linkTo(change) },
+        purpose: 'proposal',
+        href: linkTo(change),
         ...(note ? { quote: [texts.note, note] } : {}),
       });
     },
     sendReturn: (change: MailedChange, to: Pick<Author, 'id'>, by: Author, comment: string) =>
       sendTo(to, {
         ...texts.returned(nameIn(change, by)),
-        ...{ purpose: 'return', href: linkTo(change), quote: [texts.comment, comment] },
+        purpose: 'return',
+        href: linkTo(change),
+        quote: [texts.comment, comment],
       }),
     sendScheduleFailure: (change: MailedChange, to: Pick<Author, 'id'>, reason: string) =>
       sendTo(to, {
         ...texts.scheduleFailure(toOneLine(change.title)),
-        ...{ purpose: 'schedule', href: linkTo(change), quote: [texts.reason, reason] },
+        purpose: 'schedule',
+        href: linkTo(change),
+        quote: [texts.reason, reason],
       }),
     /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`; `drain`: those that are due now. */
-    ...{ start: worker.start, drain: worker.drain, stop: worker.stop },
+    start: worker.start,
+    drain: worker.drain,
+    stop: worker.stop,
   };
 }

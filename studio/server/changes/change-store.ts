@@ -97,15 +97,22 @@ export function createChangeStore(kysely: Kysely<ChangeTables>, now: () => numbe
     await kysely.updateTable('studio_changes').set(values).where('id', '=', id).execute();
   };
   return {
-    ...{ find, get, update },
+    find,
+    get,
+    update,
     list: () =>
       kysely.selectFrom('studio_changes').selectAll().orderBy('saved_at', 'desc').execute(),
     add: async (title: string, author: Author): Promise<string> => {
       const id = randomUUID();
       const row = {
-        ...{ id, title, created_at: isoNow(), saved_at: isoNow() },
-        ...{ author_id: author.id, author_name: author.name },
-        ...{ author_email: author.email, author_role: author.role },
+        id,
+        title,
+        created_at: isoNow(),
+        saved_at: isoNow(),
+        author_id: author.id,
+        author_name: author.name,
+        author_email: author.email,
+        author_role: author.role,
       };
       await kysely.insertInto('studio_changes').values(row).execute();
       return id;

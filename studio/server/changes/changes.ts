@@ -115,7 +115,14 @@ export function createChanges(
   };
 
   return {
-    ...{ workspace, documents, store, inTurn, get, read, save, end },
+    workspace,
+    documents,
+    store,
+    inTurn,
+    get,
+    read,
+    save,
+    end,
     update: async (id: string, values: Parameters<ChangeStore['update']>[1]) => {
       await store.get(id);
       await store.update(id, values);

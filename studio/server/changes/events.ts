@@ -19,7 +19,8 @@ export function createChangeEvents() {
   /** Forgotten after some milliseconds, unless it is set again. */
   const createHeld = <Value>(ttl: number) =>
     new LRUCache<string, { change: string; value: Value }>({
-      ...{ ttl, ttlAutopurge: true },
+      ttl,
+      ttlAutopurge: true,
       dispose: ({ change }, _, reason) => {
         if (reason === 'expire') tell(change);
       },
@@ -30,7 +31,10 @@ export function createChangeEvents() {
   const list = <Value>(held: LRUCache<string, { change: string; value: Value }>, change: string) =>
     [...held.rvalues()].flatMap((one) => (one?.change === change ? [one.value] : []));
   const describe = (change: string): StudioEvent => ({
-    ...{ type: 'present', change, authors: list(present, change), locks: list(locks, change) },
+    type: 'present',
+    change,
+    authors: list(present, change),
+    locks: list(locks, change),
   });
   const lock = (change: string, value: Lock) => {
     const key = `${change} ${value.document}`;

@@ -69,11 +69,14 @@ export function createPublisher(
     const files: FileEdit[] = written.map(({ name, text }) => ({ path: name, content: text }));
     for (const path of shown) files.push({ path, content: await store.readPicture(id, path) });
     return {
-      ...{ version, files, questions: merged.flatMap(({ questions }) => questions) },
+      version,
+      files,
+      questions: merged.flatMap(({ questions }) => questions),
       fingerprint: hashText(JSON.stringify([sides, pictures])),
       documents: written.map(({ name, before, text }) => ({
         ...describeDocument(name, before, text),
-        ...{ before, after: text },
+        before,
+        after: text,
       })),
       paths: [...merged.map(({ name }) => name), ...shown],
     };
@@ -89,7 +92,9 @@ export function createPublisher(
     const notes = old.map(async ({ file, message }) => {
       const [last] = await workspace.log(1, { path: file });
       const described = last && {
-        ...{ title: last.title, by: last.author.name, commit: last.commit.slice(0, 7) },
+        title: last.title,
+        by: last.author.name,
+        commit: last.commit.slice(0, 7),
       };
       return studioTextsIn(language).knownMistake(file, message, described);
     });

@@ -76,7 +76,11 @@ export async function createViews(options: ViewsOptions) {
     };
     return {
       calls: createSiteCalls({
-        ...{ root, definition, manifestContext, check, files },
+        root,
+        definition,
+        manifestContext,
+        check,
+        files,
         environment: app.environment,
       }),
       getSite: async () => (await getApps()).site,
@@ -138,7 +142,9 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
   /** Without a script. A style sheet hides what is around the block. */
   const openExamples = async () =>
     createApp({
-      ...{ ...all, canvas: true, pages: [...all.pages, ...(await listExamplePages(definition))] },
+      ...all,
+      canvas: true,
+      pages: [...all.pages, ...(await listExamplePages(definition))],
       findAssets: async (blocks) => {
         const { early: _, ...found } = await app.findAssets(blocks);
         const stylesheets = [...found.stylesheets, assets.exampleStyles];
@@ -164,7 +170,11 @@ async function listExamplePages(definition: SiteConfig): Promise<PageEntry[]> {
       const block = { type, id: 'example', content: parsed.data, sources: [] };
       const route = `${examplesPath}/${type}/${name}`;
       return createEntry({
-        ...{ route, status: 200, title, meta: { description: name }, blocks: [block] },
+        route,
+        status: 200,
+        title,
+        meta: { description: name },
+        blocks: [block],
       });
     }),
   );

@@ -14,7 +14,8 @@ export function migrateManifest(
   manifestContext: Pick<ManifestContext, 'definitions'>,
 ) {
   const refuse = (one?: FileDiagnostic) => ({
-    ...{ text: undefined, blocks: 0 },
+    text: undefined,
+    blocks: 0,
     diagnostic: `${file}:${one?.line}:${one?.column} ${one?.message}`,
   });
   const { json, diagnostics } = parseJsonFile(file, text);

@@ -127,7 +127,8 @@ describe('a change of a whole page', () => {
   test('duplicates it as a draft with a title and an address of its own', async () => {
     const copy = await plan({
       ...({ does: 'duplicate', name: about } as const),
-      ...{ title: 'Une copie', route: '/une-copie' },
+      title: 'Une copie',
+      route: '/une-copie',
     });
     expect(copy.effects).toEqual([]);
     expect(copy.files.map(({ base }) => base)).toEqual([null]);

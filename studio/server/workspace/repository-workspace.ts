@@ -59,7 +59,10 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
   const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
 
   const { layOut, tidy } = openSiteRepository({
-    ...{ address, branch, folder, ...(signal ? { signal } : {}) },
+    address,
+    branch,
+    folder,
+    ...(signal ? { signal } : {}),
   });
   makePrivateFolder(resolve(options.folder));
   if (existsSync(join(folder, 'HEAD'))) {
@@ -165,7 +168,10 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
   if (!head) await fetch();
   await showNewest();
   const workspace: Workspace = {
-    ...{ root, readVersion: showNewest, refresh, publish },
+    root,
+    readVersion: showNewest,
+    refresh,
+    publish,
     ...createGitHistory(git, ':', async () => head),
   };
   return { ...workspace, git, readRef, commit, push };
