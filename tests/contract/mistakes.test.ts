@@ -2,7 +2,12 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../site/site.ts';
+import { applyFix } from '../../src/diagnostics/apply-fix.ts';
+import { parsePath } from '../../src/diagnostics/json-path.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { createTranslate, describeDiagnostic } from '../../studio/app/texts/texts.ts';
 import { formatRuleDiagnostic } from '../../validate/formats.ts';
+import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { type Mistake, readMistakes } from './mistakes/read-mistakes.ts';
 import { copySmallSite, replaceOnce } from './mistakes/small-site.ts';
@@ -12,7 +17,7 @@ const mistakes = readMistakes();
 const none: Mistake = { mistake: 'none', changes: [], encoding: 'utf8', add: {}, told: [] };
 
 test('the site on which mistakes are made has none', async () => {
-  expect(await makeMistake(none)).toEqual([]);
+  expect(await validateWith(none)).toEqual([]);
 });
 
 const page = (route: string, more: object) => ({
@@ -36,7 +41,7 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
   next.meta = { description: 'La page qui suit, tant que personne ne la voit sur ce site.' };
   const letter = { ...page('/courrier', { listed: false }), title: 'Un courrier' };
   letter.meta = { description: 'Une page complète et juste, que seul un courrier fait connaître.' };
-  const lines = await makeMistake({
+  const findings = await validateWith({
     ...none,
     changes: [
       {
@@ -50,13 +55,30 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
       'page-manifests/suite.json': next,
     },
   });
-  expect(lines).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
-describe('a mistake is told in exactly these words, and nothing else is', () => {
+const t = createTranslate('fr', (await site.authors.words?.()) ?? {});
+
+describe('a mistake is told in exactly these words, nothing else is, and its fix repairs it:', () => {
   test.each(mistakes)('%s', async (_, mistake) => {
     expect(mistake.told.length).toBeGreaterThan(0);
-    expect(await makeMistake(mistake)).toEqual(mistake.told);
+    await validateWith(mistake, async (findings) => {
+      expect(findings.map(formatRuleDiagnostic)).toEqual(mistake.told);
+      // Forms are no documents of Studio, and a file in another encoding is none of its buffers.
+      if (findings.some(({ rule }) => rule.startsWith('form-'))) return;
+      if (mistake.encoding !== 'utf8') return;
+      for (const finding of findings) {
+        const sentence = describeDiagnostic('fr', t, finding);
+        expect(sentence).toMatch(/[.}]$/);
+        expect(sentence).not.toMatch(/undefined|expected|missing/);
+        const { rule, path, message } = finding;
+        // Elsewhere more may be told now: only a page without these is checked with the others.
+        expect(await repair(finding)).not.toContainEqual(
+          expect.objectContaining({ rule, path, message }),
+        );
+      }
+    });
   });
 });
 
@@ -64,8 +86,11 @@ const root = await copySmallSite();
 /** Knows the site from the mistake before. */
 const validate = createValidator(site, root);
 
-/** Makes a mistake in a copy of the small site, and takes it back: every line that the validation reports. */
-async function makeMistake({ changes, encoding, add }: Mistake) {
+/** Makes a mistake in a copy of the small site, looks at what the validation reports, and takes it back. */
+async function validateWith(
+  { changes, encoding, add }: Mistake,
+  look?: (findings: readonly RuleDiagnostic[]) => Promise<void>,
+) {
   const before = new Map<string, Buffer>();
   try {
     for (const change of changes) {
@@ -79,9 +104,20 @@ async function makeMistake({ changes, encoding, add }: Mistake) {
       await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
     }
     const { findings } = await validate();
-    return findings.map(formatRuleDiagnostic);
+    await look?.(findings);
+    return findings;
   } finally {
     for (const [path, text] of before) await writeFile(path, text);
     for (const file of Object.keys(add)) await rm(join(root, file), { force: true });
   }
+}
+
+/** What the validation reports once one of its diagnostics is repaired; nothing without a fix. */
+async function repair({ file, path, fix }: RuleDiagnostic) {
+  if (!fix) return [];
+  const text = await readFile(join(root, file), 'utf8');
+  await writeFile(join(root, file), printJson(applyFix(JSON.parse(text), parsePath(path), fix)));
+  const { findings } = await validate();
+  await writeFile(join(root, file), text);
+  return findings;
 }
