@@ -10,7 +10,8 @@ import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { rules } from '../../../validate/rules/rules.ts';
 import type { EditorConfig } from '../../server/answers.ts';
 import { renderStudioPage } from '../../server/studio-page.ts';
-import { fr as frenchSentences } from './diagnostics.fr.ts';
+import englishSentences from './diagnostics.en.json' with { type: 'json' };
+import frenchSentences from './diagnostics.fr.json' with { type: 'json' };
 import { createTranslate, describeDiagnostic, textsOf, toPhrase } from './texts.ts';
 import frenchWords from './words.fr.json' with { type: 'json' };
 
@@ -56,6 +57,7 @@ test('each rule has a sentence for authors, in French and in English', () => {
     const silent = rules.filter(({ id }) => !describeDiagnostic(language, t, { rule: id }));
     expect(silent.map(({ id }) => id)).toEqual([]);
   }
+  expect(Object.keys(englishSentences)).toEqual(Object.keys(frenchSentences));
 });
 
 /** Each text of a catalogue; its functions get the arguments. */

@@ -1,8 +1,8 @@
 import type { Authors } from '../../../src/define-site.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import type { Say } from '../../say.ts';
-import { en as englishSentences } from './diagnostics.en.ts';
-import { fr as frenchSentences } from './diagnostics.fr.ts';
+import englishSentences from './diagnostics.en.json' with { type: 'json' };
+import frenchSentences from './diagnostics.fr.json' with { type: 'json' };
 import { editorTexts } from './editor.ts';
 import { panelTexts } from './panel.ts';
 import { teamTexts } from './team.ts';
@@ -43,7 +43,11 @@ const types: Readonly<Record<string, Parameters<Say>>> = {
 };
 const otherType = ['un autre type de valeur', 'of another type'] as const;
 
-/** A diagnostic as a sentence for authors; undefined for a rule that the catalogue does not know. */
+/**
+ * A diagnostic as a sentence for authors; undefined for a rule that the catalogue does not know. Sentences are by the
+ * code of a diagnostic, else by its rule: `{name}` is what the rule says of the place, `[slot]` the same in the
+ * authors' words.
+ */
 export function describeDiagnostic(
   language: string,
   t: Translate,
