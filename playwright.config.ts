@@ -1,7 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { browserArguments, findBrowser } from './scripts/support/find-programs.ts';
+import { browserArguments, getBrowser } from './scripts/support/programs.ts';
 import { listProgram } from './scripts/support/server-process.ts';
 import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // What waits for ever fails sooner than a long test may last.
     actionTimeout: timeLimit,
-    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    launchOptions: { executablePath: getBrowser(), args: browserArguments },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   },

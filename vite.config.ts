@@ -14,7 +14,7 @@ import {
 } from './scripts/build/site-modules.ts';
 import { engineModule, isPackage } from './server/load/engine-module.ts';
 import { hashText } from './server/load/manifests.ts';
-import { findCacheFolder, findCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
+import { getCacheFolder, getCodeFolder, getSiteFolder } from './server/load/site-folder.ts';
 import { studioPath } from './studio/server/protocol.ts';
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
@@ -97,7 +97,7 @@ const studio = {
   ssr: { input: { main: 'studio/server/main.ts', authors: 'scripts/authors/main.ts' } },
 };
 
-const folder = findCodeFolder(getSiteFolder());
+const folder = getCodeFolder(getSiteFolder());
 const isOtherSite = folder !== resolve('.');
 
 /**
@@ -126,7 +126,7 @@ export default defineConfig(({ command, mode }) => {
       ],
     },
     // Two sites may be shown at once.
-    ...(isOtherSite ? { cacheDir: findCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
+    ...(isOtherSite ? { cacheDir: getCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
     ...(isPackage
       ? {
           optimizeDeps: {

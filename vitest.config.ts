@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
-import { browserArguments, findBrowser } from './scripts/support/find-programs.ts';
+import { browserArguments, getBrowser } from './scripts/support/programs.ts';
 import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
@@ -37,7 +37,7 @@ const createBrowser = () => ({
   screenshotFailures: false,
   instances: [{ browser: 'chromium' as const }],
   provider: playwright({
-    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    launchOptions: { executablePath: getBrowser(), args: browserArguments },
   }),
   commands: {
     restPointer: ({ page }: BrowserCommandContext) => page.mouse.move(-1, -1),

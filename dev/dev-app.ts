@@ -7,7 +7,7 @@ import type { Environment } from '../server/config/environment.ts';
 import { contentSecurityPolicy } from '../server/http/security-headers.ts';
 import { createWorkBudget } from '../server/http/work-queue.ts';
 import { loadSiteParts } from '../server/load/load-site.ts';
-import type { FindAssets } from '../server/pages/assets.ts';
+import type { GetAssets } from '../server/pages/assets.ts';
 import { openSubmissions, type Submissions } from '../server/submissions/open-submissions.ts';
 import { type LastGood, loadLenientSite } from '../studio/server/changes/views.ts';
 import { openLocalStudio } from '../studio/server/local-studio.ts';
@@ -79,7 +79,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = await openSubmissions(environment, site.site, budget);
   kept.vitrineSubmissions = submissions;
-  const findAssets: FindAssets = async (types) => ({
+  const getAssets: GetAssets = async (types) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.
       '/src/styles/global.css?direct',
@@ -99,12 +99,12 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     },
   });
   // Without the overlay of diagnostics.
-  const findCanvasAssets: FindAssets = async (types) => ({
-    ...(await findAssets(types)),
+  const getCanvasAssets: GetAssets = async (types) => ({
+    ...(await getAssets(types)),
     scripts: begin,
   });
   try {
-    const options = { ...site, submissions, environment, createNonce, findAssets };
+    const options = { ...site, submissions, environment, createNonce, getAssets };
     app.use(async ({ req, env }, next) => {
       if (!isForStudio(req.raw)) return next();
       const { app } = await getStudio({
@@ -112,7 +112,7 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
         definition,
         dataFolder: environment.DATA_DIR,
         onWritten: refreshGenerated,
-        app: { environment, createNonce, findAssets: findCanvasAssets },
+        app: { environment, createNonce, getAssets: getCanvasAssets },
         assets: {
           scripts: [...begin, '/studio/app/main.tsx'],
           stylesheets: [],

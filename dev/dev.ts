@@ -7,7 +7,7 @@ import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
 import { createServer, isRunnableDevEnvironment } from 'vite';
 import { describeMisspelt, parseEnvironment } from '../server/config/environment.ts';
 import { engineModule } from '../server/load/engine-module.ts';
-import { findCodeFolder } from '../server/load/site-folder.ts';
+import { getCodeFolder } from '../server/load/site-folder.ts';
 import { studioPackages, studioPath } from '../studio/server/protocol.ts';
 import { hotSite } from './hot-site.ts';
 
@@ -16,7 +16,7 @@ import { hotSite } from './hot-site.ts';
  * reloads the page in the browser; an overlay lists diagnostics. `vitrine studio` opens Studio in the browser.
  */
 export async function startDevelopment(root: string, opensStudio = false): Promise<void> {
-  const codeFolder = findCodeFolder(root);
+  const codeFolder = getCodeFolder(root);
 
   for (const line of describeMisspelt(process.env)) console.warn(line);
   const parsed = parseEnvironment(process.env);

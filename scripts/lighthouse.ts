@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { chromium } from 'playwright';
-import { browserArguments, findBrowser } from './support/find-programs.ts';
 import { listRoutes } from './support/list-routes.ts';
-import { findFreePort, startServer } from './support/server-process.ts';
+import { browserArguments, getBrowser } from './support/programs.ts';
+import { getFreePort, startServer } from './support/server-process.ts';
 
 /**
  * `npm run lighthouse -- [routes]`: audits pages of the production build as Lighthouse's phone, the median
@@ -19,9 +19,9 @@ const { values, positionals } = parseArgs({
   },
 });
 const server = await startServer();
-const port = await findFreePort();
+const port = await getFreePort();
 const browser = await chromium.launch({
-  executablePath: findBrowser(),
+  executablePath: getBrowser(),
   args: [...browserArguments, `--remote-debugging-port=${port}`],
 });
 try {

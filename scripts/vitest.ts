@@ -4,7 +4,7 @@ import type { ViteUserConfig } from 'vitest/config';
 import { engineModule } from '../server/load/engine-module.ts';
 import { getSiteFolder } from '../server/load/site-folder.ts';
 import { browserPackages } from './build/site-modules.ts';
-import { browserArguments, findBrowser } from './support/find-programs.ts';
+import { browserArguments, getBrowser } from './support/programs.ts';
 
 /** Of `vitrine test`. */
 export default () => createTestConfig();
@@ -31,7 +31,7 @@ export function createTestConfig(folder = getSiteFolder()): ViteUserConfig {
       screenshotFailures: false,
       instances: [{ browser: 'chromium' as const }],
       provider: playwright({
-        launchOptions: { executablePath: findBrowser(), args: browserArguments },
+        launchOptions: { executablePath: getBrowser(), args: browserArguments },
       }),
     },
   };

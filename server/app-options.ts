@@ -3,14 +3,14 @@ import type { AppEnvironment } from './config/environment.ts';
 import type { RunInQueue } from './http/work-queue.ts';
 import type { OpenedSite } from './load/load-site.ts';
 import type { Metrics } from './observability/metrics.ts';
-import type { FindAssets } from './pages/assets.ts';
+import type { GetAssets } from './pages/assets.ts';
 import type { SiteUpdatesOptions } from './site-updates/site-routes.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
 
 /** What the app works with. Content and pictures are those of the embedded back end; unused with `API_ORIGIN`. */
 export type AppOptions = OpenedSite & {
   environment: AppEnvironment;
-  findAssets: FindAssets;
+  getAssets: GetAssets;
   /** Unset with `API_ORIGIN`, which receives the forms, and for a site without forms. */
   submissions?:
     | (Pick<Submissions, 'routes' | 'check'> & Partial<Pick<Submissions, 'signFormTime'>>)

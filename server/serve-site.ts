@@ -13,7 +13,7 @@ import { loadSite } from './load/load-site.ts';
 import { commitIndexPath, pageIndexPath } from './load/page-index.ts';
 import { captureConsole, createLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { createAssetFinder } from './pages/assets.ts';
+import { createAssetLookup } from './pages/assets.ts';
 import { askPrimary, onPrimary, tellPrimary } from './site-updates/messages.ts';
 import { stopAtSignal, stopTime } from './stop.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
@@ -88,7 +88,7 @@ async function openServices(environment: Environment, programs: string, place = 
       readAll: cluster.isWorker ? () => askPrimary('metrics') : undefined,
     }),
     clientDirectory,
-    findAssets: await createAssetFinder(clientDirectory, definition),
+    getAssets: await createAssetLookup(clientDirectory, definition),
     contentCaches: new Set<() => void>(),
     onContentChange: () => void tellPrimary({ type: 'content-changed' }),
     siteUpdates: environment.SITE_REPOSITORY

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
-import { findHeadings } from './find-headings.ts';
+import { listHeadings } from './list-headings.ts';
 import { examples } from './post.examples.ts';
 import { post } from './post.schema.ts';
 import { Post } from './post.tsx';
@@ -99,7 +99,7 @@ test('a text alone has no picture, even when one is given', async () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-const idsOf = (html: string) => findHeadings(sanitizeRichText(html)).map(({ id }) => id);
+const idsOf = (html: string) => listHeadings(sanitizeRichText(html)).map(({ id }) => id);
 
 test('ids come from words, without number and accents', () => {
   expect(idsOf('<h2>2. Données traitées, finalités</h2><h2>L’été</h2>')).toEqual([
@@ -119,5 +119,5 @@ test('an id is unique in its text, and never empty', () => {
 
 test('labels are plain text, of the highest headings only', () => {
   const text = sanitizeRichText('<h2>Garanties <em>&amp; prix</em></h2><h3>Détail</h3>');
-  expect(findHeadings(text)).toEqual([{ id: 'garanties-prix', label: 'Garanties & prix' }]);
+  expect(listHeadings(text)).toEqual([{ id: 'garanties-prix', label: 'Garanties & prix' }]);
 });

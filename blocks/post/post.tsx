@@ -5,7 +5,7 @@ import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { BlockTitle } from '../../src/ui/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
-import { findHeadings } from './find-headings.ts';
+import { listHeadings } from './list-headings.ts';
 import styles from './post.module.css';
 import type { post } from './post.schema.ts';
 
@@ -17,7 +17,7 @@ const panelSizes = '(width >= 1370px) 900px, (width >= 768px) max(768px, 68vw), 
 export function Post({ content, headingLevel }: BlockProps<typeof post>) {
   const { variant, eyebrow, title, body, image, color, actions, translation, contents } = content;
   const hasMedia = image !== undefined && variant !== 'plain';
-  const headings = useMemo(() => (contents ? findHeadings(body) : undefined), [contents, body]);
+  const headings = useMemo(() => (contents ? listHeadings(body) : undefined), [contents, body]);
   return (
     <div className={styles.post} data-variant={variant} {...tintProps(color)}>
       {hasMedia && (

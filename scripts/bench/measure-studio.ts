@@ -10,8 +10,8 @@ import {
   authMigrations,
   createAuthStore,
 } from '../../studio/server/auth/auth-store.ts';
-import { browserArguments, findBrowser } from '../support/find-programs.ts';
-import { findFreePort, startServer } from '../support/server-process.ts';
+import { browserArguments, getBrowser } from '../support/programs.ts';
+import { getFreePort, startServer } from '../support/server-process.ts';
 import { commitAll, generateSite } from './generate-site.ts';
 import { type Measure, median, readUsage, time } from './measure.ts';
 
@@ -23,7 +23,7 @@ export async function measureStudio(): Promise<Measure[]> {
   const folder = join(root, 'copy');
   const DATA_DIR = join(root, 'data');
   const SITE_REPOSITORY = join(root, 'site.git');
-  const PORT = String(await findFreePort());
+  const PORT = String(await getFreePort());
   const origin = `http://localhost:${PORT}`;
   const environment = { DATA_DIR, SITE_REPOSITORY, PORT, SITE_POLL: '0', STUDIO_ORIGIN: origin };
   const program = [process.execPath, resolve('dist/studio/server/main.js')];
@@ -118,7 +118,7 @@ async function measureAuthors(origin: string, cookies: string[], pid: number): P
 
 /** Milliseconds from a key in the field of a title until the canvas shows it. */
 async function measureKeys(origin: string, cookie: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const browser = await chromium.launch({ executablePath: getBrowser(), args: browserArguments });
   const page = await browser.newPage({ viewport: { width: 1536, height: 864 } });
   const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([{ name, value, url: origin }]);

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { createBuilder, type InlineConfig, type Plugin } from 'vite';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { openPages, pageIndexPath } from '../../server/load/page-index.ts';
-import { findCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
+import { getCodeFolder, loadSiteDefinition } from '../../server/load/site-folder.ts';
 import { type BuildCode, buildCodeFile } from '../../server/site-updates/site-repository.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { hashFiles, listFiles } from './hash-files.ts';
@@ -24,7 +24,7 @@ type BuildOptions = { ifStale?: boolean; studio?: boolean };
  * one: generated files follow from them. Manifests and content are not inputs: the server looks at start which of them have changed.
  */
 export async function build(folder: string, { ifStale, studio }: BuildOptions): Promise<void> {
-  const codeFolder = findCodeFolder(folder);
+  const codeFolder = getCodeFolder(folder);
   const place = relative('.', codeFolder);
   const dist = join(codeFolder, 'dist');
   const inputs = [...engine, ...tools, 'package.json', ...ofSite.map((name) => join(place, name))];

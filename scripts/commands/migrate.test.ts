@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { makeFolder } from '../../tests/support/make-folder.ts';
-import { findUnknownImports, migrate } from './migrate.ts';
+import { listUnknownImports, migrate } from './migrate.ts';
 
 let root: string;
 
@@ -139,7 +139,7 @@ const load = () => import('vitrine/blocks/hero/hero.tsx');
 `,
   );
   const exports = { './site': './src/define-site.ts', './fields': './src/schema/fields.ts' };
-  expect(await findUnknownImports(root, exports)).toEqual([
+  expect(await listUnknownImports(root, exports)).toEqual([
     {
       file: 'site/site.ts',
       line: 2,

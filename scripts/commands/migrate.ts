@@ -57,7 +57,7 @@ const count = (number: number, what: string) => `${number} ${what}${number === 1
 
 /** Migrates the manifests, or lists imports that the engine no longer has, with exit status 1. */
 export async function upgrade(root: string): Promise<void> {
-  const unknown = await findUnknownImports(root, manifest.exports);
+  const unknown = await listUnknownImports(root, manifest.exports);
   for (const { file, line, name, present } of unknown) {
     const hint = present ? ` Import ${present}.` : '';
     console.error(`${file}:${line}: ${name} is not in vitrine ${manifest.version}.${hint}`);
@@ -78,7 +78,7 @@ export async function upgrade(root: string): Promise<void> {
 type UnknownImport = { file: string; line: number; name: string; present: string | undefined };
 
 /** Finds in a site's code the imports of `vitrine/…` that `exports` of the engine's package.json lacks. */
-export async function findUnknownImports(
+export async function listUnknownImports(
   root: string,
   exports: Readonly<Record<string, string>>,
 ): Promise<UnknownImport[]> {

@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path';
 import { parseEnvironment } from '../../server/config/environment.ts';
 import { hashText, readManifests } from '../../server/load/manifests.ts';
 import {
-  findCacheFolder,
-  findCodeFolder,
+  getCacheFolder,
+  getCodeFolder,
   loadSiteDefinition,
 } from '../../server/load/site-folder.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -77,10 +77,10 @@ export async function validate(root: string, options: Options & { cache: boolean
   // Before anything loads React, whose production build renders several times as fast.
   process.env.NODE_ENV = 'production';
   const { runCommand } = await import('../../validate/run-command.ts');
-  const own = ofSite.map((part) => join(findCodeFolder(root), part));
+  const own = ofSite.map((part) => join(getCodeFolder(root), part));
   const cache = options.cache
     ? {
-        path: findCacheFolder(`validate-${hashText(root).slice(0, 12)}.json`),
+        path: getCacheFolder(`validate-${hashText(root).slice(0, 12)}.json`),
         code: `${process.version} ${await hashFiles([...engine, ...own])}`,
       }
     : undefined;

@@ -72,7 +72,7 @@ export function createSiteCommand(calledIn: string): NewCommand {
         message: 'Language of its pages, like en, en-GB, fr',
         initial: 'en',
         check: (language) =>
-          Object.hasOwn(texts, findCatalogue(language))
+          Object.hasOwn(texts, getCatalogue(language))
             ? undefined
             : `the engine speaks ${Object.keys(texts).join(' and ')}; choose one, and translate src/texts/ later`,
       },
@@ -91,7 +91,7 @@ export function createSiteCommand(calledIn: string): NewCommand {
     ],
     create: async ({ folder = '', name = '', language = '', timeZone = '' }) => {
       const root = resolve(calledIn, folder);
-      const catalogue = findCatalogue(language) as keyof typeof texts;
+      const catalogue = getCatalogue(language) as keyof typeof texts;
       await mkdir(join(root, 'vendor'), { recursive: true });
       await packEngine(join(root, 'vendor'));
       const values = {
@@ -158,4 +158,4 @@ async function packEngine(folder: string): Promise<void> {
   if (status !== 0) throw new Error(`The engine could not be packed:\n${stderr}`);
 }
 
-const findCatalogue = (language: string) => language.split('-')[0] ?? '';
+const getCatalogue = (language: string) => language.split('-')[0] ?? '';

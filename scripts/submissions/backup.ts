@@ -14,7 +14,7 @@ const busyTimeout = 10_000;
 
 /** Copies SQLite while the server writes: all that was acknowledged before is in it. */
 export async function backUp(settings: Settings, file: string): Promise<void> {
-  const source = findDatabase(settings, 'pg_dump');
+  const source = getDatabasePath(settings, 'pg_dump');
   if (existsSync(file)) throw new UsageError(`backup: ${file} is there already`);
   if (!existsSync(source)) throw new UsageError(`backup: there is no ${source}`);
   makePrivateFolder(dirname(file));
@@ -31,7 +31,7 @@ export async function backUp(settings: Settings, file: string): Promise<void> {
 
 /** Puts a backup into a data folder that has no database. The server is started afterwards. */
 export async function restore(settings: Settings, file: string): Promise<void> {
-  const target = findDatabase(settings, 'pg_restore');
+  const target = getDatabasePath(settings, 'pg_restore');
   if (!existsSync(file)) throw new UsageError(`restore: there is no ${file}`);
   if (existsSync(target)) {
     throw new UsageError(
@@ -46,7 +46,7 @@ export async function restore(settings: Settings, file: string): Promise<void> {
 }
 
 /** The path of the SQLite database. Throws where there is PostgreSQL, which has a program of its own. */
-function findDatabase({ DATA_DIR, DATABASE_URL }: Settings, program: string): string {
+function getDatabasePath({ DATA_DIR, DATABASE_URL }: Settings, program: string): string {
   if (!DATABASE_URL) return join(DATA_DIR, sqliteFile);
   throw new UsageError(
     `PostgreSQL is backed up by its own programs: use ${program} (docs/operating.md, "Backups")`,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
+import { getCodeFolder, getSiteFolder } from '../../server/load/site-folder.ts';
 
 /** Node's options for the production server: a young generation of 16 MB instead of 64. */
 export const serverArguments = ['--max-semi-space-size=16'];
@@ -24,7 +24,7 @@ export const listProgram = (folder: string, options: readonly string[] = []): st
   process.execPath,
   ...serverArguments,
   ...options,
-  join(findCodeFolder(folder), 'dist/server/main.js'),
+  join(getCodeFolder(folder), 'dist/server/main.js'),
 ];
 
 /**
@@ -89,7 +89,7 @@ export const startDevServer = (folder: string): Promise<ServerProcess> =>
   startServer({}, '.', [process.execPath, 'scripts/cli.ts', 'dev', folder]);
 
 /** For a program that does not choose its port itself. */
-export async function findFreePort(): Promise<number> {
+export async function getFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = Object(probe.address());

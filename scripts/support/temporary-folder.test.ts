@@ -10,7 +10,7 @@ const program = `import { createTemporaryFolder } from ${JSON.stringify(resolve(
   process.stdout.write(tmpdir());`;
 
 /** The temporary folder of a process that was started with this one. */
-const findFolderIn = (TMPDIR: string) =>
+const getFolderIn = (TMPDIR: string) =>
   execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     env: { ...process.env, TMPDIR },
   }).toString();
@@ -18,9 +18,9 @@ const findFolderIn = (TMPDIR: string) =>
 test('a process has a temporary folder of its own, which goes with it; its children use it', () => {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-root-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const folder = findFolderIn(root);
+  const folder = getFolderIn(root);
   expect(dirname(folder)).toBe(root);
   expect(readdirSync(root)).toEqual([]);
   mkdirSync(folder);
-  expect(findFolderIn(folder)).toBe(folder);
+  expect(getFolderIn(folder)).toBe(folder);
 });

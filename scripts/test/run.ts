@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import {
-  findBrowser,
-  findFirefox,
-  findFullBrowser,
-  findPostgres,
-  findWebKit,
-} from '../support/find-programs.ts';
+  getBrowser,
+  getFirefox,
+  getFullBrowser,
+  getPostgres,
+  getWebKit,
+} from '../support/programs.ts';
 import { createTemporaryFolder } from '../support/temporary-folder.ts';
 
 /**
@@ -35,17 +35,17 @@ type Program = [
 ];
 
 const forEveryRun: readonly Program[] = [
-  ['Chromium’s headless shell', findBrowser, 'chromium-headless-shell', 90, 300],
-  ['PostgreSQL', () => process.env.DATABASE_URL || findPostgres(), 'postgresql', 20, 70],
+  ['Chromium’s headless shell', getBrowser, 'chromium-headless-shell', 90, 300],
+  ['PostgreSQL', () => process.env.DATABASE_URL || getPostgres(), 'postgresql', 20, 70],
   // What visitors have for as long as the site's own font is on its way.
-  ['the fonts Liberation', findArial, 'fonts-liberation', 1, 3],
+  ['the fonts Liberation', checkArial, 'fonts-liberation', 1, 3],
 ];
 
 /** Browsers of `npm run test:long` alone. */
 const forLongRuns: readonly Program[] = [
-  ['Chromium', findFullBrowser, 'chromium', 90, 320],
-  ['Firefox ESR', findFirefox, 'firefox-esr', 90, 320],
-  ['WebKitGTK with Xvfb', findWebKit, 'webkit2gtk-driver xvfb', 120, 450],
+  ['Chromium', getFullBrowser, 'chromium', 90, 320],
+  ['Firefox ESR', getFirefox, 'firefox-esr', 90, 320],
+  ['WebKitGTK with Xvfb', getWebKit, 'webkit2gtk-driver xvfb', 120, 450],
 ];
 
 const isLong = process.argv[2] === 'long';
@@ -118,7 +118,7 @@ function isThere([, find]: Program): boolean {
   }
 }
 
-function findArial(): void {
+function checkArial(): void {
   if (process.platform !== 'linux') return;
   const { stdout } = spawnSync('fc-match', ['--format=%{family}', 'Arial'], { encoding: 'utf8' });
   if (!/Arial|Arimo|Liberation Sans/.test(stdout))

@@ -33,7 +33,7 @@ export function createSiteContent({
   // Embedded content does not change while the process runs.
   const maxAge = isEmbedded ? Number.POSITIVE_INFINITY : environment.CONTENT_MAX_AGE;
   const { dynamicPages } = contentApi;
-  const findDynamicPage =
+  const getDynamicPage =
     dynamicPages &&
     cached({
       maxAge,
@@ -58,7 +58,7 @@ export function createSiteContent({
     ? async (name, params) => findRecord({ name, params }) ?? { status: 'failed' }
     : loadCached;
   contentCaches.add(() => {
-    findDynamicPage?.clear();
+    getDynamicPage?.clear();
     loadCached.clear();
   });
   const webhook = new Hono();
@@ -75,7 +75,7 @@ export function createSiteContent({
     loadContent,
     findRecord,
     /** Undefined: the site has no dynamic pages. */
-    findDynamicPage,
+    getDynamicPage,
     /** Clears all caches of content. */
     webhook,
   };

@@ -41,14 +41,14 @@ export function parseJsonFile(file: string, text: string): ReadJson {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    const { offset, message } = findSyntaxError(text, cause);
+    const { offset, message } = getSyntaxError(text, cause);
     const diagnostic = { file, ...placeAt(text, offset), path: '', message, code: 'not-json' };
     return { json: undefined, diagnostics: [diagnostic] };
   }
   let tree: Node | undefined;
   const locate = ({ path, ...diagnostic }: Diagnostic): FileDiagnostic => {
     tree ??= parseTree(text);
-    const offset = tree ? findNearestNode(tree, path).offset : 0;
+    const offset = tree ? getNearestNode(tree, path).offset : 0;
     return { file, ...placeAt(text, offset), path: formatPath(path), ...diagnostic };
   };
   return { json: { file, text, value, written: value, locate }, diagnostics: [] };
@@ -81,7 +81,7 @@ export async function readJsonFile(file: string, absolutePath: string): Promise<
 }
 
 /** The node at a path; for a missing field its nearest existing parent. */
-function findNearestNode(tree: Node, path: JsonPath): Node {
+function getNearestNode(tree: Node, path: JsonPath): Node {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
     // `findNodeAtLocation` finds the value of a property; authors look for its key.
@@ -133,7 +133,7 @@ const hints: Partial<Record<ErrorName, string>> = {
 };
 
 /** Finds the syntax error of a text; `cause` is the error of `JSON.parse`. */
-function findSyntaxError(text: string, cause: unknown): { offset: number; message: string } {
+function getSyntaxError(text: string, cause: unknown): { offset: number; message: string } {
   if (text.startsWith('\uFEFF')) {
     const message = 'not JSON: a byte order mark begins the file; save it as UTF-8 without one';
     return { offset: 0, message };

@@ -213,7 +213,7 @@ const describeOlder = ({ value, locate }: JsonFile, manifestContext: ManifestCon
   describeOlderContent(value, manifestContext).map(locate);
 
 /** The file of a block, which may be a fragment's, and the path in it. */
-export function findWritten(
+export function getWritten(
   { json, origins, getFragment }: Pick<PageFile, 'json' | 'origins' | 'getFragment'>,
   block: Block,
 ): { file: JsonFile; at: JsonPath } {

@@ -31,7 +31,7 @@ export function listContentFiles(api: ServerContentApi): Map<string, ContentFile
 }
 
 /** What is wrong with the value of a file: by its schema, else records with the same key. */
-function findDiagnostics({ schema, key = [] }: ContentFile, value: unknown): Diagnostic[] {
+function listDiagnostics({ schema, key = [] }: ContentFile, value: unknown): Diagnostic[] {
   const { diagnostics } = parseContent(schema, value);
   if (diagnostics || key.length === 0) return diagnostics ?? [];
   const seen = new Map<string, number>();
@@ -65,7 +65,7 @@ export async function readContentFiles(
     if (!written.json) continue;
     const { json, diagnostics: unfilled } = fill(written.json);
     files.push(json);
-    const found = findDiagnostics(file, json.value).map((one) => addNearest(one, json.value));
+    const found = listDiagnostics(file, json.value).map((one) => addNearest(one, json.value));
     diagnostics.push(...unfilled, ...found.map(json.locate));
     // The schemas have accepted an array of records.
     if (found.length === 0) content[name] = json.value as ContentRecord[];

@@ -14,7 +14,7 @@ const variable = 'SITE_FOLDER';
 export const getSiteFolder = (): string => resolve(process.env[variable] || engine);
 
 /** The folder of a site's code. A folder without `site/site.ts` uses the project's code. */
-export const findCodeFolder = (folder: string): string =>
+export const getCodeFolder = (folder: string): string =>
   existsSync(join(folder, 'site/site.ts')) ? resolve(folder) : engine;
 
 /** Selects the folder that a command line names. Exits if it does not exist. */
@@ -25,17 +25,17 @@ export function selectSiteFolder(name = '.'): string {
     process.exit(2);
   }
   process.env[variable] = folder;
-  linkEngine(findCodeFolder(folder));
+  linkEngine(getCodeFolder(folder));
   return folder;
 }
 
 /** Where something is kept that can be made again. The package is in the `node_modules` of its site. */
-export const findCacheFolder = (name: string): string =>
+export const getCacheFolder = (name: string): string =>
   join(isPackage ? dirname(engine) : join(engine, 'node_modules'), '.cache/vitrine', name);
 
 /** Loads the definition of the site in a folder. */
 export async function loadSiteDefinition(folder = getSiteFolder()): Promise<SiteConfig> {
-  const file = join(findCodeFolder(folder), 'site/site.ts');
+  const file = join(getCodeFolder(folder), 'site/site.ts');
   // `defineSite` types the export.
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
     site: SiteConfig;

@@ -35,7 +35,7 @@ export type DocumentAssets = {
 };
 
 /** Finds the assets of a document by its block types, in their order. */
-export type FindAssets = (types: readonly string[]) => Promise<DocumentAssets>;
+export type GetAssets = (types: readonly string[]) => Promise<DocumentAssets>;
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
@@ -46,10 +46,10 @@ const sliderModule = 'src/ui/slider/attach-slider.ts';
 const printSheet = 'src/styles/print.css';
 
 /** Finds assets in the manifest that Vite's client build wrote. */
-export async function createAssetFinder(
+export async function createAssetLookup(
   clientDirectory: string,
   { layoutIslands, brand }: Pick<SiteConfig, 'layoutIslands' | 'brand'>,
-): Promise<FindAssets> {
+): Promise<GetAssets> {
   const manifest = JSON.parse(
     await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
   ) as Record<string, Chunk>;

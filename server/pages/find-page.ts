@@ -19,26 +19,26 @@ import type { PageEntry } from '../load/page-index.ts';
 
 export type PageFinder = ReturnType<typeof createPageFinder>;
 
-export type FindPage = (path: string) => Promise<Page>;
+export type GetPage = (path: string) => Promise<Page>;
 
 /**
- * Like `FindPage`, with data about the page; `preview` is the token of a preview link, `query` what a
+ * Like `GetPage`, with data about the page; `preview` is the token of a preview link, `query` what a
  * visitor searches.
  */
-export type FindPageData = (
+export type GetPageData = (
   ...call: [path: string, preview?: string | null, query?: string | null]
 ) => Promise<PageData>;
 
 /**
  * Finds pages by path, in constant time, as they are published at the moment of each call. Throws at
- * construction without error pages. `findDynamicPage`: of the content back end, for routes without a manifest.
+ * construction without error pages. `getDynamicPage`: of the content back end, for routes without a manifest.
  */
 export function createPageFinder(
   { environment, site, pages, showsUnpublished = false, now = Date.now }: AppOptions,
-  findDynamicPage: SiteContent['findDynamicPage'],
+  getDynamicPage: SiteContent['getDynamicPage'],
 ) {
   const previewSecret = environment.PREVIEW_SECRET;
-  const prefix = findDynamicPage && site.dynamicPrefix;
+  const prefix = getDynamicPage && site.dynamicPrefix;
   const { notFound, dynamicMissing, dynamicFailed } = getErrorPages(pages, prefix);
   const byRoute = new Map<string, PageEntry>();
   const byOldRoute = new Map<string, PageEntry>();
@@ -50,7 +50,7 @@ export function createPageFinder(
   const isPublished = ({ publication }: PageEntry) =>
     publicationStatusAt(publication, now()) === 'published';
 
-  const findPage: FindPage = async (path) => {
+  const getPage: GetPage = async (path) => {
     const entry = byRoute.get(path);
     if (entry && isPublished(entry)) return loadPage(entry);
     if (!prefix || !dynamicMissing || !dynamicFailed || !`${path}/`.startsWith(prefix)) {
@@ -63,7 +63,7 @@ export function createPageFinder(
     // The back end would reject such a path.
     if (isUnsafePath(path)) return loadPage(dynamicMissing);
     try {
-      return await findDynamicPage(decodeURIComponent(slug));
+      return await getDynamicPage(decodeURIComponent(slug));
     } catch (cause) {
       if (cause instanceof PageMissingError || cause instanceof URIError) {
         return loadPage(dynamicMissing);
@@ -98,9 +98,9 @@ export function createPageFinder(
 
   return {
     /** A published page, or an error page, by its status. */
-    findPage,
+    getPage,
     /** The same with its lifetime; or an unpublished page with the notice of its preview. */
-    findPageData: async (path: string, preview?: string | null): Promise<PageData> => {
+    getPageData: async (path: string, preview?: string | null): Promise<PageData> => {
       const entry = byRoute.get(path);
       if (entry?.publication && !isPublished(entry)) {
         const expires =
@@ -111,7 +111,7 @@ export function createPageFinder(
         }
       }
       const lifetime = findLifetime(path);
-      const page = await findPage(path);
+      const page = await getPage(path);
       return { page, path, ...(lifetime === undefined ? {} : { lifetime }) };
     },
     /** The target of an old route, if its page is published. */

@@ -16,7 +16,7 @@ import { respondNotFound } from '../http/serve-files.ts';
 import { OverloadedError } from '../http/work-queue.ts';
 import { createSiteParts, searchParam } from '../search/site-parts.ts';
 import { createEventCalendar } from './event-calendar.ts';
-import { createPageFinder, type FindPageData } from './find-page.ts';
+import { createPageFinder, type GetPageData } from './find-page.ts';
 import { listMenuTitles, listRecordTitles, listShownPages } from './list-pages.ts';
 import { createRenderContent } from './render-content.ts';
 import { createPageRenderer } from './render-page.tsx';
@@ -33,9 +33,9 @@ const siteOrigin = 'https://site.invalid';
 /** The routes of pages, as documents and as data, and of the files of the site. */
 export function createPageRoutes(
   options: AppOptions,
-  { loadContent, findRecord, findDynamicPage }: SiteContent,
+  { loadContent, findRecord, getDynamicPage }: SiteContent,
 ): Hono {
-  const { environment, site, content, findAssets } = options;
+  const { environment, site, content, getAssets } = options;
   const { now = Date.now, runInBudget = (task) => task() } = options;
   /** A page that asks to come back after some seconds. */
   const respondLater = (
@@ -57,9 +57,9 @@ export function createPageRoutes(
     }
   };
   const origin = (request: Request) => environment.PUBLIC_ORIGIN ?? new URL(request.url).origin;
-  const { findPage, findRedirect, leaveOutWaiting, ...published } = createPageFinder(
+  const { getPage, findRedirect, leaveOutWaiting, ...published } = createPageFinder(
     options,
-    findDynamicPage,
+    getDynamicPage,
   );
   const recordTitles = listRecordTitles(site, content);
   const listPages = async () =>
@@ -76,16 +76,16 @@ export function createPageRoutes(
       return status === 200 ? document : undefined;
     },
   });
-  const findPageData: FindPageData = async (path, preview, query) =>
-    addSiteParts(await published.findPageData(path, preview), query);
+  const getPageData: GetPageData = async (path, preview, query) =>
+    addSiteParts(await published.getPageData(path, preview), query);
   const renderPage = createPageRenderer({
     site,
     origin,
-    findPage,
-    findPageData,
+    getPage,
+    getPageData,
     leaveOutWaiting,
     loadContent,
-    findAssets,
+    getAssets,
     // Studio's canvas, with an origin of its own, and Vite's pages are no visits.
     reportsVisits: !options.canvas && !options.createNonce,
     signFormTime: options.submissions?.signFormTime,
@@ -109,11 +109,11 @@ export function createPageRoutes(
   // The events that a page shows, for visitors' calendars: `/calendar.ics` is of `/calendar`.
   routes.get('/:page{.+\\.ics}', inBudget, async (context) => {
     const path = new URL(context.req.url).pathname.slice(0, -'.ics'.length);
-    const { page } = await findPageData(path);
+    const { page } = await getPageData(path);
     const shown = createRenderContent(loadContent);
     await shown.load(listAllBlocks(page.blocks).flatMap(({ sources }) => sources));
     const own = origin(context.req.raw);
-    const about = { page, path, site, content: shown, findPage, origin: own };
+    const about = { page, path, site, content: shown, getPage, origin: own };
     const structured = await collectStructuredData(about);
     const calendar = createEventCalendar(structured?.['@graph'] ?? [], {
       url: `${own}${path}`,
@@ -135,13 +135,13 @@ export function createPageRoutes(
     const path = searchParams.get('path') ?? '/';
     const redirect = findRedirect(path);
     if (redirect !== undefined) return redirectForAWhile(context, path, pageDataUrl(redirect));
-    const data = await findPageData(path, searchParams.get(previewParam));
+    const data = await getPageData(path, searchParams.get(previewParam));
     const { blocks, status } = data.page;
     const records = listAllBlocks(blocks)
       .flatMap(({ sources }) => sources)
       .map((source) => [contentKey(source), findRecord(source)] as const)
       .filter(([, record]) => record);
-    const { release } = await findAssets([]);
+    const { release } = await getAssets([]);
     if (release) context.header(releaseHeader, release);
     return context.json({ ...data, records }, status, {
       'Cache-Control': status === 200 ? writeFreshness(path, true) : 'no-cache',

@@ -15,17 +15,17 @@ import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
 import { searchParam } from '../search/site-parts.ts';
 import { EndParts, HeadParts } from './document-parts.tsx';
-import type { FindPageData, PageFinder } from './find-page.ts';
+import type { GetPageData, PageFinder } from './find-page.ts';
 import { createRenderContent } from './render-content.ts';
 import { linkIcons } from './site-files.ts';
 import { collectStructuredData } from './structured-data.ts';
 
-type PageRendererOptions = Pick<AppOptions, 'site' | 'findAssets'> &
-  Pick<PageFinder, 'findPage' | 'leaveOutWaiting'> &
+type PageRendererOptions = Pick<AppOptions, 'site' | 'getAssets'> &
+  Pick<PageFinder, 'getPage' | 'leaveOutWaiting'> &
   Pick<SiteContent, 'loadContent'> & {
     /** Origin of canonical links. */
     origin: (request: Request) => string;
-    findPageData: FindPageData;
+    getPageData: GetPageData;
     /** Whether documents report what their visit cost. */
     reportsVisits: boolean;
     /** The signed time of a page with a form; without it, forms have none. */
@@ -34,7 +34,7 @@ type PageRendererOptions = Pick<AppOptions, 'site' | 'findAssets'> &
 
 /** Renders a page's document: its blocks with their content, and the browser's state. */
 export function createPageRenderer(options: PageRendererOptions) {
-  const { site, origin, findPage, findPageData, loadContent, findAssets } = options;
+  const { site, origin, getPage, getPageData, loadContent, getAssets } = options;
   const { leaveOutWaiting, reportsVisits, signFormTime } = options;
   const { resolveView, formBlocks } = site;
   const icons = linkIcons(site.brand);
@@ -53,7 +53,7 @@ export function createPageRenderer(options: PageRendererOptions) {
     const { pathname, search, searchParams } = new URL(request.url);
     const content = createRenderContent(loadContent);
     const layoutContent = content.load(layoutSources, leaveOutWaiting);
-    const found = await findPageData(
+    const found = await getPageData(
       pathname,
       searchParams.get(previewParam),
       searchParams.get(searchParam),
@@ -72,10 +72,10 @@ export function createPageRenderer(options: PageRendererOptions) {
     };
     const results = state.content.map(([, result]) => result);
     const tints = tintRules(collectTints([settings, blocks, results]));
-    const assets = await findAssets([...new Set(allBlocks.map(({ type }) => type))]);
+    const assets = await getAssets([...new Set(allBlocks.map(({ type }) => type))]);
     const about = { page: state.data.page, path: pathname, origin: state.origin };
     const shareTags = listShareTags({ ...about, site: site.manifest, language: site.language });
-    const structuredData = await collectStructuredData({ ...about, site, content, findPage });
+    const structuredData = await collectStructuredData({ ...about, site, content, getPage });
     const parts = {
       assets,
       icons,
@@ -84,7 +84,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       tints,
       nonce,
       state,
-      kind: reportsVisits ? findKind(pathname, status, hasForm) : undefined,
+      kind: reportsVisits ? getKind(pathname, status, hasForm) : undefined,
       // In development Vite's scripts come before it.
       paintsAfterScript: stepRoutes.has(pathname) && assets.scripts.length === 0,
       startsAtOnce: assets.scripts.length > 0 || liveRoutes.has(pathname) || results.some(isLate),
@@ -120,7 +120,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   };
 }
 
-function findKind(pathname: string, status: number, hasForm: boolean): Visit['page'] {
+function getKind(pathname: string, status: number, hasForm: boolean): Visit['page'] {
   if (status !== 200) return 'missing';
   if (hasForm) return 'form';
   return pathname === '/' ? 'home' : 'page';

@@ -7,7 +7,7 @@ import {
 } from '../../src/metadata/page-metadata.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import type { Site } from '../load/load-site.ts';
-import type { FindPage } from './find-page.ts';
+import type { GetPage } from './find-page.ts';
 
 type StructuredDataOptions = {
   page: Page;
@@ -15,15 +15,15 @@ type StructuredDataOptions = {
   site: Site;
   origin: string;
   content: ContentStore;
-  findPage: FindPage;
+  getPage: GetPage;
 };
 
 /** The structured data of a page, with the content that its blocks show. */
 export async function collectStructuredData(
   options: StructuredDataOptions,
 ): Promise<StructuredData | undefined> {
-  const { page, path, site, origin, content, findPage } = options;
-  const above = await Promise.all(page.status === 200 ? routesAbove(path).map(findPage) : []);
+  const { page, path, site, origin, content, getPage } = options;
+  const above = await Promise.all(page.status === 200 ? routesAbove(path).map(getPage) : []);
   return createStructuredData({
     page,
     path,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../tests/support/site.ts';
-import { findPassage, readDocumentText } from './site-parts.ts';
+import { getPassage, readDocumentText } from './site-parts.ts';
 
 type App = ReturnType<typeof createTestApp>;
 let app: App;
@@ -87,7 +87,7 @@ test('the words of a document are those of its main part, without forms and list
 
 test('a passage begins and ends with whole words, and marks those that were found', () => {
   const text = `${'avant '.repeat(40)}le syndic paie ${'après '.repeat(60)}`;
-  const passage = findPassage(text, (word) => word === 'syndic');
+  const passage = getPassage(text, (word) => word === 'syndic');
   expect(passage.filter(({ isMark }) => isMark)).toEqual([{ text: 'syndic', isMark: true }]);
   expect(passage.map((part) => part.text).join('')).toMatch(
     /^… (avant )+le syndic paie (après )*après …$/,

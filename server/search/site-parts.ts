@@ -122,7 +122,7 @@ function createSearch({ site, listPages, readDocument, now }: SitePartsOptions) 
         const route = String(id);
         const { text } = readDocumentText((await readDocument(route)) ?? '');
         const isFound = (word: string) => terms.includes(processTerm(word) ?? '');
-        return { route, title: String(title), passage: findPassage(text, isFound) };
+        return { route, title: String(title), passage: getPassage(text, isFound) };
       }),
     );
   };
@@ -156,7 +156,7 @@ const passageLength = 220;
 const lengthBefore = 60;
 
 /** The part of a text around the first of the words that were found, with these marked. */
-export function findPassage(
+export function getPassage(
   text: string,
   isFound: (word: string) => boolean,
 ): SearchResult['passage'] {

@@ -52,7 +52,7 @@ export function openSiteRepository(options: RepositoryOptions) {
 
   return {
     /** The branch's newest commit, as its server says. */
-    findHead: async () => {
+    getHead: async () => {
       const answer = await git('ls-remote', [], { names: [address, reference] });
       const line = answer.split('\n').find((text) => text.endsWith(`\t${reference}`));
       if (!line) throw new GitError(`git ls-remote: the repository has no branch ${branch}`);

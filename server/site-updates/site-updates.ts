@@ -83,7 +83,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
 
   const update = async () => {
     const begin = Date.now();
-    const head = await repository.findHead();
+    const head = await repository.getHead();
     if (head === current?.commit) rejected = undefined;
     if (head === current?.commit || head === rejected?.commit) return;
     makePrivateFolder(folder);

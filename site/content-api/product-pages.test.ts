@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CallEndpoint, parseAnswer } from '../../src/content/content-api.ts';
-import { findProductPage } from './server-content-api.ts';
+import { getProductPage } from './server-content-api.ts';
 import { findBlockableType, offersVisibility, productPage } from './sources/product-pages.ts';
 
 const call =
@@ -29,7 +29,7 @@ describe('a product page', () => {
       block('CustomOffers', 3),
       block('hero', 1, { title: 'RC', cta_text: 'VOIR', cta_link: '/faq' }),
     ];
-    const page = await findProductPage(call({ blocks }), 'rc');
+    const page = await getProductPage(call({ blocks }), 'rc');
     expect(page.blocks).toMatchObject([
       {
         id: 'hero-1',
@@ -43,7 +43,7 @@ describe('a product page', () => {
   test("has a call to action by a hero's names too", async () => {
     const blockable = { title: 'Courtier ?', description: '<p>Oui</p>', cta_text: 'Mon code' };
     const blocks = [block('CallToAction', 1, { ...blockable, link: '#contact' })];
-    const page = await findProductPage(call({ blocks }), 'rc');
+    const page = await getProductPage(call({ blocks }), 'rc');
     expect(page.blocks[0]?.content).toEqual({
       variant: 'band',
       tone: 'tinted',

@@ -63,7 +63,7 @@ export const serverContentApi: ServerContentApi = {
     'product-pages': { schema: z.array(productPageRecord), key: ['slug'] },
   },
   dynamicPages: {
-    find: findProductPage,
+    find: getProductPage,
     endpoints: [productPage, offersVisibility],
     file: 'product-pages',
   },
@@ -75,7 +75,7 @@ export const serverContentApi: ServerContentApi = {
  * the visibility calls say so; a visibility call that fails hides them. Throws
  * a {@link PageMissingError} when there is no such page, anything else when the back end failed.
  */
-export async function findProductPage(call: CallEndpoint, slug: string): Promise<Page> {
+export async function getProductPage(call: CallEndpoint, slug: string): Promise<Page> {
   const askingAction = orNothing(() => findAnswer(call, callToActionVisibility, { slug }));
   const page = await findAnswer(call, productPage, { slug });
   if (!page) throw new PageMissingError(`The back end has no product page "${slug}".`);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
+import { getFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
@@ -41,7 +41,7 @@ test(`killed ${kills} times while it saves and publishes (TEST_SEED=${testSeed})
   const repository = await createValidSite();
   await repository.push();
   const { git, folder } = repository;
-  const PORT = String(await findFreePort());
+  const PORT = String(await getFreePort());
   const DATA_DIR = await makeFolder();
   const Cookie = await signIn(DATA_DIR);
   const STUDIO_ORIGIN = `http://localhost:${PORT}`;

@@ -6,7 +6,7 @@ import { GitError } from '../../server/git/run-git.ts';
 import { createHttpServer, drain } from '../../server/http/http-server.ts';
 import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { captureConsole, createLog } from '../../server/observability/log.ts';
-import { createAssetFinder } from '../../server/pages/assets.ts';
+import { createAssetLookup } from '../../server/pages/assets.ts';
 import { stopAtSignal } from '../../server/stop.ts';
 import { createSender } from '../../server/submissions/mail/compose-mails.ts';
 import { type AuthTables, authMigrations } from './auth/auth-store.ts';
@@ -42,7 +42,7 @@ async function main() {
     log,
     kysely: database.kysely,
     assets: await readStudioAssets(siteFolder, join(dist, 'studio/client')),
-    findAssets: await createAssetFinder(siteFolder, definition),
+    getAssets: await createAssetLookup(siteFolder, definition),
     createServices: (site) => {
       const common = { database, origin, environment, language };
       const sender = createSender(site.manifest, environment);

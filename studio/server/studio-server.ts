@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Environment } from '../../server/config/environment.ts';
 import { listenCompressed } from '../../server/listener.ts';
-import type { FindAssets } from '../../server/pages/assets.ts';
+import type { GetAssets } from '../../server/pages/assets.ts';
 import { importBranches } from './changes/import-branches.ts';
 import { createSiteServers } from './changes/site-servers.ts';
 import { openStudio } from './studio-app.ts';
@@ -19,7 +19,7 @@ export type StudioServerOptions = Pick<StudioOptions, OfStudio> & {
   /** The forms of the running build; those of the site's folder by default. */
   formFolder?: string;
   /** Of the site's pages. */
-  findAssets: FindAssets;
+  getAssets: GetAssets;
   request?: typeof fetch;
   /** Milliseconds for calls to the repository; a minute by default. */
   remoteTimeout?: number;
@@ -47,7 +47,7 @@ export async function openStudioServer(options: StudioServerOptions) {
     workspace,
     folder,
     poll: environment.SITE_POLL,
-    app: { environment: { ...rendering, IMAGE_ORIGINS }, findAssets: options.findAssets },
+    app: { environment: { ...rendering, IMAGE_ORIGINS }, getAssets: options.getAssets },
     servers: createSiteServers(
       environment,
       (commit, ancestor) => contains(workspace.git, commit, ancestor),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findProductPage } from '../../site/content-api/server-content-api.ts';
+import { getProductPage } from '../../site/content-api/server-content-api.ts';
 import { site } from '../../site/site.ts';
 import { callEmbedded } from '../../src/content/embedded-records.ts';
 import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
@@ -27,7 +27,7 @@ function listFaults(type: string, value: unknown): string[] {
 test('blocks of product pages are content of their types, in their present versions', async () => {
   const slugs = content['product-pages'] as { slug: string }[];
   for (const { slug } of slugs) {
-    const { blocks } = await findProductPage(call, slug);
+    const { blocks } = await getProductPage(call, slug);
     expect(blocks.length, slug).toBeGreaterThan(0);
     for (const { type, content, sources } of blocks) {
       // A list that its source fills may be empty until then.

@@ -73,12 +73,12 @@ async function visit(
 
 /** Sliders follow a new width in the next frame. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const findOverflow = () =>
+  const getOverflow = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   await expect
-    .poll(findOverflow, { message: `${page.viewportSize()?.width} px` })
+    .poll(getOverflow, { message: `${page.viewportSize()?.width} px` })
     .toBeLessThanOrEqual(0);
 }
 

@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import { findFirefox } from '../../scripts/support/find-programs.ts';
+import { getFirefox } from '../../scripts/support/programs.ts';
 import type { Engine } from './engine.ts';
 import { walk } from './walk.ts';
 
@@ -7,7 +7,7 @@ import { walk } from './walk.ts';
 walk('Firefox', async (origin): Promise<Engine> => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: findFirefox(),
+    executablePath: getFirefox(),
     defaultViewport: null,
   });
   const page = await browser.newPage();

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { vi } from 'vitest';
-import { findWebKit } from '../../scripts/support/find-programs.ts';
-import { findFreePort } from '../../scripts/support/server-process.ts';
+import { getWebKit } from '../../scripts/support/programs.ts';
+import { getFreePort } from '../../scripts/support/server-process.ts';
 import { timeLimit } from '../setup/time-limit.ts';
 import type { Engine } from './engine.ts';
 import { walk } from './walk.ts';
 
 walk('WebKitGTK', async (origin): Promise<Engine> => {
-  const { driver: driverPath, browser, display: displayPath } = findWebKit();
+  const { driver: driverPath, browser, display: displayPath } = getWebKit();
   const display = spawn(
     displayPath,
     ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const [number] = await once(display.stdout, 'data');
-  const port = await findFreePort();
+  const port = await getFreePort();
   const service = spawn(driverPath, [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(number).trim()}` },

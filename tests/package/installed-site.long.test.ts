@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listFiles } from '../../scripts/build/hash-files.ts';
-import { browserArguments, findBrowser } from '../../scripts/support/find-programs.ts';
-import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
+import { browserArguments, getBrowser } from '../../scripts/support/programs.ts';
+import { getFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { startFetchListener } from '../support/http-listener.ts';
 import { packOutside, quietly, runOutside } from '../support/outside-checkout.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -98,7 +98,7 @@ test.each([
   ['dev', '/', 'The shop'],
   ['studio', '/_vitrine/studio', '<title>Studio</title>'],
 ])('vitrine %s shows it', async (command, path, expected) => {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const program = [process.execPath, 'node_modules/vitrine/scripts/cli.js', command];
   const server = await startServer({ PORT: String(port) }, site, program);
   // Vite begins anew once it has bundled what the pages import.
@@ -111,7 +111,7 @@ test('its Storybook is built, and shows its own block in a browser without an er
   await runOutside(site, 'npx', 'vitrine', 'storybook', '--build');
   const book = serveStatic({ root: join(site, 'storybook-static') });
   const { origin } = await startFetchListener(new Hono().use(book).fetch);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+  const browser = await chromium.launch({ executablePath: getBrowser(), args: browserArguments });
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   const errors: string[] = [];

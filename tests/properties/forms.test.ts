@@ -23,7 +23,7 @@ const complete: Record<FormName, readonly Answers[]> = {
   complaint: [complaint, fullComplaint],
 };
 /** What is wrong with a posted form: the fields that the server names, or none. */
-async function findRefused(form: FormName, fields: Record<string, string>): Promise<string[]> {
+async function listRefused(form: FormName, fields: Record<string, string>): Promise<string[]> {
   try {
     await acceptForm(forms[form], { fields, files: [] }, texts);
     return [];
@@ -42,7 +42,7 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
   test('the browser and the server find the same wrong', async () => {
     await checkProperty(answers, 150, async (given) => {
       const found = validateForm(forms[form], deepFreeze(given), texts).map(({ field }) => field);
-      const refused = await findRefused(form, encodeWire(definition, given));
+      const refused = await listRefused(form, encodeWire(definition, given));
       // An empty text is no answer on the wire; hidden fields that are empty are none either.
       const hasEmpty = Object.values(given).includes('');
       if (!hasEmpty) expect(new Set(refused)).toEqual(new Set(found));
@@ -67,7 +67,7 @@ describe.each(Object.keys(forms) as FormName[])('the form %s', (form) => {
     await checkProperty(answers, 40, async (given) => {
       const fields = encodeWire(definition, given);
       const response = await send({ app }, `/api/${definition.endpoint}`, toFormData(fields));
-      const isRight = (await findRefused(form, fields)).length === 0;
+      const isRight = (await listRefused(form, fields)).length === 0;
       expect(response.status).toBe(isRight ? 201 : 422);
       if (!isRight) return;
       const { reference } = (await response.json()) as { reference: string };

@@ -76,7 +76,7 @@ describe('every kind of answer carries every header, the Content-Security-Policy
   test('a failure of the server', async () => {
     expectConsole('error', /out of order/);
     const app = createTestApp({
-      findAssets: () => Promise.reject(new Error('out of order')),
+      getAssets: () => Promise.reject(new Error('out of order')),
     });
     const response = await app.request('/');
     expect(response.status).toBe(500);

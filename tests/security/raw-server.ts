@@ -28,7 +28,7 @@ export async function startRawServer(
     {
       ...site,
       environment: all,
-      findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
+      getAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
       ...options,
     },
     { PAGE_CACHE_SIZE: 8, PUBLIC_ORIGIN: all.PUBLIC_ORIGIN },

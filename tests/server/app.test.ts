@@ -20,7 +20,7 @@ test('the document allows its tint rules by their hash, and has no inline script
 
 test('the document asks for the font first, then for the first block’s picture, and for nothing besides', async () => {
   const assets = { stylesheets: [], preloads: [], scripts: [], fonts: ['/assets/font.woff2'] };
-  const { document } = await readPage(createTestApp({ findAssets: async () => assets }), '/');
+  const { document } = await readPage(createTestApp({ getAssets: async () => assets }), '/');
   const links = document.querySelectorAll('link[rel="preload"]');
   expect(Array.from(links, (link) => link.getAttribute('href'))).toEqual([
     ...['/assets/font.woff2', '/storage/hero/mobile.svg', '/storage/hero/intermediaires.svg'],

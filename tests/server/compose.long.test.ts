@@ -4,7 +4,7 @@ import { cp, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort, startServer } from '../../scripts/support/server-process.ts';
+import { getFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { readVariables } from '../support/compose-file.ts';
 import { createPlace } from '../support/engines.ts';
 import { makeFolder } from '../support/make-folder.ts';
@@ -66,7 +66,7 @@ test('what `docker compose up` starts: both servers follow the repository, on Po
   });
   expect(await status.json()).toMatchObject({ commit: expect.stringMatching(/^[0-9a-f]{40}$/) });
 
-  const PORT = String(await findFreePort());
+  const PORT = String(await getFreePort());
   const STUDIO_ORIGIN = `http://localhost:${PORT}`;
   const places = { PORT, STUDIO_ORIGIN, SITE_SERVERS: site.origin };
   const studio = await start('studio', 'studio/server/main.js', places);

@@ -16,9 +16,9 @@ test.each(routes)('no cache stores %s if it holds a form', async (route) => {
 
 test('only a step waits with its first paint for the script that fills in saved answers', async () => {
   const early = { src: '/assets/early.js', starts: ['/assets/app.js'], slider: '/slider.js' };
-  const findAssets = async () => ({ stylesheets: [], scripts: [], fonts: [], early });
+  const getAssets = async () => ({ stylesheets: [], scripts: [], fonts: [], early });
   const getHtml = async (route: string) =>
-    (await createTestApp({ findAssets }).request(route)).text();
+    (await createTestApp({ getAssets }).request(route)).text();
   const script =
     '<script type="module" src="/assets/early.js" data-starts="/assets/app.js" data-swiper="/slider.js" data-kind';
   expect(await getHtml('/claim/yours')).toContain(

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { Hono } from 'hono';
 import { chromium, type Page } from 'playwright';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { browserArguments, findBrowser } from '../../scripts/support/find-programs.ts';
+import { browserArguments, getBrowser } from '../../scripts/support/programs.ts';
 import { servePictures } from '../../server/images/image-routes.ts';
 import { studioTextsIn } from '../../studio/server/texts.ts';
 import { tabTo } from '../e2e/tab-to.ts';
@@ -10,7 +10,7 @@ import { startFetchListener } from '../support/http-listener.ts';
 import { createTestOptions } from '../support/site.ts';
 import { addAuthor, createTestAuth, readMails } from '../support/studio-auth.ts';
 
-const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+const browser = await chromium.launch({ executablePath: getBrowser(), args: browserArguments });
 afterAll(() => browser.close());
 
 async function openSignIn(language: string) {

@@ -27,7 +27,7 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres'];
 export async function createPlace(engine: Engine): Promise<Place> {
   const folder = await makeFolder();
   const address =
-    engine === 'postgres' ? await createDatabase(await findPostgresOfRun()) : undefined;
+    engine === 'postgres' ? await createDatabase(await getPostgresOfRun()) : undefined;
   return {
     DATA_DIR: folder,
     DATABASE_URL: address,
@@ -44,7 +44,7 @@ export async function createPlace(engine: Engine): Promise<Place> {
 }
 
 /** The server that `DATABASE_URL` names, else the one of the run (tests/setup/postgres.ts). */
-async function findPostgresOfRun(): Promise<string> {
+async function getPostgresOfRun(): Promise<string> {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
   const response = await fetch(inject('postgres'));
   const answer = await response.text();

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPostgres } from '../../scripts/support/find-programs.ts';
+import { getPostgres } from '../../scripts/support/programs.ts';
 
 /**
  * A real PostgreSQL server of the machine's binaries, which a test may stop and start. `own`: settings, as
  * `max_connections=10`.
  */
 export async function startOwnPostgres(own: readonly string[] = []) {
-  const binaries = findPostgres();
+  const binaries = getPostgres();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-postgres-'));
   const owner = getOwner(folder);
   const data = join(folder, 'data');
@@ -96,7 +96,7 @@ export async function createDatabase(server: string): Promise<string> {
 }
 
 /** Path of one of PostgreSQL's programs, such as `pg_dump`. */
-export const findPostgresProgram = (name: string): string => join(findPostgres(), name);
+export const getPostgresProgram = (name: string): string => join(getPostgres(), name);
 
 /** PostgreSQL refuses to run as root: the folder and the server then belong to someone else. */
 function getOwner(folder: string): { uid?: number; gid?: number } {

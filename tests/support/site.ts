@@ -21,7 +21,7 @@ export const createTestApp = (options: TestOptions = {}): Hono =>
 export function createTestOptions(options: TestOptions = {}): AppOptions {
   return {
     ...loaded,
-    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
+    getAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
     ...options,
     environment: {
       API_ORIGIN: undefined,

@@ -97,7 +97,7 @@ const assets = {
   pageScript: '/page.js',
   exampleStyles: '/example.css',
 };
-const findAssets = async () => ({ stylesheets: [], scripts: [], fonts: [] });
+const getAssets = async () => ({ stylesheets: [], scripts: [], fonts: [] });
 
 /** Stops at the end of the test, or before. */
 function stopOnce(stop: () => Promise<void>) {
@@ -118,7 +118,7 @@ export async function openTestLocalStudio() {
     definition,
     assets,
     dataFolder: await makeFolder(),
-    app: { environment: { ...environment, IMAGE_ORIGINS: [] }, findAssets },
+    app: { environment: { ...environment, IMAGE_ORIGINS: [] }, getAssets },
   });
   stopOnce(studio.stop);
   /** A request of this machine, or of another address. */
@@ -158,7 +158,7 @@ export async function openTestStudio(
     assets: { ...assets, folders: { site: dataFolder, studio: dataFolder } },
     // Those of the small site.
     formFolder: 'tests/contract/mistakes/site/form-schemas',
-    findAssets,
+    getAssets,
     origin: studioOrigin,
     ...options,
   });

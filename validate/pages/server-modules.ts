@@ -1,5 +1,5 @@
 import { createServer, isRunnableDevEnvironment } from 'vite';
-import { findCacheFolder } from '../../server/load/site-folder.ts';
+import { getCacheFolder } from '../../server/load/site-folder.ts';
 import type { CheckPages } from '../site/page-check.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function openServerModules() {
     mode: 'production',
     logLevel: 'error',
     // A cache of its own: two servers with different settings would delete each other's files.
-    cacheDir: findCacheFolder('vite/validate'),
+    cacheDir: getCacheFolder('vite/validate'),
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });

@@ -1,5 +1,5 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import { findWritten, type PageFile } from '../../server/load/manifests.ts';
+import { getWritten, type PageFile } from '../../server/load/manifests.ts';
 import { getSource, type ServerContentApi } from '../../src/content/content-api.ts';
 import { getContentFile } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
@@ -50,7 +50,7 @@ export function locateInPage(
   if (location.field) return pageFile.json.locate({ path: location.field, message });
   const block = listAllBlocks(page.blocks).find(({ id }) => id === location.block);
   if (!block) return pageFile.json.locate({ path: [], message });
-  const { file, at } = findWritten(pageFile, block);
+  const { file, at } = getWritten(pageFile, block);
   const content = valueAt(file.value, [...at, 'content']);
   const found = location.text === undefined ? undefined : findText(content, location.text);
   return locateInBlock(pageFile, block, { path: found ? ['content', ...found] : [], message });
@@ -58,7 +58,7 @@ export function locateInPage(
 
 /** Locates a diagnostic whose path begins at a block. */
 export function locateInBlock(pageFile: PageFile, block: Block, { path, message }: Diagnostic) {
-  const { file, at } = findWritten(pageFile, block);
+  const { file, at } = getWritten(pageFile, block);
   return file.locate({ path: [...at, ...path], message });
 }
 

@@ -31,7 +31,7 @@ export type RenderablePage = Pick<ShownPage, 'page' | 'locate'>;
 
 /** Renders as the server does, with answers and without. `titles`: route → title of every page. */
 export function createPageRenderer(site: Site, titles: ReadonlyMap<string, string>) {
-  const findPage = async (route: string): Promise<Page> => {
+  const getPage = async (route: string): Promise<Page> => {
     const title = titles.get(route);
     const status = title === undefined ? 404 : 200;
     return { route, status, title: title ?? '', meta: { description: '' }, blocks: [] };
@@ -57,7 +57,7 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
         site,
         origin,
         content,
-        findPage,
+        getPage,
       });
       const html = renderMain(page, site, content);
       return { page, state, html, outline: readOutline(html), structuredData, locate };
@@ -94,12 +94,12 @@ export async function renderLayoutOutline(site: Site, findRecord: FindRecord): P
   const render = createDocumentRenderer({
     site,
     origin: () => origin,
-    findPage: async () => page,
-    findPageData: async () => ({ page, path: page.route }),
+    getPage: async () => page,
+    getPageData: async () => ({ page, path: page.route }),
     reportsVisits: false,
     leaveOutWaiting: (value) => value,
     loadContent: async (name, params) => findRecord({ name, params }) ?? { status: 'failed' },
-    findAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
+    getAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
   });
   const { document } = await render(new Request(`${origin}/`));
   return readOutline(document);

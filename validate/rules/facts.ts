@@ -34,7 +34,7 @@ export function checkFacts(
 }
 
 /** The two rules on reviews: a warning and an error. */
-const findDue = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
+const createDueRule = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
   severity,
   reason:
     'What a company says of itself and of its prices must be true; of insurers, ACPR and DDA ask it.',
@@ -103,12 +103,12 @@ export const factRules: readonly Rule[] = [
   {
     id: 'fact-due',
     holds: 'Every regulated fact has been reviewed by its day.',
-    ...findDue('warning'),
+    ...createDueRule('warning'),
   },
   {
     id: 'fact-overdue',
     holds: 'No regulated fact has been left without review for longer than its days of grace.',
-    ...findDue('error'),
+    ...createDueRule('error'),
   },
   {
     id: 'company-fact',

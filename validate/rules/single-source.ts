@@ -1,5 +1,5 @@
 import { type FileDiagnostic, type JsonFile, parseJsonFile } from '../../server/load/json-file.ts';
-import { findWritten } from '../../server/load/manifests.ts';
+import { getWritten } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
@@ -68,7 +68,7 @@ export const singleSourceRules: readonly Rule[] = [
     *findOnPage({ pageFile }, context) {
       if (!pageFile) return;
       for (const block of listAllBlocks(pageFile.page.blocks)) {
-        const { file, at } = findWritten(pageFile, block);
+        const { file, at } = getWritten(pageFile, block);
         yield* findCovered(file, at, block.sources, context);
       }
     },

@@ -1,5 +1,5 @@
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import { findWritten, type PageFile } from '../../server/load/manifests.ts';
+import { getWritten, type PageFile } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
@@ -37,7 +37,7 @@ export type PageReference = Reference & { file: string };
 /** Every link and picture on a page, also inside rich text; without those of records. */
 export const listPageReferences = (pageFile: PageFile): PageReference[] =>
   listAllBlocks(pageFile.page.blocks).flatMap((block) => {
-    const { file, at } = findWritten(pageFile, block);
+    const { file, at } = getWritten(pageFile, block);
     return collectReferences(block.content).map(({ path, ...reference }) => ({
       ...reference,
       file: file.file,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { listPaths, readSharedManifests } from '../../server/load/manifests.ts';
-import { findCodeFolder } from '../../server/load/site-folder.ts';
+import { getCodeFolder } from '../../server/load/site-folder.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -34,7 +34,7 @@ export async function readSiteFiles(definition: SiteConfig, root: string) {
 
 /** A folder without code has its forms in files only. */
 const listRegistered = ({ serverForms = {} }: SiteConfig, root: string) =>
-  findCodeFolder(root) === resolve(root) ? Object.keys(serverForms) : undefined;
+  getCodeFolder(root) === resolve(root) ? Object.keys(serverForms) : undefined;
 
 /** A manifest with errors, and its routes. */
 export type BrokenManifest = { file: string; routes: readonly string[] };

@@ -24,17 +24,17 @@ export type SiteText = Omit<FileDiagnostic, 'message'> & {
 };
 
 /** A file, or a record in one, and the routes of the pages that show a text of it. */
-type Part = { json: JsonFile; path: JsonPath; findRoutes: (text: string) => Iterable<string> };
+type Part = { json: JsonFile; path: JsonPath; getRoutes: (text: string) => Iterable<string> };
 
 /** Every text of a site, in the order of its files. */
 export async function listSiteTexts(definition: SiteConfig, root: string): Promise<SiteText[]> {
   const manifestContext = await loadManifestContext(definition);
   const manifests = await readManifests(root, manifestContext);
   const parts = await listParts(definition, root, manifestContext, manifests);
-  return [...parts, ...listFacts(manifests, parts)].flatMap(({ json, path, findRoutes }) =>
+  return [...parts, ...listFacts(manifests, parts)].flatMap(({ json, path, getRoutes }) =>
     listStrings(valueAt(json.value, path), path).map(({ at, text }) => {
       const { message: _, ...place } = json.locate({ path: at, message: '' });
-      return { ...place, at, text, routes: [...new Set(findRoutes(text))] };
+      return { ...place, at, text, routes: [...new Set(getRoutes(text))] };
     }),
   );
 }
@@ -85,7 +85,7 @@ async function listParts(
   const whole = (json: JsonFile, routes: Iterable<string>): Part => ({
     json,
     path: [],
-    findRoutes: () => routes,
+    getRoutes: () => routes,
   });
   return [
     ...pages.map(({ json, page }) => whole(json, [page.route])),
@@ -128,7 +128,7 @@ function listRecords(
       return {
         json,
         path: [index],
-        findRoutes: (text) => {
+        getRoutes: (text) => {
           const words = normalise(text);
           const giving = bound.filter(({ provided }) => provided.includes(words));
           // A source may change a text: without a match every page with the source counts.
@@ -145,13 +145,13 @@ function listFacts({ facts }: Manifests, parts: readonly Part[]): Part[] {
   if (!facts) return [];
   const shown = new Map<string, string[]>();
   const written = new Map<JsonFile, unknown>();
-  for (const { json, path, findRoutes } of parts) {
+  for (const { json, path, getRoutes } of parts) {
     // `value` has the facts in the places of their references.
     if (!written.has(json)) written.set(json, JSON.parse(json.text));
     for (const { at, text } of listStrings(valueAt(written.get(json), path), path)) {
       const { used } = substituteFacts(text, facts.facts);
       for (const name of used) {
-        const routes = findRoutes(String(valueAt(json.value, at)));
+        const routes = getRoutes(String(valueAt(json.value, at)));
         shown.set(name, [...(shown.get(name) ?? []), ...routes]);
       }
     }
@@ -159,6 +159,6 @@ function listFacts({ facts }: Manifests, parts: readonly Part[]): Part[] {
   return Array.from(facts.facts.keys(), (name) => ({
     json: facts.json,
     path: ['facts', name, 'value'],
-    findRoutes: () => shown.get(name) ?? [],
+    getRoutes: () => shown.get(name) ?? [],
   }));
 }

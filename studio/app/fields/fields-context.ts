@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { type Diagnostic, diagnosticsBelow, findShown } from '../state/diagnostics.ts';
+import { type Diagnostic, diagnosticsBelow, getShownPath } from '../state/diagnostics.ts';
 import { isSamePath, setAt, startsWith } from '../state/edit-json.ts';
 import { changeBranch, resolveSchema } from '../state/field-schema.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
@@ -49,7 +49,7 @@ export function useForm(props: FormProps) {
     /** Each with the path of the field that shows it. */
     diagnostics: (props.diagnostics ?? diagnosticsBelow(all, document, base)).map((one) => {
       const path = one.path.slice(base.length);
-      return { ...one, path, shownAt: findShown(resolved, value, path) };
+      return { ...one, path, shownAt: getShownPath(resolved, value, path) };
     }),
     /** The field to lead to, of this form or of another one: once nobody else writes the document. */
     sought: isLocked ? undefined : field,

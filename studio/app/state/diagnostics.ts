@@ -15,7 +15,7 @@ export const diagnosticsBelow = (
 ): Diagnostic[] => diagnostics.filter((one) => one.file === document && startsWith(one.path, path));
 
 /** The path where a form shows a diagnostic: its field, else the nearest ancestor with a field. */
-export function findShown(schema: SchemaNode, value: unknown, path: JsonPath): JsonPath {
+export function getShownPath(schema: SchemaNode, value: unknown, path: JsonPath): JsonPath {
   for (let length = path.length; length > 0; length -= 1) {
     const at = path.slice(0, length);
     if (hasField(schema, value, at)) return at;

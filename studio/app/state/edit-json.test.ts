@@ -9,7 +9,7 @@ import { formatPath, type JsonPath, parsePath } from '../../../src/diagnostics/j
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { toSchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
-import { findShown } from './diagnostics.ts';
+import { getShownPath } from './diagnostics.ts';
 import { insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
 
@@ -81,7 +81,7 @@ describe('in every block', async () => {
       const text = printJson(document);
       const schema = resolveSchema(one.schema, content);
       for (const path of listLeaves(content)) {
-        expect(findShown(schema, content, path), `${name} ${formatPath(path)}`).toEqual(path);
+        expect(getShownPath(schema, content, path), `${name} ${formatPath(path)}`).toEqual(path);
         const at = ['blocks', 0, 'content', ...path];
         const changed = setAt(document, at, change(valueAt(content, path)));
         expect(countChanged(text, printJson(changed)), `${name} ${formatPath(path)}`).toEqual([

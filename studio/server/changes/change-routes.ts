@@ -172,7 +172,7 @@ export function createChangeRoutes(parts: StudioParts) {
     })
 
     .get('/online', take('query', z.object({ commit: commitName })), async (context) =>
-      context.json((await servers?.findOnline(context.req.valid('query').commit)) ?? written),
+      context.json((await servers?.getOnline(context.req.valid('query').commit)) ?? written),
     )
     .get(
       '/history',

@@ -24,7 +24,7 @@ export function createSiteServers(
       request(`${origin}${path}`, { method, headers, signal: AbortSignal.timeout(timeout) }),
     );
 
-  const findState = async (answer: Promise<Response>, commit: string): Promise<Online['state']> => {
+  const getState = async (answer: Promise<Response>, commit: string): Promise<Online['state']> => {
     try {
       const response = await answer;
       if (!response.ok) return 'unknown';
@@ -41,8 +41,8 @@ export function createSiteServers(
   return {
     /** Tells all of them. One that does not hear it looks by itself. */
     notify: () => Promise.allSettled(ask(siteWebhookPath, 'POST')),
-    findOnline: async (commit: string): Promise<Online> => {
-      const answers = ask(siteStatusPath, 'GET').map((answer) => findState(answer, commit));
+    getOnline: async (commit: string): Promise<Online> => {
+      const answers = ask(siteStatusPath, 'GET').map((answer) => getState(answer, commit));
       const states = await Promise.all(answers);
       const order = ['rejected', 'waiting', 'online'] as const;
       const state = order.find((one) => states.includes(one)) ?? 'unknown';

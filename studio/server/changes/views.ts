@@ -132,9 +132,9 @@ export async function createViews(options: ViewsOptions) {
 function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions) {
   const all: AppOptions = { ...app, ...site, showsUnpublished: true };
   const withScripts =
-    (more: readonly string[]): AppOptions['findAssets'] =>
+    (more: readonly string[]): AppOptions['getAssets'] =>
     async (blocks) => {
-      const { styles, ...found } = await app.findAssets(blocks);
+      const { styles, ...found } = await app.getAssets(blocks);
       // Linked: an inline sheet names its fonts where an isolated page may not load them.
       const stylesheets = [...found.stylesheets, ...(styles?.files ?? [])];
       return { ...found, stylesheets, scripts: [...found.scripts, ...more] };
@@ -145,8 +145,8 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
       ...all,
       canvas: true,
       pages: [...all.pages, ...(await listExamplePages(definition))],
-      findAssets: async (blocks) => {
-        const { early: _, ...found } = await app.findAssets(blocks);
+      getAssets: async (blocks) => {
+        const { early: _, ...found } = await app.getAssets(blocks);
         const stylesheets = [...found.stylesheets, assets.exampleStyles];
         return { ...found, scripts: [], stylesheets };
       },
@@ -154,8 +154,8 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
   let examples: ReturnType<typeof openExamples> | undefined;
   return {
     site: site.site,
-    pages: createApp({ ...all, findAssets: withScripts([assets.pageScript]) }),
-    canvas: createApp({ ...all, findAssets: withScripts(assets.canvasScripts), canvas: true }),
+    pages: createApp({ ...all, getAssets: withScripts([assets.pageScript]) }),
+    canvas: createApp({ ...all, getAssets: withScripts(assets.canvasScripts), canvas: true }),
     openExamples: () => (examples ??= openExamples()),
   };
 }

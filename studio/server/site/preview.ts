@@ -75,7 +75,7 @@ export async function previewPage(
   const findResult: FindRecord =
     backEnd === 'up' ? findRecord : (call) => withRecord({ status: 'failed' }, findRecord(call));
   const findGivenTexts = createGivenTextFinder(shared.content, contentApi, blocks);
-  const findPlace = (block: Block): BlockPlace => {
+  const getPlace = (block: Block): BlockPlace => {
     const { path = [], fragment } = origins.get(block) ?? {};
     const own = { document: page, path };
     const document = `page-manifests/fragments/${fragment}.json`;
@@ -90,7 +90,7 @@ export async function previewPage(
       given: findGivenTexts(block),
     };
   };
-  const places = Object.fromEntries(blocks.map((block) => [block.id, findPlace(block)]));
+  const places = Object.fromEntries(blocks.map((block) => [block.id, getPlace(block)]));
   const shown = listed.flatMap(({ block, index }) => {
     const resolved = resolveBlocks([block], findResult);
     if (resolved.length === 0) Object.assign(places[block.id] ?? {}, { isHidden: true });

@@ -22,7 +22,7 @@ async function readUsually(call: string): Promise<unknown> {
   return response.json();
 }
 
-function findPart(html: string, part: string): string {
+function getPart(html: string, part: string): string {
   const start = html.search(new RegExp(`<(${part}[ >]|section id="${part}" data-block=)`));
   if (start === -1) return '';
   const end = /^(header|footer)$/.test(part) ? `</${part}>` : '<section id="';
@@ -36,7 +36,7 @@ function listParts(html: string): Map<string, string> {
     html.matchAll(/<section id="([^"]+)" data-block=/g),
     ([, id]) => `${id}`,
   );
-  return new Map(['header', 'footer', ...blocks].map((part) => [part, findPart(html, part)]));
+  return new Map(['header', 'footer', ...blocks].map((part) => [part, getPart(html, part)]));
 }
 
 /** Fields that decide which record is shown where: site/content-api/sources.test.ts. */

@@ -88,7 +88,7 @@ test('an anchor arrives once the page is hydrated, and going back leads to where
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
-  const findPosition = () => page.evaluate(() => Math.round(scrollY));
+  const getPosition = () => page.evaluate(() => Math.round(scrollY));
   // The browser says that it has scrolled with its next frame; who goes away before has been there too.
   await followLink(page, '#partenaires-privilegies', 300);
   const section = page.locator('#partenaires-privilegies');
@@ -96,15 +96,15 @@ test('an anchor arrives once the page is hydrated, and going back leads to where
   const position = 1000;
   await followLink(page, '/faq', position);
   await expect(page).toHaveURL('/faq');
-  await expect.poll(findPosition).toBe(0);
+  await expect.poll(getPosition).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL('/about#partenaires-privilegies');
-  await expect.poll(findPosition).toBe(position);
+  await expect.poll(getPosition).toBe(position);
   await page.goBack();
   await expect(page).toHaveURL('/about');
-  await expect.poll(findPosition).toBe(300);
+  await expect.poll(getPosition).toBe(300);
   await page.goForward();
-  await expect.poll(findPosition).toBe(position);
+  await expect.poll(getPosition).toBe(position);
 });
 
 test('an address whose fragment is none does no harm', async ({ page, incidents }) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { browserArguments, findFullBrowser } from '../../../scripts/support/find-programs.ts';
+import { browserArguments, getFullBrowser } from '../../../scripts/support/programs.ts';
 import { expectLive } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
 /** Pages that the browser keeps as they were left, for its back button. Playwright leaves that out by itself. */
 test.use({
   launchOptions: {
-    executablePath: findFullBrowser(),
+    executablePath: getFullBrowser(),
     args: browserArguments,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },

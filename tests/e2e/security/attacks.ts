@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { browserArguments, findBrowser } from '../../../scripts/support/find-programs.ts';
+import { browserArguments, getBrowser } from '../../../scripts/support/programs.ts';
 import { startServer } from '../../../scripts/support/server-process.ts';
 import { copySite } from '../../support/site-copy.ts';
 import { expectLive } from '../hold-script.ts';
@@ -14,7 +14,7 @@ export const pages = await createAttackedPages();
 export const test = base.extend<object, { attackedOrigin: string }>({
   launchOptions: [
     {
-      executablePath: findBrowser(),
+      executablePath: getBrowser(),
       // Nothing leaves this machine: what asks for another host is seen, and gets no answer.
       args: [...browserArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
     },

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { ServerProcess } from '../../../scripts/support/server-process.ts';
-import { findFreePort, startServer } from '../../../scripts/support/server-process.ts';
+import { getFreePort, startServer } from '../../../scripts/support/server-process.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import {
   type AuthTables,
@@ -61,7 +61,7 @@ export const test = base.extend<{ studio: TeamStudio }, { site: ServerProcess | 
       SITE_WEBHOOK_SECRET: 'a-secret-of-this-test',
     };
     const site = await startServer({ ...repository, DATA_DIR: join(folder, 'visitors') });
-    const port = String(await findFreePort());
+    const port = String(await getFreePort());
     const origin = `http://localhost:${port}`;
     const variables = { DATA_DIR: join(folder, 'studio'), STUDIO_ORIGIN: origin };
     const server = await startServer(

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import {
-  findFreePort,
+  getFreePort,
   type ServerProcess,
   startServer,
 } from '../../../scripts/support/server-process.ts';
@@ -94,7 +94,7 @@ test.each([
 
 const start = async (environment: Readonly<Record<string, string>> = {}) => {
   // Not any: the others would have another, where the first ends before they listen.
-  const PORT = String(await findFreePort());
+  const PORT = String(await getFreePort());
   const server = await startServer({
     PORT,
     WORKERS: '2',

@@ -7,7 +7,7 @@ import { type ServerProcess, startServer } from '../../../scripts/support/server
 import { createSubmissionStore } from '../../../server/submissions/store/store.ts';
 import { fullComplaint, pdf, receivers, toFormData } from '../../support/complaints.ts';
 import { createPlace, engines, type Place } from '../../support/engines.ts';
-import { findPostgresProgram } from '../../support/postgres.ts';
+import { getPostgresProgram } from '../../support/postgres.ts';
 import { type MailServer, startMailServer } from '../../support/smtp.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -24,14 +24,14 @@ async function copyToNewPlace(place: Place, during: () => Promise<void>): Promis
   const { DATA_DIR, DATABASE_URL } = place;
   const file = join(DATA_DIR, 'backup');
   const backUp = DATABASE_URL
-    ? execute(findPostgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, DATABASE_URL])
+    ? execute(getPostgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, DATABASE_URL])
     : runCommand(place, 'backup', file);
   await Promise.all([backUp, during()]);
   const target = await createPlace(DATABASE_URL ? 'postgres' : 'sqlite');
   if (target.DATABASE_URL) {
     const options = ['--exit-on-error', '--single-transaction', '--no-owner'];
     const database = `--dbname=${target.DATABASE_URL}`;
-    await execute(findPostgresProgram('pg_restore'), [...options, database, file]);
+    await execute(getPostgresProgram('pg_restore'), [...options, database, file]);
   } else await runCommand(target, 'restore', file);
   return target;
 }

@@ -1,7 +1,7 @@
 import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFreePort } from '../../../scripts/support/server-process.ts';
+import { getFreePort } from '../../../scripts/support/server-process.ts';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { openSqlite, sqliteFile } from '../../../server/database/database.ts';
 import { DatabaseUnavailableError, migrate } from '../../../server/database/open-database.ts';
@@ -106,7 +106,7 @@ test('mails in a folder that everyone reads are their owner’s alone', async ()
 });
 
 test('a server that does not answer is named, its password is not', async () => {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const opening = openStore({
     DATA_DIR: '.data',
     DATABASE_URL: `postgres://vitrine:geheim@127.0.0.1:${port}/vitrine`,

@@ -20,7 +20,7 @@ const fullBrowsers = [
 ];
 
 /** Chromium's headless shell, which starts in a third of the time; else a Chromium of the machine. */
-export const findBrowser = (): string =>
+export const getBrowser = (): string =>
   find(
     'Chromium',
     process.env.CHROMIUM_PATH,
@@ -30,15 +30,14 @@ export const findBrowser = (): string =>
   );
 
 /** Chromium with all of its parts: the headless shell keeps no page for the way back. */
-export const findFullBrowser = (): string =>
+export const getFullBrowser = (): string =>
   find('Chromium', process.env.CHROMIUM_PATH, ...fullBrowsers, chromium.executablePath());
 
 /** The Firefox of the machine: its long-term release, as Debian has it, before any other. */
-export const findFirefox = (): string =>
-  find('Firefox', '/usr/bin/firefox-esr', '/usr/bin/firefox');
+export const getFirefox = (): string => find('Firefox', '/usr/bin/firefox-esr', '/usr/bin/firefox');
 
 /** WebKitGTK's MiniBrowser, its driver, and a virtual screen. */
-export const findWebKit = () => ({
+export const getWebKit = () => ({
   browser: find('WebKitGTK', ...globSync('/usr/lib*/{*/,}webkit2gtk-4.1/MiniBrowser')),
   driver: find('WebKitWebDriver', '/usr/bin/WebKitWebDriver'),
   display: find('Xvfb', '/usr/bin/Xvfb'),
@@ -57,7 +56,7 @@ export const browserArguments = [
 ];
 
 /** The folder of PostgreSQL's programs, the newest of the machine. Throws where there are none. */
-export function findPostgres(): string {
+export function getPostgres(): string {
   const versions = globSync('/usr/lib/postgresql/*/bin').sort((one, other) =>
     other.localeCompare(one, 'en', { numeric: true }),
   );

@@ -11,7 +11,7 @@ const toId = (label: string) =>
     .replaceAll(/^[\d-]+|-+$/g, '');
 
 /** The headings of the highest level, which sanitised texts write as `<h3>`, each with an id of its own. */
-export function findHeadings(html: SafeHtml) {
+export function listHeadings(html: SafeHtml) {
   const ids = new Set<string>();
   return [...html.matchAll(/<h3\b[^>]*>(.*?)<\/h3>/gs)].map(([, words = ''], index) => {
     // Part of a sanitised text, between two of its tags.
