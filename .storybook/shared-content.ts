@@ -37,7 +37,7 @@ export const siteJson = fillFacts(shared.get('site'));
 const serverContentApi = await definition.serverContentApi();
 
 /** Finds what sources give from these files of content/, which `npm run validate` has parsed. */
-export function findInFiles(files: Modules): FindRecord {
+export function createFileFinder(files: Modules): FindRecord {
   const records = Array.from(
     byName(files),
     ([name, value]) => [name, fillFacts(value) as ContentRecord[]] as const,

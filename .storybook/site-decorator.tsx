@@ -9,7 +9,7 @@ import { parseSiteSettings } from '../src/manifests/parse-site-settings.ts';
 import type { SiteSettings } from '../src/site/site-settings.ts';
 import { createDialogs } from '../src/ui/dialog/dialogs.tsx';
 import { failedContent } from '../tests/setup/failed-content.ts';
-import { findInFiles, siteJson } from './shared-content.ts';
+import { createFileFinder, siteJson } from './shared-content.ts';
 
 /** Records that a layout's sources give: of all of them, each test would load forty files. */
 const records = import.meta.glob<unknown>(
@@ -19,7 +19,7 @@ const records = import.meta.glob<unknown>(
     import: 'default',
   },
 );
-const findRecord = findInFiles(records);
+const findRecord = createFileFinder(records);
 const serverContentApi = await definition.serverContentApi();
 const { site, diagnostics } = parseSiteSettings(siteJson, {
   definitions: new Map(),

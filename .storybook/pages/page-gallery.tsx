@@ -14,7 +14,7 @@ import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
 import { Toast } from '../../src/ui/toast/toast.tsx';
 import { LayoutPlayground } from '../layout-playground.tsx';
 import { ContentDiagnostics } from '../parsed-content.tsx';
-import { createExpandFragment, fillFacts, findInFiles } from '../shared-content.ts';
+import { createExpandFragment, createFileFinder, fillFacts } from '../shared-content.ts';
 import { describePageStory } from './page-story-names.ts';
 
 type Parts = {
@@ -41,7 +41,7 @@ async function loadParts(): Promise<Parts> {
     eager: true,
     import: 'default',
   });
-  return { manifestContext, findRecord: findInFiles(files), views: new Map(views) };
+  return { manifestContext, findRecord: createFileFinder(files), views: new Map(views) };
 }
 
 /** Settings of all page stories. */

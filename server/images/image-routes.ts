@@ -50,7 +50,7 @@ export const servePictures = (root: string, prefix: string): MiddlewareHandler =
 export function createImageRoutes(options: PictureRoutesOptions): Hono {
   const { scale = scaleImage } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const findOriginal = createOriginals(options, limits);
+  const getOriginal = createOriginals(options, limits);
   const runInQueue = createWorkQueue(limits);
   /** By ETag: one computation for all who ask. Scaling would drop an animation. */
   const results = new LRUCache<string, Uint8Array<ArrayBuffer> | 'animated', Job>({
@@ -73,7 +73,7 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
     // SVG is sharp at every width, and GIF may be animated.
     if (/\.(svg|gif)$/i.test(path)) return showOriginal(cacheControl.scaledPicture);
     try {
-      const original = await findOriginal(path);
+      const original = await getOriginal(path);
       const hash = createHash('sha256').update(`${recipe} ${original.version}`).digest('hex');
       const headers = {
         ETag: `"${hash}-${width}.${format}"`,

@@ -91,14 +91,14 @@ export function createPageRoutes(
     signFormTime: options.submissions?.signFormTime,
   });
   /** Seconds until the response to a path may change. */
-  const findLifetime = (path: string) =>
+  const getLifetime = (path: string) =>
     Math.floor((published.findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000);
   // In development every request sees the files as they are.
   const maxAge = options.createNonce ? 0 : environment.CONTENT_MAX_AGE;
   const writeFreshness = (path: string, isComplete: boolean) =>
-    writeCacheControl(maxAge, isComplete, findLifetime(path));
+    writeCacheControl(maxAge, isComplete, getLifetime(path));
   const redirectForAWhile = (context: Context, path: string, target: string) => {
-    context.header('Cache-Control', cacheControl.redirect(findLifetime(path)));
+    context.header('Cache-Control', cacheControl.redirect(getLifetime(path)));
     return context.redirect(target, 301);
   };
   const searches = new RateLimiterMemory({ points: searchesPerMinute, duration: 60 });

@@ -23,13 +23,13 @@ async function leaveAndComeBack(page: Page, away = async () => {}): Promise<void
   // Playwright's own way back waits for the load of a document.
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(address);
-  const findState = () =>
+  const getState = () =>
     page.evaluate(() => {
       // Chromium alone has the reasons, and TypeScript's DOM library does not.
       const [entry] = performance.getEntriesByType('navigation');
       return [Reflect.get(window, 'persisted'), Reflect.get(entry ?? {}, 'notRestoredReasons')];
     });
-  await expect.poll(findState).toEqual([true, null]);
+  await expect.poll(getState).toEqual([true, null]);
 }
 
 test('a page is kept, and its links lead on', async ({ page }) => {
