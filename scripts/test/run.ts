@@ -22,7 +22,7 @@ const quick = [
 ];
 const long = [
   [['build -- --if-stale --studio'], ['build:storybook']],
-  [['test:long:unit'], ['test:engines', 'test:long:e2e']],
+  [['test:long:unit'], ['test:stories', 'test:engines', 'test:long:e2e']],
 ];
 
 /** Debian's packages; megabytes to download and on disk at most, with all that they depend on. */

@@ -1,20 +1,10 @@
-import { listRoutes } from '../../scripts/support/list-routes.ts';
-import { expectNoOverflow, expectWholeWords } from './every-page.ts';
+import { expectNoOverflow } from './every-page.ts';
 import { expect, test } from './test.ts';
 
-// Every page with its script, at every width, with axe: every-page.long.spec.ts.
+// Every page, with and without its script: every-page.long.spec.ts.
 
 test.describe('before the script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 900 } });
-
-  test('every page is quiet and no wider than a phone', async ({ page, incidents }) => {
-    for (const route of listRoutes()) {
-      expect((await page.goto(route))?.status(), route).toBe(200);
-      await expectNoOverflow(page);
-      await expectWholeWords(page);
-      expect(incidents.list, route).toEqual([]);
-    }
-  });
 
   test('the button to the top stands beside the bar of an offer', async ({ page }) => {
     await page.goto('/agent-co-immo');

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../e2e/every-page.ts';
 import {
   answerQuestions,
   fillIn,
@@ -52,6 +53,7 @@ test.describe('the complaint', () => {
     await expect(page.locator('[name="receiptNumber"]')).toHaveValue('5005');
     await page.getByRole('button', { name: 'SUIVANT' }).click();
     await expect(page).toHaveURL('/claim/first-confirmation');
+    await expectAccessible(page);
 
     const sent = page.waitForRequest('**/api/reclamations');
     await page.getByRole('button', { name: 'ENVOYER' }).click();

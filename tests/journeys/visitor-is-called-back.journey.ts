@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expectAccessible } from '../e2e/every-page.ts';
 import { fillIn } from '../e2e/fill-forms.ts';
 import { expect, test } from '../e2e/test.ts';
 import { contactRequest } from '../forms/samples.ts';
@@ -20,6 +21,7 @@ test('a visitor asks to be called back, and the broker gets a mail', async ({
     await opener.click();
     await send.click();
     await expect(dialog.getByText('Le nom est requis').first()).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('a request that fails is kept for another try', async () => {

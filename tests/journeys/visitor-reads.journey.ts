@@ -1,3 +1,4 @@
+import { expectAccessible } from '../e2e/every-page.ts';
 import { expect, test } from '../e2e/test.ts';
 import { markDocument } from '../e2e/visit.ts';
 
@@ -19,6 +20,7 @@ test('a visitor reads about a contract, opens a question, and goes back', async 
     await question.locator('summary').click();
     await expect(question).toHaveAttribute('open', '');
     await expect(question.locator('p').first()).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('back twice is the home page, where it was left, in the same document', async () => {
@@ -35,6 +37,7 @@ test('a visitor reads about a contract, opens a question, and goes back', async 
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await menu.locator('button[aria-expanded="false"]').first().click();
+    await expectAccessible(page);
     await menu.locator('[data-expanded="true"] a').first().click();
     await expect(menu).toBeHidden();
     await expect(page).not.toHaveURL('/');
