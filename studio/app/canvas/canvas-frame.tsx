@@ -27,8 +27,9 @@ export function Canvas() {
   /** Number of loads of the frame: after each the blocks are sent again. */
   const [loads, setLoads] = useState(0);
 
+  // With the page: no press reaches the frame of the page before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a picture of a change is not shown at an address without it
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (route === undefined) return;
     const { change } = session.get();
     setAddress(canvasAddress(route.includes('*') ? '/nowhere' : route, change?.id));
@@ -110,6 +111,8 @@ async function selectPressed(
   block: string | undefined,
   { mark, picture, text }: Pressed,
 ): Promise<void> {
+  // Its page may have just been opened.
+  if (!session.get().preview) await session.refresh();
   const { preview, written, config } = session.get();
   /** The first text of some parts of documents that passes. */
   const findText = (parts: readonly Selection[], passes: (text: string) => boolean) => {

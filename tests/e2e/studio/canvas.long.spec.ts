@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright/test';
+import { holdFiles } from '../hold-script.ts';
 import { showOneFont } from '../visit.ts';
 import { expect, open, test } from './studio.ts';
 
@@ -72,4 +73,12 @@ test('a page that sends visitors who are too early elsewhere is edited where it 
   await expect(canvas.getByRole('heading', { level: 1 })).toHaveText(/^Votre réclamation/);
   await canvas.getByRole('heading', { level: 1 }).click();
   await expect(panel.getByRole('textbox', { name: /^Titre/ })).toBeFocused();
+});
+
+test('a press before the first preview selects its block once that is there', async ({ page }) => {
+  const release = await holdFiles(page, '**/changes/*/preview');
+  const { canvas, panel } = await open(page, '/about');
+  await canvas.locator('[data-block="hero"]').click({ position: { x: 4, y: 4 } });
+  release();
+  await expect(panel).toContainText('Ouverture');
 });
