@@ -60,7 +60,7 @@ test('what is no mistake: an entry of the menu that waits with its page, a page 
 
 const t = createTranslate('fr', (await site.authors.words?.()) ?? {});
 
-describe('a mistake is told in exactly these words, nothing else is, and its fix repairs it:', () => {
+describe('messages, sentences for authors and fixes of mistakes', () => {
   test.each(mistakes)('%s', async (_, mistake) => {
     expect(mistake.told.length).toBeGreaterThan(0);
     await validateWith(mistake, async (findings) => {
