@@ -1,9 +1,5 @@
 import { preload } from 'react-dom';
-import {
-  type PageState,
-  pageStateId,
-  serialiseForHtml,
-} from '../../src/hydration/hydration-state.ts';
+import { pageStateId, serialiseForHtml } from '../../src/hydration/hydration-state.ts';
 import type { ShareTag, StructuredData } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
@@ -27,7 +23,8 @@ type DocumentParts = {
   /** The rules of the colours on the page. */
   tints: string;
   nonce: string | undefined;
-  state: PageState;
+  /** A `PageState`, as `serialiseForHtml` writes it. */
+  stateJson: string;
   /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
   paintsAfterScript: boolean;
   /** The application starts before anybody acts: in development, where it alone can show the page, for late content. */
@@ -59,7 +56,9 @@ export function HeadParts(parts: DocumentParts) {
         <meta key={name} {...{ [attribute]: name }} content={content} />
       ))}
       {/* The Content-Security-Policy ignores data blocks (HTML, "prepare the script element"). */}
-      {structuredData && <Data type="application/ld+json" value={structuredData} />}
+      {structuredData && (
+        <Data type="application/ld+json" json={serialiseForHtml(structuredData)} />
+      )}
       {parts.paintsAfterScript && <EarlyScript {...parts} />}
     </>
   );
@@ -70,7 +69,7 @@ export function EndParts(parts: DocumentParts) {
   const { assets, nonce } = parts;
   return (
     <>
-      <Data type="application/json" id={pageStateId} value={parts.state} />
+      <Data type="application/json" id={pageStateId} json={parts.stateJson} />
       {assets.printStylesheet && (
         <link rel="stylesheet" media="print" href={assets.printStylesheet} />
       )}
@@ -108,9 +107,9 @@ const Style = ({ css, ...attributes }: StyleProps) => (
   <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} />
 );
 
-type DataProps = { type: string; id?: string; value: unknown };
+type DataProps = { type: string; id?: string; json: string };
 
-const Data = ({ value, ...attributes }: DataProps) => (
+const Data = ({ json, ...attributes }: DataProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for a script element
-  <script {...attributes} dangerouslySetInnerHTML={{ __html: serialiseForHtml(value) }} />
+  <script {...attributes} dangerouslySetInnerHTML={{ __html: json }} />
 );

@@ -80,15 +80,18 @@ export function createPageFinder(
     return change && change - time;
   };
 
-  const isWaiting = (link: unknown): boolean => {
-    if (showsUnpublished || !isRecord(link) || typeof link.href !== 'string') return false;
-    const entry = byRoute.get(link.href.replace(/[?#].*/, ''));
-    return entry !== undefined && !isPublished(entry);
-  };
+  const scheduled = [...byRoute.values()].filter(({ publication }) => publication);
   /** Removes from lists, at any depth, the entries that link to an unpublished page, such as menu entries. */
   const leaveOutWaiting = <Value>(value: Value): Value => {
+    const waiting = scheduled.filter((entry) => !showsUnpublished && !isPublished(entry));
+    if (waiting.length === 0) return value;
+    const routes = new Set(waiting.map(({ route }) => route));
+    const isShown = (link: unknown) =>
+      !isRecord(link) ||
+      typeof link.href !== 'string' ||
+      !routes.has(link.href.replace(/[?#].*/, ''));
     const leaveOut = (part: unknown): unknown => {
-      if (Array.isArray(part)) return part.filter((entry) => !isWaiting(entry)).map(leaveOut);
+      if (Array.isArray(part)) return part.filter(isShown).map(leaveOut);
       if (!isRecord(part)) return part;
       return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, leaveOut(one)]));
     };

@@ -27,6 +27,8 @@ import { collectStructuredData } from './structured-data.ts';
 /** Searches of one address: more than a person types. */
 const searchesPerMinute = 30;
 
+const encoder = new TextEncoder();
+
 /** Of requests that the server makes itself, to read its pages. */
 const siteOrigin = 'https://site.invalid';
 
@@ -169,7 +171,8 @@ export function createPageRoutes(
     const rendered = await renderPage(context.req.raw, nonce);
     const { status, document, styleHashes, isComplete, hasForm } = rendered;
     const freshness = status === 200 ? writeFreshness(pathname, isComplete) : 'no-cache';
-    return context.body(document, status as 200, {
+    // As bytes: Node would measure a text, and then encode it.
+    return context.body(encoder.encode(document), status as 200, {
       'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': contentSecurityPolicy({
         styleHashes,

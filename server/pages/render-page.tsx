@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/document/document.tsx';
 import { type ContentStore, isLate } from '../../src/content/content-store.ts';
-import type { PageState } from '../../src/hydration/hydration-state.ts';
-import { listShareTags } from '../../src/metadata/page-metadata.ts';
+import { type PageState, serialiseForHtml } from '../../src/hydration/hydration-state.ts';
+import { listShareTags, nameLocale } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import { listAllBlocks, type Page } from '../../src/schema/page.ts';
@@ -38,6 +38,7 @@ export function createPageRenderer(options: PageRendererOptions) {
   const { leaveOutWaiting, reportsVisits, signFormTime } = options;
   const { resolveView, formBlocks } = site;
   const icons = linkIcons(site.brand);
+  const locale = nameLocale(site.language);
   const wizards = Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
     wizard ? { ...wizard, steps: steps.map(({ route }) => route) } : [],
   );
@@ -71,10 +72,11 @@ export function createPageRenderer(options: PageRendererOptions) {
       content: content.list(),
     };
     const results = state.content.map(([, result]) => result);
-    const tints = tintRules(collectTints([settings, blocks, results]));
+    const stateJson = serialiseForHtml(state);
+    const tints = tintRules(collectTints(stateJson));
     const assets = await getAssets([...new Set(allBlocks.map(({ type }) => type))]);
     const about = { page: state.data.page, path: pathname, origin: state.origin };
-    const shareTags = listShareTags({ ...about, site: site.manifest, language: site.language });
+    const shareTags = listShareTags({ ...about, site: site.manifest, locale });
     const structuredData = await collectStructuredData({ ...about, site, content, getPage });
     const parts = {
       assets,
@@ -83,7 +85,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       structuredData,
       tints,
       nonce,
-      state,
+      stateJson,
       kind: reportsVisits ? getKind(pathname, status, hasForm) : undefined,
       // In development Vite's scripts come before it.
       paintsAfterScript: stepRoutes.has(pathname) && assets.scripts.length === 0,

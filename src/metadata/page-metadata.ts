@@ -81,20 +81,21 @@ export type ShareTag = { attribute: 'property' | 'name'; name: string; content: 
 type ShareOptions = {
   page: Page;
   site: SiteSettings;
-  language: string;
+  /** As `nameLocale` names it. */
+  locale: string;
   origin: string;
   path: string;
 };
 
 /** The Open Graph tags of a page (ogp.me), and Twitter's size of the card. Error pages have none. */
-export function listShareTags({ page, site, language, origin, path }: ShareOptions): ShareTag[] {
+export function listShareTags({ page, site, locale, origin, path }: ShareOptions): ShareTag[] {
   if (page.status !== 200) return [];
   const { src, alt } = site.shareImage;
   const image = new URL(src, origin).href;
   return [
     tag('og:type', 'website'),
     tag('og:site_name', site.name),
-    tag('og:locale', nameLocale(language)),
+    tag('og:locale', locale),
     tag('og:url', `${origin}${path}`),
     tag('og:title', page.title),
     tag('og:description', page.meta.description),
@@ -109,7 +110,7 @@ export function listShareTags({ page, site, language, origin, path }: ShareOptio
 const tag = (name: string, content: string): ShareTag => ({ attribute: 'property', name, content });
 
 /** `fr` as `fr_FR`: Open Graph requires a territory. */
-function nameLocale(tag: string): string {
+export function nameLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
 }

@@ -15,17 +15,9 @@ export function tintProps(color: string | undefined): { 'data-tint'?: string } {
   return color && hexColor.test(color) ? { 'data-tint': color.slice(1) } : {};
 }
 
-/** All the colours in a value, at any depth: the ones to write rules for. */
-export function collectTints(value: unknown, found: Set<string> = new Set()): Set<string> {
-  if (typeof value === 'string') {
-    if (hexColor.test(value)) found.add(value);
-  } else if (Array.isArray(value)) {
-    for (const item of value) collectTints(item, found);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const item of Object.values(value)) collectTints(item, found);
-  }
-  return found;
-}
+/** All the colours in a JSON text: the ones to write rules for. */
+export const collectTints = (json: string): Set<string> =>
+  new Set(json.match(/(?<=")#[0-9a-f]{6}(?=")/g));
 
 export function tintRule(color: string): string {
   const [red, green, blue] = channels(color);
@@ -82,7 +74,7 @@ let known: Set<string> | undefined;
 /** Browser only: makes sure that every colour in a content has its rule. */
 export function adoptTints(content: unknown): void {
   known ??= readWrittenColors();
-  for (const color of collectTints(content)) {
+  for (const color of collectTints(JSON.stringify(content))) {
     if (known.has(color)) continue;
     known.add(color);
     if (!sheet) {

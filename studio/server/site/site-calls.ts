@@ -6,7 +6,11 @@ import type { SiteConfig } from '../../../src/define-site.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
-import { createStructuredData, listShareTags } from '../../../src/metadata/page-metadata.ts';
+import {
+  createStructuredData,
+  listShareTags,
+  nameLocale,
+} from '../../../src/metadata/page-metadata.ts';
 import { listAllBlocks, publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
 import { listStrings } from '../../../validate/render/list-strings.ts';
 import type {
@@ -66,7 +70,7 @@ export function createSiteCalls(options: SiteCallsOptions) {
       const all = above.length > 0 ? (await readManifests(root, manifestContext)).pages : [];
       const common = { page, site, origin, path: page.route };
       return {
-        tags: listShareTags({ ...common, language: definition.language }),
+        tags: listShareTags({ ...common, locale: nameLocale(definition.language) }),
         structured: createStructuredData({
           ...common,
           metadata: await definition.metadata(),
