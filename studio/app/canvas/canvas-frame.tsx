@@ -111,9 +111,12 @@ async function selectPressed(
   block: string | undefined,
   { mark, picture, text }: Pressed,
 ): Promise<void> {
-  // Its page may have just been opened.
-  if (!session.get().preview) await session.refresh();
-  const { preview, written, config } = session.get();
+  const pressed = session.get();
+  // The page may have just been opened.
+  if (block !== undefined && !pressed.preview) await session.refresh();
+  const { page, preview, written, config } = session.get();
+  // Another page has no such block, or another one of this id.
+  if (page !== pressed.page) return;
   /** The first text of some parts of documents that passes. */
   const findText = (parts: readonly Selection[], passes: (text: string) => boolean) => {
     for (const { document, path } of parts) {
