@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runGit } from '../../server/git/run-git.ts';
 import { factsFile, siteFile } from '../../server/load/manifests.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
 
 /**
  * Writes the project's own site into an empty folder, with `count` more pages: each has the blocks of one
@@ -36,7 +37,7 @@ export async function generateSite(folder: string, count: number): Promise<void>
 
 const readJson = async (path: string) => JSON.parse(await readFile(path, 'utf8'));
 
-const writeJson = (path: string, json: object) => writeFile(path, JSON.stringify(json, null, 2));
+const writeJson = (path: string, json: object) => writeFile(path, printJson(json));
 
 const variables = {
   GIT_AUTHOR_NAME: 'bench',

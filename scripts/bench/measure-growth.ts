@@ -41,12 +41,15 @@ async function measureSite(folder: string, pages: number): Promise<Measure[]> {
     answers.push((await time(ask))[0]);
   }
   await server.stop();
+  const whole = await measureValidation(folder, '--no-cache');
+  // Writes the cache that the next one reads.
+  await measureValidation(folder);
   return [
     { name: 'start', value: start, unit: 'ms' },
     { name: 'memory after the start', value: memory, unit: 'MB' },
     { name: 'first answer of a page, median', value: median(answers), unit: 'ms' },
     { name: 'a changed page is served', value: await measureUpdate(folder), unit: 'ms' },
-    { name: 'npm run validate', value: await measureValidation(folder, '--no-cache'), unit: 's' },
+    { name: 'npm run validate', value: whole, unit: 's' },
     { name: 'npm run validate, nothing new', value: await measureValidation(folder), unit: 's' },
   ];
 }
@@ -83,7 +86,10 @@ async function measureUpdate(site: string): Promise<number> {
 async function measureValidation(folder: string, ...options: string[]): Promise<number> {
   const words = ['scripts/cli.ts', 'validate', folder, ...options];
   const [value] = await time(async () => {
-    const { stderr, status } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+    const { stderr, status } = spawnSync(process.execPath, words, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     if (status !== 0) throw new Error(`The generated site has mistakes:\n${stderr}`);
   });
   return value / 1000;

@@ -38,8 +38,10 @@ function findFormatting({ file, text, written: value }: JsonFile): FileDiagnosti
   const written = text.replaceAll('\r\n', '\n');
   const canonical = printJson(value);
   if (written === canonical) return [];
-  const lines = canonical.split('\n');
-  const line = written.split('\n').findIndex((line, index) => line !== lines[index]) + 1;
+  const [lines, expected] = [written.split('\n'), canonical.split('\n')];
+  const first = lines.findIndex((line, index) => line !== expected[index]);
+  // What only lacks its end differs after its last line.
+  const line = first === -1 ? lines.length : first + 1;
   const message = 'is formatted otherwise than Studio writes it; run "npm run validate -- --fix"';
   return [{ file, line, column: 1, path: '', message }];
 }
