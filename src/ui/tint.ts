@@ -17,7 +17,7 @@ export function tintProps(color: string | undefined): { 'data-tint'?: string } {
 
 /** All the colours in a JSON text: the ones to write rules for. */
 export const collectTints = (json: string): Set<string> =>
-  new Set(json.match(/(?<=")#[0-9a-f]{6}(?=")/g));
+  new Set(Array.from(json.matchAll(/"(#[0-9a-f]{6})"/g), ([, color = '']) => color));
 
 export function tintRule(color: string): string {
   const [red, green, blue] = channels(color);
