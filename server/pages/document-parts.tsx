@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
-import { pageStateId, serialiseForHtml } from '../../src/hydration/hydration-state.ts';
-import type { ShareTag, StructuredData } from '../../src/metadata/page-metadata.ts';
+import { pageStateId } from '../../src/hydration/hydration-state.ts';
+import type { ShareTag } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
 import type { DocumentAssets } from './assets.ts';
@@ -19,11 +19,11 @@ type DocumentParts = {
   icons: readonly IconLink[];
   /** For crawlers. A client-side navigation leaves both unchanged, which no crawler sees. */
   shareTags: readonly ShareTag[];
-  structuredData: StructuredData | undefined;
+  structuredData: string | undefined;
   /** The rules of the colours on the page. */
   tints: string;
   nonce: string | undefined;
-  /** A `PageState`, as `serialiseForHtml` writes it. */
+  /** A `PageState`, like the structured data as JSON for a script element. */
   stateJson: string;
   /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
   paintsAfterScript: boolean;
@@ -56,9 +56,7 @@ export function HeadParts(parts: DocumentParts) {
         <meta key={name} {...{ [attribute]: name }} content={content} />
       ))}
       {/* The Content-Security-Policy ignores data blocks (HTML, "prepare the script element"). */}
-      {structuredData && (
-        <Data type="application/ld+json" json={serialiseForHtml(structuredData)} />
-      )}
+      {structuredData && <Data type="application/ld+json" json={structuredData} />}
       {parts.paintsAfterScript && <EarlyScript {...parts} />}
     </>
   );

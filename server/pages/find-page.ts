@@ -87,9 +87,7 @@ export function createPageFinder(
     if (waiting.length === 0) return value;
     const routes = new Set(waiting.map(({ route }) => route));
     const isShown = (link: unknown) =>
-      !isRecord(link) ||
-      typeof link.href !== 'string' ||
-      !routes.has(link.href.replace(/[?#].*/, ''));
+      !isRecord(link) || !routes.has(String(link.href).replace(/[?#].*/, ''));
     const leaveOut = (part: unknown): unknown => {
       if (Array.isArray(part)) return part.filter(isShown).map(leaveOut);
       if (!isRecord(part)) return part;

@@ -27,13 +27,10 @@ import { collectStructuredData } from './structured-data.ts';
 /** Searches of one address: more than a person types. */
 const searchesPerMinute = 30;
 
-/**
- * Encodes documents by way of one buffer that is long enough for each: Node would measure a text before it
- * encodes it, which takes as long as encoding it.
- */
-function createEncoder(): (text: string) => Uint8Array<ArrayBuffer> {
+/** Encodes by way of one buffer: Node would measure each text first, which takes as long as encoding it. */
+function createEncoder() {
   let buffer = Buffer.alloc(0);
-  return (text) => {
+  return (text: string) => {
     // A unit of UTF-16 has three bytes at most.
     if (buffer.length < text.length * 3) buffer = Buffer.alloc(text.length * 3);
     return new Uint8Array(buffer.subarray(0, buffer.write(text)));

@@ -63,10 +63,9 @@ export function createPageRenderer(options: PageRendererOptions) {
     const allBlocks = listAllBlocks(blocks);
     await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
 
-    const settings = { ...site.manifest, layout: leaveOutWaiting(site.manifest.layout) };
     const hasForm = allBlocks.some(({ type }) => formBlocks.has(type));
     const state: PageState = {
-      site: settings,
+      site: { ...site.manifest, layout: leaveOutWaiting(site.manifest.layout) },
       origin: origin(request),
       data: { ...found, page: readContentMeta(found.page, content) },
       content: content.list(),
@@ -76,13 +75,12 @@ export function createPageRenderer(options: PageRendererOptions) {
     const tints = tintRules(collectTints(stateJson));
     const assets = await getAssets([...new Set(allBlocks.map(({ type }) => type))]);
     const about = { page: state.data.page, path: pathname, origin: state.origin };
-    const shareTags = listShareTags({ ...about, site: site.manifest, locale });
     const structuredData = await collectStructuredData({ ...about, site, content, getPage });
     const parts = {
       assets,
       icons,
-      shareTags,
-      structuredData,
+      shareTags: listShareTags({ ...about, site: site.manifest, locale }),
+      structuredData: structuredData && serialiseForHtml(structuredData),
       tints,
       nonce,
       stateJson,
@@ -95,7 +93,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       <App
         site={site}
         services={{
-          settings,
+          settings: state.site,
           formTime: hasForm ? signFormTime?.() : undefined,
           origin: state.origin,
           content,

@@ -50,11 +50,8 @@ function toHex(values: Channels): string {
 
 /** Contrast ratio of two colours, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(first: string, second: string): number {
-  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [
-    number,
-    number,
-  ];
-  return (light + 0.05) / (dark + 0.05);
+  const [one, other] = [luminance(first), luminance(second)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function luminance(color: string): number {
@@ -88,7 +85,5 @@ export function adoptTints(content: unknown): void {
 
 function readWrittenColors(): Set<string> {
   const written = document.getElementById(tintStyleId)?.textContent ?? '';
-  return new Set(
-    [...written.matchAll(/data-tint="([0-9a-f]{6})"/g)].map(([, color]) => `#${color}`),
-  );
+  return new Set(Array.from(written.matchAll(/data-tint="(\w{6})"/g), ([, color]) => `#${color}`));
 }
