@@ -92,6 +92,8 @@ test('records and facts are edited beside the page, which shows them at once', a
   const choice = page.getByRole('combobox', { name: 'Page ou contenu' });
 
   await choice.selectOption('content/testemonials.json');
+  // The settings of the page have a button of this name, too.
+  await expect(panel.getByRole('heading', { name: 'Témoignages' })).toBeVisible();
   await panel.getByRole('button', { name: 'Ajouter un élément' }).click();
   const person = page.getByRole('textbox', { name: 'Nom de la personne' });
   const item = panel.locator('.item-body').filter({ has: person });
