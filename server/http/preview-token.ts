@@ -34,7 +34,7 @@ const sign = (secret: string, route: string, expires: number) =>
 /** Keeps responses to preview links out of caches, search engines and `Referer` headers. */
 export const previewHeaders: MiddlewareHandler = async (context, next) => {
   await next();
-  if (context.req.query(previewParam) === undefined) return;
+  if (!new URL(context.req.url).searchParams.has(previewParam)) return;
   const { headers } = context.res;
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');

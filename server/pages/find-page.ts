@@ -80,16 +80,19 @@ export function createPageFinder(
     return change && change - time;
   };
 
-  const scheduled = [...byRoute.values()].filter(({ publication }) => publication);
+  // A page that is published for good waits no more: most sites have no others.
+  const mayWait = [...byRoute.values()].some(
+    (page) => !isPublished(page) || findLifetime(page.route) !== undefined,
+  );
+  const isWaiting = (link: unknown): boolean => {
+    const entry = isRecord(link) && byRoute.get(String(link.href).replace(/[?#].*/, ''));
+    return entry ? !isPublished(entry) : false;
+  };
   /** Removes from lists, at any depth, the entries that link to an unpublished page, such as menu entries. */
   const leaveOutWaiting = <Value>(value: Value): Value => {
-    const waiting = scheduled.filter((entry) => !showsUnpublished && !isPublished(entry));
-    if (waiting.length === 0) return value;
-    const routes = new Set(waiting.map(({ route }) => route));
-    const isShown = (link: unknown) =>
-      !isRecord(link) || !routes.has(String(link.href).replace(/[?#].*/, ''));
+    if (showsUnpublished || !mayWait) return value;
     const leaveOut = (part: unknown): unknown => {
-      if (Array.isArray(part)) return part.filter(isShown).map(leaveOut);
+      if (Array.isArray(part)) return part.filter((entry) => !isWaiting(entry)).map(leaveOut);
       if (!isRecord(part)) return part;
       return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, leaveOut(one)]));
     };

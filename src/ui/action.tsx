@@ -70,7 +70,6 @@ function resolveHref(
   { hosts, dialogs }: Pick<SiteSettings, 'hosts' | 'dialogs'>,
   about: string | undefined,
 ): ResolvedHref {
-  if (href.startsWith('/')) return { kind: 'internal', href };
   const [, dialog = '', search] = /^#([^?]+)(?:\?(.*))?$/.exec(href) ?? [];
   const page = Object.hasOwn(dialogs, dialog) ? dialogs[dialog] : undefined;
   if (page !== undefined) {
