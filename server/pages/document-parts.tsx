@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { pageStateId } from '../../src/hydration/hydration-state.ts';
+import { stateIds } from '../../src/hydration/hydration-state.ts';
 import type { ShareTag } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
@@ -23,7 +23,8 @@ type DocumentParts = {
   /** The rules of the colours on the page. */
   tints: string;
   nonce: string | undefined;
-  /** A `PageState`, like the structured data as JSON for a script element. */
+  /** The `SiteSettings` and a `PageState`, like the structured data as JSON for a script element. */
+  settingsJson: string;
   stateJson: string;
   /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
   paintsAfterScript: boolean;
@@ -67,7 +68,8 @@ export function EndParts(parts: DocumentParts) {
   const { assets, nonce } = parts;
   return (
     <>
-      <Data type="application/json" id={pageStateId} json={parts.stateJson} />
+      <Data type="application/json" id={stateIds.settings} json={parts.settingsJson} />
+      <Data type="application/json" id={stateIds.page} json={parts.stateJson} />
       {assets.printStylesheet && (
         <link rel="stylesheet" media="print" href={assets.printStylesheet} />
       )}

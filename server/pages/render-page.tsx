@@ -6,6 +6,7 @@ import { listShareTags, nameLocale } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
 import { listAllBlocks, type Page } from '../../src/schema/page.ts';
+import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
@@ -49,6 +50,13 @@ export function createPageRenderer(options: PageRendererOptions) {
     ...wizards.flatMap(({ review, confirmation }) => [review, confirmation]),
   ]);
   const layoutSources = Object.values(site.manifest.layout).flatMap((part) => part.sources);
+  const serialiseSettings = (layout: SiteSettings['layout']) => {
+    const settings = { ...site.manifest, layout };
+    const settingsJson = serialiseForHtml(settings);
+    return { settings, settingsJson, settingsTints: collectTints(settingsJson) };
+  };
+  /** Of every page, as long as no entry of the layout waits for its page. */
+  const whole = serialiseSettings(site.manifest.layout);
 
   return async (request: Request, nonce?: string) => {
     const { pathname, search, searchParams } = new URL(request.url);
@@ -64,15 +72,17 @@ export function createPageRenderer(options: PageRendererOptions) {
     await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
 
     const hasForm = allBlocks.some(({ type }) => formBlocks.has(type));
+    const layout = leaveOutWaiting(site.manifest.layout);
+    const { settings, settingsJson, settingsTints } =
+      layout === site.manifest.layout ? whole : serialiseSettings(layout);
     const state: PageState = {
-      site: { ...site.manifest, layout: leaveOutWaiting(site.manifest.layout) },
       origin: origin(request),
       data: { ...found, page: readContentMeta(found.page, content) },
       content: content.list(),
     };
     const results = state.content.map(([, result]) => result);
     const stateJson = serialiseForHtml(state);
-    const tints = tintRules(collectTints(stateJson));
+    const tints = tintRules(new Set([...settingsTints, ...collectTints(stateJson)]));
     const assets = await getAssets([...new Set(allBlocks.map(({ type }) => type))]);
     const about = { page: state.data.page, path: pathname, origin: state.origin };
     const structuredData = await collectStructuredData({ ...about, site, content, getPage });
@@ -83,6 +93,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       structuredData: structuredData && serialiseForHtml(structuredData),
       tints,
       nonce,
+      settingsJson,
       stateJson,
       kind: reportsVisits ? getKind(pathname, status, hasForm) : undefined,
       // In development Vite's scripts come before it.
@@ -93,7 +104,7 @@ export function createPageRenderer(options: PageRendererOptions) {
       <App
         site={site}
         services={{
-          settings: state.site,
+          settings,
           formTime: hasForm ? signFormTime?.() : undefined,
           origin: state.origin,
           content,

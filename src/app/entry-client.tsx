@@ -12,11 +12,12 @@ import { endHydration, withTimeout } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { type ContentStore, contentKey, isLate } from '../content/content-store.ts';
 import { loadFormOf } from '../forms/use-form.ts';
-import { isDehydrated, type PageState, pageStateId } from '../hydration/hydration-state.ts';
+import { isDehydrated, type PageState, stateIds } from '../hydration/hydration-state.ts';
 import { longestCode } from '../router/page-data.ts';
 import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import { type Block, listAllBlocks, type SourceCall } from '../schema/page.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { loadOnce } from '../ui/load-while-on-page.ts';
 import { createValue } from '../ui/store.ts';
@@ -26,8 +27,10 @@ import { delegateLinks } from './navigation/links.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { ClientQueries } from './navigation/query-client.ts';
 
-// Written by server/pages/render-page.tsx, by the same type.
-const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
+const readData = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');
+// Written by server/pages/render-page.tsx, by the same types.
+const settings: SiteSettings = readData(stateIds.settings);
+const state: PageState = readData(stateIds.page);
 const routerStore = createValue<RouterState>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
@@ -150,7 +153,7 @@ function Browser() {
     <App
       site={{ ...site, Layout }}
       services={{
-        settings: state.site,
+        settings,
         origin: state.origin,
         content,
         resolveView,

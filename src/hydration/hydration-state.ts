@@ -1,6 +1,5 @@
 import type { BroughtContent } from '../content/content-store.ts';
 import type { PageData } from '../router/page-data.ts';
-import type { SiteSettings } from '../site/site-settings.ts';
 
 /** What of the page is still the server's HTML, which React has not taken over. */
 
@@ -14,7 +13,7 @@ export const isHydrating = (outer?: string): boolean =>
 
 /** Whether an element is dehydrated. Tests and stories have no page to hydrate. */
 export function isDehydrated(element: Element): boolean {
-  if (!isPageHydrated) return document.getElementById(pageStateId) !== null;
+  if (!isPageHydrated) return document.getElementById(stateIds.page) !== null;
   return [...waitingIslands].some((id) => document.getElementById(id)?.contains(element));
 }
 
@@ -24,17 +23,16 @@ export function markPageHydrated(): void {
   document.documentElement.dataset.live = '';
 }
 
-/** What the server hands over to the browser, in a JSON script element of the document. */
+/** What the server hands over to the browser beside the settings, each in a JSON script element of the document. */
 export type PageState = {
-  /** Those that the render has read; the others load when they are needed. */
-  site: SiteSettings;
   origin: string;
   data: PageData;
   /** What the page's sources answered, by their cache keys. */
   content: BroughtContent;
 };
 
-export const pageStateId = 'vitrine-state';
+/** Ids of the script elements: the settings are the same for all pages. */
+export const stateIds = { settings: 'vitrine-settings', page: 'vitrine-state' };
 
 /**
  * JSON for a script element, which HTML ends at `</script` and nests at `<!--` (HTML Standard, "Restrictions

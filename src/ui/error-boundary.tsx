@@ -1,25 +1,26 @@
 import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
-  /** What stands in the place of what has failed to render. */
-  show: (error: unknown) => ReactNode;
+  /** What stands in the place of what has failed to render; `retry` renders that again. */
+  show: (error: unknown, retry: () => void) => ReactNode;
   onError?: (error: unknown) => void;
   children: ReactNode;
 };
 
-/** React has no hook for it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
+type State = { failure?: { error: unknown } | undefined };
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error };
-  }
+/** React has no hook for it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } });
+  override state: State = {};
 
   override componentDidCatch(error: unknown) {
     this.props.onError?.(error);
   }
 
   override render() {
-    return 'error' in this.state ? this.props.show(this.state.error) : this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return this.props.show(failure.error, () => this.setState({ failure: undefined }));
   }
 }

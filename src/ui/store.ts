@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keepStored, readStored } from './tab-storage.ts';
 
-export * from './tab-storage.ts';
-
 /** A value that outlives the components that show it; with a storage key, a reload of the page too. */
 export type Value<Held> = {
   get: () => Held;

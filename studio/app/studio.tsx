@@ -3,8 +3,8 @@ import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
 import { Button } from './parts/controls.tsx';
-import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { useKeptFocus, useShortcuts } from './parts/keyboard.ts';
+import { PartBoundary } from './parts/part-boundary.tsx';
 import { useSession, useStudio } from './state/studio-context.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -41,9 +41,9 @@ export function Studio() {
   return (
     <div className="studio" data-sheet={sheet}>
       {parts.map((part) => (
-        <ErrorBoundary key={part.key} texts={texts} onContinue={() => session.select(undefined)}>
+        <PartBoundary key={part.key} texts={texts} onContinue={() => session.select(undefined)}>
           {part}
-        </ErrorBoundary>
+        </PartBoundary>
       ))}
       <nav className="part-switch" aria-label={texts.bar.parts}>
         {sheets.map(([part, label]) => (

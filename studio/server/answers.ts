@@ -2,7 +2,6 @@ import type { StudioHistory } from './changes/history.ts';
 import type { describeSchemas, readSiteLists } from './site/editor-config.ts';
 import type { planPageChange } from './site/page-changes.ts';
 import type { previewPage } from './site/preview.ts';
-import type { SiteCalls } from './site/site-calls.ts';
 
 /** What Studio is answered, by the functions that make it. Other answers are types of protocol.ts. */
 
@@ -23,9 +22,6 @@ export type Preview = NonNullable<Awaited<ReturnType<typeof previewPage>>>;
 
 /** The files to write, and their effects, which the author confirms. */
 export type PageChangePlan = NonNullable<ReturnType<typeof planPageChange>>;
-
-/** How a page is shared: its tags, JSON-LD, and of an unpublished page a link, or why there is none. */
-export type Sharing = NonNullable<Awaited<ReturnType<SiteCalls['share']>>>;
 
 export type History = Awaited<ReturnType<StudioHistory['list']>>;
 

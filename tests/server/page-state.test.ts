@@ -3,7 +3,7 @@ import { resolveContent } from '../../src/content/content-result.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import { serialiseForHtml } from '../../src/hydration/hydration-state.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { readDocument, readPageState } from '../support/dom.ts';
+import { readDocument, readPageState, readSettings } from '../support/dom.ts';
 import { createTestApp, pages, siteSettings } from '../support/site.ts';
 
 /** What a document hands over to the browser: once, and all that its HTML is made from. */
@@ -11,9 +11,13 @@ import { createTestApp, pages, siteSettings } from '../support/site.ts';
 const routes = pages.filter(({ status }) => status === 200).map(({ route }) => route);
 
 async function readState(app: ReturnType<typeof createTestApp>, route: string) {
-  const { site, data, content } = readPageState(await readDocument(app, route));
-  const blocks = listAllBlocks(data.page.blocks);
-  return { site, parts: [...blocks, ...Object.values(site.layout)], content };
+  const document = await readDocument(app, route);
+  const { data, content } = readPageState(document);
+  const parts = [
+    ...listAllBlocks(data.page.blocks),
+    ...Object.values(readSettings(document).layout),
+  ];
+  return { parts, content };
 }
 
 /** The blocks of a page and the parts of the layout, as they stand in the manifests. */

@@ -1,4 +1,3 @@
-import type { Authors } from '../../../src/define-site.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import type { Say } from '../../say.ts';
 import englishSentences from './diagnostics.en.json' with { type: 'json' };
@@ -9,7 +8,6 @@ import { teamTexts } from './team.ts';
 import englishWords from './words.en.json' with { type: 'json' };
 import frenchWords from './words.fr.json' with { type: 'json' };
 
-export type Language = Authors['language'];
 export type Words = Readonly<Record<string, string>>;
 
 /** What Studio says. */

@@ -43,8 +43,6 @@ type SiteCallsOptions = {
   files: OverlayFiles;
 };
 
-export type SiteCalls = ReturnType<typeof createSiteCalls>;
-
 /** What Studio asks about the files of a site: it reads, checks, shows and plans, and writes nothing. */
 export function createSiteCalls(options: SiteCallsOptions) {
   const { root, definition, manifestContext, environment } = options;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { textsOf } from '../texts/texts.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 
 const texts = textsOf('fr');
 
@@ -13,14 +13,14 @@ test('a part that fails says so, and goes on after a press', async () => {
   }
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const screen = await render(
-    <ErrorBoundary
+    <PartBoundary
       texts={texts}
       onContinue={() => {
         isBroken = false;
       }}
     >
       <Part />
-    </ErrorBoundary>,
+    </PartBoundary>,
   );
   logged.mockRestore();
   await expect.element(screen.getByText(texts.broken)).toBeVisible();
