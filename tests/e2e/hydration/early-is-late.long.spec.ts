@@ -26,6 +26,8 @@ type Control = {
   name: string;
   /** After a second without a script the browser does something else by itself. */
   mayGoAlone: boolean;
+  /** A link to another page. */
+  leaves: boolean;
 };
 
 type ExamplePage = { route: string; blocks: object[] };
@@ -128,6 +130,10 @@ function listControls(page: Page, within: string): Promise<Control[]> {
           kind,
           name,
           mayGoAlone: kind === 'submit' || opens !== null,
+          leaves:
+            element instanceof HTMLAnchorElement &&
+            opens === null &&
+            element.pathname !== location.pathname,
           place: [
             block?.getAttribute('data-block') ?? block?.localName,
             kind,
@@ -278,11 +284,16 @@ async function endLate(
   await expectLive(page);
   await waitForBlocks(page, visit);
   await act(page, actions);
+  // On its way, a navigation has moments without a request.
+  if (actions.some(({ leaves }) => leaves))
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(visit.path);
   let last: Awaited<ReturnType<typeof describeEnd>> | undefined;
   await expect
     .poll(
       async () => {
         const before = JSON.stringify(last);
+        // After all that the page has to do; timers are this test's.
+        await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
         last = await describeEnd(page, visit.path);
         return !isBusy() && before === JSON.stringify(last);
       },
