@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
 import { holdFiles } from '../hold-script.ts';
 import { showOneFont } from '../visit.ts';
-import { expect, open, test } from './studio.ts';
+import { about, expect, open, test } from './studio.ts';
 
 /** Where each block begins and how high it is, once the fonts are there and nothing moves any more. */
 async function measure(shown: Frame | Page) {
@@ -81,4 +81,25 @@ test('a press before the first preview selects its block once that is there', as
   await canvas.locator('[data-block="hero"]').click({ position: { x: 4, y: 4 } });
   release();
   await expect(panel).toContainText('Ouverture');
+});
+
+test('a press is dropped when another page is chosen before the first preview', async ({
+  page,
+  site,
+}) => {
+  // With blocks of the same ids.
+  const other = { ...JSON.parse(await site.read(about)), route: '/ailleurs', title: 'Ailleurs' };
+  await site.write('page-manifests/ailleurs.json', JSON.stringify(other));
+  const release = await holdFiles(page, '**/changes/*/preview');
+  const { canvas, panel } = await open(page, '/about');
+  await canvas.locator('[data-block="hero"]').click({ position: { x: 4, y: 4 } });
+  const choice = page.getByRole('combobox', { name: 'Page ou contenu' });
+  await choice.selectOption('page-manifests/ailleurs.json');
+  release();
+  // Its texts are marked once its preview is there.
+  const heading = canvas.getByRole('heading', { level: 1 });
+  await expect
+    .poll(() => heading.evaluate(({ textContent }) => /[\u200c\u200d]/.test(textContent)))
+    .toBe(true);
+  await expect(panel).not.toContainText('Ouverture');
 });
