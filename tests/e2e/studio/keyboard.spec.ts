@@ -9,11 +9,8 @@ async function expectFocus(page: Page) {
     .not.toBe('BODY');
 }
 
-async function tabToButton(page: Page, name: string) {
-  const target = page.getByRole('button', { name, exact: true }).first();
-  await expect(target).toBeVisible();
-  await tabTo(target);
-}
+const tabToButton = (page: Page, name: string) =>
+  tabTo(page.getByRole('button', { name, exact: true }).first());
 
 async function press(page: Page, key: string) {
   await page.keyboard.press(key);
