@@ -117,23 +117,24 @@ async function selectPressed(
   const { page, preview, written, config } = session.get();
   // Another page has no such block, or another one of this id.
   if (page !== pressed.page) return;
-  /** The first text of some parts of documents that passes. */
-  const findText = (parts: readonly Selection[], passes: (text: string) => boolean) => {
+  const { layoutDocuments, facts } = config;
+  const address = picture?.replace(/\?.*$/, '');
+  const isPressed = (one: string) =>
+    address === undefined
+      ? fillFacts(one, facts.values) === text
+      : /\.\w+$/.test(one) && address.endsWith(one);
+  /** The first such text of some parts of documents. */
+  const findPressed = (parts: readonly Selection[]) => {
     for (const { document, path } of parts) {
       const value = valueAt(session.get().documents.get(document)?.value, path);
-      const at = listPaths(value).find((one) => passes(String(valueAt(value, one))));
+      const at = listPaths(value).find((one) => isPressed(String(valueAt(value, one))));
       if (at) return { document, path: [...path, ...at] };
     }
     return undefined;
   };
   if (block === undefined) {
-    // Around the blocks is the layout, which has no marks.
-    const { layoutDocuments, facts } = config;
     await Promise.all(layoutDocuments.map(session.openDocument));
-    const found = findText(
-      layoutDocuments.map((document) => ({ document, path: [] })),
-      (one) => fillFacts(one, facts.values) === text,
-    );
+    const found = findPressed(layoutDocuments.map((document) => ({ document, path: [] })));
     if (!found) return;
     session.select({ document: found.document, path: [] });
     return session.focusField(found.document, found.path);
@@ -142,13 +143,10 @@ async function selectPressed(
   if (!place) return;
   const { document, path, records } = place;
   session.select({ document, path });
-  const address = picture?.replace(/\?.*$/, '');
+  // Pictures have no marks, nor has a page before the frame shows its preview.
   const found =
-    address === undefined
-      ? written.get(block)?.[mark ?? -1]
-      : findText(
-          [{ document, path: [...path, 'content'] }, ...records],
-          (one) => /\.\w+$/.test(one) && address.endsWith(one),
-        );
+    mark === undefined || address !== undefined
+      ? findPressed([{ document, path: [...path, 'content'] }, ...records])
+      : written.get(block)?.[mark];
   if (found) session.focusField(found.document, found.path);
 }

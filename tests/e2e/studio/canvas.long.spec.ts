@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
 import { holdFiles } from '../hold-script.ts';
 import { showOneFont } from '../visit.ts';
-import { about, expect, open, test } from './studio.ts';
+import { about, expect, offer, open, test } from './studio.ts';
 
 /** Where each block begins and how high it is, once the fonts are there and nothing moves any more. */
 async function measure(shown: Frame | Page) {
@@ -75,12 +75,13 @@ test('a page that sends visitors who are too early elsewhere is edited where it 
   await expect(panel.getByRole('textbox', { name: /^Titre/ })).toBeFocused();
 });
 
-test('a press before the first preview selects its block once that is there', async ({ page }) => {
+test('a press before the first preview leads to its text once that is there', async ({ page }) => {
   const release = await holdFiles(page, '**/changes/*/preview');
   const { canvas, panel } = await open(page, '/about');
-  await canvas.locator('[data-block="hero"]').click({ position: { x: 4, y: 4 } });
+  await canvas.getByRole('heading', { name: offer }).click();
   release();
-  await expect(panel).toContainText('Ouverture');
+  await expect(panel.getByRole('textbox', { name: /^Titre/ }).first()).toBeFocused();
+  await expect(panel.locator(':focus')).toHaveValue(offer);
 });
 
 test('a press is dropped when another page is chosen before the first preview', async ({

@@ -10,6 +10,8 @@ const promise = 'Ce que nous promettons';
 async function write(page: Page, server: TeamStudio, address = 'page=/about') {
   const studio = await openTeam(page, server, address);
   await studio.canvas.getByRole('heading', { name: offer }).click();
+  // The page's own title is there until the block is selected.
+  await expect(studio.field).toBeFocused();
   await studio.field.fill(promise);
   await expect(studio.saved).toBeVisible();
   return studio;
@@ -194,6 +196,7 @@ test('a page that a colleague writes is read only, until it is taken over with w
   await expect(first.bar.getByText('Bo Petit modifie cette page.')).toBeVisible();
   await expectAccessible(page);
   await second.canvas.getByRole('heading', { name: `${promise} vraiment` }).click();
+  await expect(second.field).toBeFocused();
   await second.field.fill('Nos promesses');
   await expect(second.saved).toBeVisible();
   await expect(first.canvas.getByRole('heading', { name: 'Nos promesses' })).toBeVisible();
