@@ -53,11 +53,12 @@ async function flood({ origin }: ServerProcess, paths: readonly string[]) {
   const headers = { 'Accept-Encoding': 'br' };
   const answers: Promise<IncomingMessage>[] = [];
   for (let start = 0; start < paths.length; start += connectionsAtOnce) {
-    const asked = paths
-      .slice(start, start + connectionsAtOnce)
-      .map((path) => request({ agent, hostname, port, path, headers }).end());
+    const ask = (path: string) => request({ agent, hostname, port, path, headers }).end();
+    const asked = paths.slice(start, start + connectionsAtOnce).map(ask);
     answers.push(...asked.map(readToEnd));
     await Promise.all(asked.map(waitForConnection));
+    // Connections are accepted in their order: an answer to this one says that all of these are.
+    await readToEnd(ask('/healthz'));
   }
   return Promise.all(answers);
 }
