@@ -133,6 +133,7 @@ async function selectPressed(
     return undefined;
   };
   if (block === undefined) {
+    // Around the blocks is the layout.
     await Promise.all(layoutDocuments.map(session.openDocument));
     const found = findPressed(layoutDocuments.map((document) => ({ document, path: [] })));
     if (!found) return;
@@ -143,7 +144,7 @@ async function selectPressed(
   if (!place) return;
   const { document, path, records } = place;
   session.select({ document, path });
-  // Pictures have no marks, nor has a page before the frame shows its preview.
+  // Pictures have no marks, nor have texts before the frame shows its first preview.
   const found =
     mark === undefined || address !== undefined
       ? findPressed([{ document, path: [...path, 'content'] }, ...records])

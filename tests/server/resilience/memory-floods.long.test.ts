@@ -51,9 +51,9 @@ async function flood({ origin }: ServerProcess, paths: readonly string[]) {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const { hostname, port } = new URL(origin);
   const headers = { 'Accept-Encoding': 'br' };
+  const ask = (path: string) => request({ agent, hostname, port, path, headers }).end();
   const answers: Promise<IncomingMessage>[] = [];
   for (let start = 0; start < paths.length; start += connectionsAtOnce) {
-    const ask = (path: string) => request({ agent, hostname, port, path, headers }).end();
     const asked = paths.slice(start, start + connectionsAtOnce).map(ask);
     answers.push(...asked.map(readToEnd));
     await Promise.all(asked.map(waitForConnection));
