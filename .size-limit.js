@@ -29,18 +29,18 @@ const stylesOf = (names) =>
 const besidesShell = (module) => [...withImports(module)].filter((name) => !shell.has(name));
 
 /** Blocks that are larger than the others, as they bring forms. */
-const scriptLimits = { form: '52 kB', 'wizard-form': '55 kB', 'wizard-step': '17 kB' };
+const scriptLimits = { form: '52 kB', 'wizard-form': '55 kB', 'wizard-step': '19 kB' };
 
 export default [
   // Every page loads it, most pages nothing else; a response's header fields are 0.7 kB more.
   {
     name: 'early script',
     path: scriptsOf([...withImports('src/app/early.ts')]),
-    limit: '4.5 kB',
+    limit: '6.6 kB',
   },
-  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '79 kB' },
+  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '83.5 kB' },
   // With those of the question about cookies, which is in every document.
-  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '5.9 kB' },
+  { name: 'application shell, styles', path: stylesOf([...shell]), limit: '7.4 kB' },
   {
     name: 'slider',
     path: scriptsOf(besidesShell('src/ui/slider/attach-slider.ts')),
@@ -49,8 +49,8 @@ export default [
   {
     // They share their styles: the form imports its dialog.
     name: 'contact form, with its dialog',
-    path: scriptsOf(besidesShell('site/layout/contact-modal/contact-form.tsx')),
-    limit: '57 kB',
+    path: scriptsOf(besidesShell('site/layout/contact-modal/contact-dialog.tsx')),
+    limit: '60 kB',
   },
   ...modules
     .map((module) => [module, /^blocks\/([\w-]+)\/\1\.tsx$/.exec(module)?.[1]])
@@ -64,7 +64,7 @@ export default [
       {
         name: `block ${type}, styles`,
         path: stylesOf(besidesShell(module)),
-        limit: '3.5 kB',
+        limit: '3.9 kB',
       },
     ]),
 ];

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { formValidators, validatorsModule } from './scripts/build/form-validators.ts';
+import { formModuleNames, formModules } from './scripts/build/form-modules.ts';
 import {
   browserPackages,
   iconsInPage,
@@ -31,7 +31,7 @@ const reactRouterForProduction = [
   },
 ];
 
-/** rjsf's own theme and its Markdown renderer, which no form uses: nearly half of its size. */
+/** rjsf's own theme, Markdown renderer and handling of schemas, which no form uses: most of its size. */
 const withoutRjsfTheme = [
   {
     find: /^\.\.\/getDefaultRegistry\.js$/,
@@ -41,17 +41,24 @@ const withoutRjsfTheme = [
     find: /^markdown-to-jsx\/react$/,
     replacement: resolve(engineModule('src/forms/theme/no-markdown.ts')),
   },
+  {
+    find: /^\.\/createSchemaUtils\.js$/,
+    replacement: resolve(engineModule('src/forms/theme/schema-utils.ts')),
+  },
 ];
 
 const blockParts =
   /\/src\/(ui\/(block-title|block-intro|image|rich-text)|rich-text\/(trusted-html|allow-list))\b/;
 
 const shared =
-  /\/(node_modules\/react|src\/(context\/app-context|site\/site-context|forms\/(value|use-form)|content\/content-(store|result)))\b(?!-)/;
+  /\/(node_modules\/react|src\/(context\/app-context|site\/site-context|forms\/use-form|content\/content-(store|result)|router\/router-store|ui\/(store|tint)|schema\/patterns))\b(?!-)/;
 
 /** The early script, one file: what it has in common with the application is imported from there. */
 const early =
-  /\/src\/(app\/early|hydration\/|observability\/|forms\/wizard\/early-|ui\/(reveal|cover-end|load-while-on-page|tab-storage|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
+  /\/src\/(app\/early|hydration\/|observability\/|forms\/(wizard\/early-|wire\/wire-names|definition\/pointers)|ui\/(find-again|dialog\/(modal|served-dialog)|reveal|cover-end|load-while-on-page|tab-storage|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
+
+/** Style sheets of what the first screen does not show: `createAssetLookup` finds their chunk by its name. */
+const lateStyles = /\.late(\.module)?\.css$/;
 
 /** What the built server imports from node_modules: the packages with native parts. */
 const installed = ['sharp', 'pg'];
@@ -67,9 +74,12 @@ const site = {
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
+          { name: 'late-styles', test: lateStyles, priority: 2 },
           { name: 'early', test: early, priority: 1 },
           // What nearly every block is made of is one file, not five.
           { name: 'block-parts', test: blockParts },
+          // Widgets come with their form; the server's HTML of a page has their styles before.
+          { name: 'form-styles', test: /\/src\/forms\/theme\/.*\.module\.css$/ },
           // Modules shared by the application and the code that loads later.
           { name: 'shared', test: shared },
           // Run before the application, in a task of its own (src/hydration/start-application.ts).
@@ -78,7 +88,13 @@ const site = {
       },
     },
   },
-  ssr: { input: { main: 'server/main.ts', 'check-process': 'validate/check-process.ts' } },
+  ssr: {
+    input: {
+      main: 'server/main.ts',
+      'check-process': 'validate/check-process.ts',
+      submissions: 'scripts/submissions/submissions.ts',
+    },
+  },
 };
 
 /** The build of the Studio server and its browser code: the mode "studio". */
@@ -94,7 +110,7 @@ const studio = {
       'studio/app/styles/example.css',
     ],
   },
-  ssr: { input: { main: 'studio/server/main.ts', authors: 'scripts/authors/main.ts' } },
+  ssr: { input: { main: 'studio/server/main.ts', authors: 'scripts/authors/authors.ts' } },
 };
 
 const folder = getCodeFolder(getSiteFolder());
@@ -112,7 +128,7 @@ export default defineConfig(({ command, mode }) => {
       ...plugins,
       packageModules(),
       siteModule(folder),
-      formValidators(folder),
+      formModules(folder),
       // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.
       react({ refreshExclude: [/\/node_modules\//, /\/src\/app\/entry-client\.tsx$/] }),
     ],
@@ -131,7 +147,7 @@ export default defineConfig(({ command, mode }) => {
       ? {
           optimizeDeps: {
             include: browserPackages,
-            exclude: [...packageNames, ...siteModules, validatorsModule],
+            exclude: [...packageNames, ...siteModules, ...formModuleNames],
           },
         }
       : {}),
@@ -151,6 +167,10 @@ export default defineConfig(({ command, mode }) => {
           outDir: join(folder, output, 'client'),
           emptyOutDir: true,
           manifest: true,
+          // The terms of what browsers load stand beside it.
+          license: { fileName: 'assets/third-party-licenses.md' },
+          // Vite's own, but for Chrome 120: before it, pictures have no soft edge (`mask` without prefix).
+          cssTarget: ['chrome120', 'edge120', 'firefox114', 'safari16.4', 'ios16.4'],
           // No data: addresses: the Content-Security-Policy allows them for images only.
           assetsInlineLimit: 0,
           rolldownOptions: client,

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
 import { browserArguments, getBrowser } from './scripts/support/programs.ts';
 import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
+import { studioPackages } from './studio/server/protocol.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
 
@@ -63,10 +64,13 @@ const optimizeDeps = {
     'swiper',
     'swiper/modules',
     'axe-core',
-    '@tiptap/pm/state',
+    ...studioPackages,
     '@rjsf/core',
     '@rjsf/utils',
     'idb-keyval',
+    '@rjsf/validator-ajv8/lib/createAjvInstance.js',
+    'ajv/dist/2019.js',
+    'fraction.js',
   ],
 };
 
@@ -144,6 +148,7 @@ export default defineConfig({
           // The stylesheet first: it declares the order of the cascade layers.
           setupFiles: [
             'src/styles/global.css',
+            'src/styles/interaction.late.css',
             'site/brand/brand.css',
             'tests/setup/console-guard.ts',
             'tests/setup/rest-pointer.ts',

@@ -47,12 +47,8 @@ const config: StorybookConfig = {
   experimental_indexers: (indexers) => [pageIndexer, ...(indexers ?? [])],
   viteFinal: (viteConfig) => {
     // Storybook builds one bundle for the browser: not our two environments.
-    const { environments: _, builder: __, plugins = [], resolve: paths, ...rest } = viteConfig;
-    // Here is no policy that forbids eval, and stories have schemas of their own.
-    const find = '#form-validators';
-    const replacement = resolve('src/forms/validators/validators-server.ts');
-    const alias = [{ find, replacement }, ...Object.values(paths?.alias ?? [])];
-    return { ...rest, resolve: { ...paths, alias }, plugins: [...plugins, pageStories()] };
+    const { environments: _, builder: __, plugins = [], ...rest } = viteConfig;
+    return { ...rest, plugins: [...plugins, pageStories()] };
   },
 };
 

@@ -1,14 +1,19 @@
 // First: it declares the order of the cascade layers.
 import '../src/styles/global.css';
+import '../src/styles/interaction.late.css';
 import 'virtual:vitrine/brand';
 import '../src/styles/print.css';
 
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { replaceFailedPictures } from '../src/ui/image/replace-failed-pictures.ts';
 import { SiteDecorator } from './site-decorator.tsx';
 
 // Milliseconds. Stories wait for parts that load when the browser is idle, which is late on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
+
+// On a page the early script does.
+replaceFailedPictures();
 
 /**
  * A page does without a font that is late (`font-display: optional`). Stories wait for those that the style

@@ -79,18 +79,18 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
   const budget = createWorkBudget(environment.WORK_MEMORY);
   const submissions = await openSubmissions(environment, site.site, budget);
   kept.vitrineSubmissions = submissions;
-  const getAssets: GetAssets = async (types) => ({
+  const getAssets: GetAssets = async (first, late = []) => ({
     stylesheets: [
       // First: it declares the order of the cascade layers.
       '/src/styles/global.css?direct',
       ...new Set(
-        ['dev/dev-app.ts', ...types.map((type) => `blocks/${type}/${type}.tsx`)].flatMap(
-          listStylesheets,
-        ),
+        [
+          'dev/dev-app.ts',
+          ...[...first, ...late].map((type) => `blocks/${type}/${type}.tsx`),
+        ].flatMap(listStylesheets),
       ),
     ],
     printStylesheet: '/src/styles/print.css?direct',
-    fonts: [],
     scripts,
     early: {
       src: '/src/app/early.ts',
@@ -99,8 +99,8 @@ export async function createDevApp(options: DevAppOptions): Promise<Hono> {
     },
   });
   // Without the overlay of diagnostics.
-  const getCanvasAssets: GetAssets = async (types) => ({
-    ...(await getAssets(types)),
+  const getCanvasAssets: GetAssets = async (...types) => ({
+    ...(await getAssets(...types)),
     scripts: begin,
   });
   try {

@@ -26,18 +26,23 @@ export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin 
       // After a restart of Vite the modules of the old server are of no use.
       onChange('code');
     },
-    hotUpdate({ file, modules, timestamp }) {
+    async hotUpdate({ file, modules, timestamp, read, server }) {
       const { name, moduleGraph, hot } = this.environment;
       const isOfSite =
         /\.json$/.test(file) && folders.some((folder) => resolve(file).startsWith(folder));
-      if (isOfSite || (name === 'ssr' && modules.length > 0)) onChange(isOfSite ? 'site' : 'code');
-      if (name !== 'client') return undefined;
       if (isOfSite) {
-        for (const module of modules)
-          moduleGraph.invalidateModule(module, new Set(), timestamp, true);
-        hot.send({ type: 'custom', event: siteChanged });
+        // Of a file that is no JSON both programs keep what they have; the overlay names it.
+        if (await isJson(read))
+          for (const module of modules)
+            moduleGraph.invalidateModule(module, new Set(), timestamp, true);
+        // The server's turn comes last: a page that reloads finds the file in both.
+        if (name !== 'ssr') return [];
+        onChange('site');
+        server.environments.client.hot.send({ type: 'custom', event: siteChanged });
         return [];
       }
+      if (name === 'ssr' && modules.length > 0) onChange('code');
+      if (name !== 'client') return undefined;
       const linked = modules.filter(({ url }) => /\.module\.css\?direct$/.test(url));
       if (linked.length === 0) return undefined;
       for (const module of linked) moduleGraph.invalidateModule(module, new Set(), timestamp, true);
@@ -49,3 +54,12 @@ export function hotSite({ root, codeFolder, onChange }: HotSiteOptions): Plugin 
     },
   };
 }
+
+const isJson = async (read: () => string | Promise<string>) => {
+  try {
+    JSON.parse(await read());
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -5,7 +5,6 @@ import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { type Measure, readUsage } from './bench/measure.ts';
 import { measureGrowth } from './bench/measure-growth.ts';
-import { measureStudio } from './bench/measure-studio.ts';
 import { startServer } from './support/server-process.ts';
 import { createTemporaryFolder } from './support/temporary-folder.ts';
 
@@ -14,7 +13,6 @@ createTemporaryFolder();
 const measurements: Readonly<Record<string, () => Promise<Measure[]>>> = {
   pages: measureCachedPage,
   render: measureRendering,
-  studio: measureStudio,
   growth: measureGrowth,
 };
 /** A shared machine is not more precise. */

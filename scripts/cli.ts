@@ -1,11 +1,15 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
-import { createProgram } from './cli/program.ts';
+import { endWithShell } from './end-with-shell.mjs';
+import { requireNode } from './node-version.mjs';
 
 /** The command `vitrine`. It works in the engine's folder; folders are named from where it is called. */
 const calledIn = process.cwd();
+requireNode();
+endWithShell();
 process.chdir(join(import.meta.dirname, '..'));
 try {
+  const { createProgram } = await import('./cli/program.ts');
   await createProgram(calledIn).parseAsync();
 } catch (error) {
   (await import('./support/report-errors.ts')).reportError(error);

@@ -10,7 +10,7 @@ import { listFiles } from './build/hash-files.ts';
 /** Modules that are loaded by path: commands, processes, modules served by Vite, the parts of blocks. */
 const entries = [
   'scripts/cli.ts',
-  'scripts/authors/main.ts',
+  'scripts/{authors/authors,submissions/submissions}.ts',
   'vite.config.ts',
   'dev/{dev-app,overlay,edit-button}.ts',
   'server/main.ts',
@@ -21,11 +21,17 @@ const entries = [
   'src/app/{entry-client,document/plain-layout}.tsx',
   'src/app/early.ts',
   'src/hydration/plain-early.ts',
-  'src/forms/validators/validators-{browser,server}.ts',
-  'src/forms/theme/{registry,no-markdown}.ts',
+  // The modules of forms (scripts/build/form-modules.ts).
+  'src/forms/{browser-form,create-forms}.ts',
+  'src/forms/{validators/validator,evaluate/expressions}.ts',
+  'src/forms/formats/*.ts',
+  'src/forms/theme/widgets/*.tsx',
+  'src/forms/theme/{registry,no-markdown,schema-utils}.ts',
   'src/rich-text/engine-{browser,server}.ts',
   '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,pages/page-gallery.tsx}',
   'blocks/*/*.{ts,tsx}',
+  // Of `vitrine test` (scripts/vitest.ts).
+  'tests/contract/site-blocks.test.ts',
 ];
 const publicModules = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
 const partOfBlock = /^blocks\/([\w-]+)\/\1(\.schema|\.examples)?\.tsx?$/;
@@ -34,8 +40,11 @@ const partOfBlock = /^blocks\/([\w-]+)\/\1(\.schema|\.examples)?\.tsx?$/;
 const copied = [
   'scripts/new/templates',
   'scripts/tsconfig.site.json',
-  'generated/icons.svg',
+  'scripts/end-with-shell.mjs',
+  'scripts/node-version.mjs',
+  'src/ui/icons.svg',
   'CHANGELOG.md',
+  'LICENSE',
   ...globSync('{.storybook,blocks,src,studio}/**/*.{css,svg,html}'),
 ];
 
@@ -62,7 +71,9 @@ try {
   const modules = entries.flatMap((pattern) => {
     const files = globSync(pattern);
     if (files.length === 0) throw new Error(`scripts/pack.ts: there is no ${pattern}.`);
-    return files.filter((file) => !file.startsWith('blocks/') || partOfBlock.test(file));
+    const isModule = (file: string) => file === pattern || !/\.(test|stories)\.tsx?$/.test(file);
+    const modules = files.filter(isModule);
+    return modules.filter((file) => !file.startsWith('blocks/') || partOfBlock.test(file));
   });
   await compile(modules, { rewriteRelativeImportExtensions: true });
   await compile([], { declaration: true, emitDeclarationOnly: true });
@@ -141,7 +152,6 @@ async function createPackageJson(): Promise<object> {
   return {
     // `new:site` reads devDependencies, which npm does not install.
     ...JSON.parse(compiled),
-    license: 'UNLICENSED',
     bin: { vitrine: './scripts/cli.js' },
     dependencies: pick((name) => packages.has(name)),
     peerDependencies: pick((name) => peers.includes(name), '^'),

@@ -2,14 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
-
-const oldest = [22, 18];
+import { requireNode } from './node-version.mjs';
 
 /** Installs what is missing: after a clone, or when the lockfile has changed. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log(
-    'Installing packages (npm ci): about 250 MB to download, 830 MB in node_modules, 1 to 3 min …',
+    'Installing packages (npm ci): about 230 MB to download, 770 MB in node_modules, 1 to 3 min …',
   );
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
@@ -32,12 +31,8 @@ function isInstalled() {
 export function getNode() {
   const own = resolve('node_modules/.bin/node');
   if (existsSync(own)) return own;
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return process.execPath;
-  console.error(
-    `Vitrine needs Node ${oldest.join('.')} or newer; this is ${process.versions.node}. Install a newer Node and try again.`,
-  );
-  process.exit(1);
+  requireNode();
+  return process.execPath;
 }
 
 /** Runs a command in the foreground; ends this process with its status when it fails. */

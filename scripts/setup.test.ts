@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../tests/support/make-folder.ts';
 
@@ -37,4 +38,24 @@ test.each<[string, object | undefined, boolean]>([
   ['when a content has changed', { 'node_modules/a': { ...a, integrity: 'sha512-x' } }, true],
 ])('npm start installs packages %s: %#', async (_, installed, expected) => {
   expect(await installs(installed)).toBe(expected);
+});
+
+test('a program of npm ends in its own way when the shell of npm is killed', async () => {
+  const module = JSON.stringify(resolve('scripts/end-with-shell.mjs'));
+  // It says that it runs once it knows its shell.
+  const program = `import(${module}).then((m) => (m.endWithShell(), console.log('runs')));
+    process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
+    setInterval(() => {}, 60_000);`;
+  // Without the second command some shells would replace themselves by the first.
+  const shell = spawn('sh', ['-c', '"$NODE" -e "$PROGRAM"; true'], {
+    env: {
+      ...process.env,
+      NODE: process.execPath,
+      PROGRAM: program,
+      npm_lifecycle_event: 'start',
+    },
+  });
+  shell.stdout.once('data', () => shell.kill('SIGTERM'));
+  // The end of the program closes it.
+  expect(await text(shell.stdout)).toBe('runs\nended\n');
 });

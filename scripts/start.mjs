@@ -1,8 +1,10 @@
 // `npm start -- [folder]`: from a bare clone to the production site, in one command. `npm run
 // studio:server -- [folder]` does the same for the Studio server.
 import { spawn } from 'node:child_process';
+import { endWithShell } from './end-with-shell.mjs';
 import { ensureInstalled, getNode } from './setup.mjs';
 
+endWithShell();
 ensureInstalled();
 const server = spawn(getNode(), ['scripts/cli.ts', ...process.argv.slice(2)], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

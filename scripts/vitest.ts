@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { engineModule } from '../server/load/engine-module.ts';
@@ -9,10 +10,32 @@ import { browserArguments, getBrowser } from './support/programs.ts';
 /** Of `vitrine test`. */
 export default () => createTestConfig();
 
-/** Vitest's configuration for a site: its blocks in Chromium, everything else in Node. */
-export function createTestConfig(folder = getSiteFolder()): ViteUserConfig {
+/** A new object for each project: Vitest completes it in place. */
+const createBrowser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  instances: [{ browser: 'chromium' as const }],
+  provider: playwright({
+    launchOptions: { executablePath: getBrowser(), args: browserArguments },
+  }),
+});
+
+/**
+ * Vitest's configuration for a site: what its blocks must have, its own tests in Node and in Chromium, and each
+ * of its stories, which axe looks at.
+ */
+export async function createTestConfig(folder = getSiteFolder()): Promise<ViteUserConfig> {
   const config = resolve(engineModule('vite.config.ts'));
   const files = (end: string) => [`{blocks,site,form-schemas}/**/*${end}.{ts,tsx}`];
+  const contract = {
+    name: 'contract',
+    dir: resolve('tests/contract'),
+    include: ['site-blocks.test.{ts,js}'],
+    exclude: [],
+    // They name virtual modules.
+    server: { deps: { inline: [/\/node_modules\/vitrine\//] } },
+  };
   const unit = {
     name: 'unit',
     dir: folder,
@@ -24,26 +47,26 @@ export function createTestConfig(folder = getSiteFolder()): ViteUserConfig {
     dir: folder,
     include: files('.browser.test'),
     // First: it declares the order of the cascade layers.
-    setupFiles: [resolve('src/styles/global.css')],
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      instances: [{ browser: 'chromium' as const }],
-      provider: playwright({
-        launchOptions: { executablePath: getBrowser(), args: browserArguments },
-      }),
-    },
+    setupFiles: ['global', 'interaction.late'].map((name) => resolve(`src/styles/${name}.css`)),
+    browser: createBrowser(),
   };
+  const stories = { name: 'stories', isolate: false, browser: createBrowser() };
   const optimizeDeps = {
-    include: [...browserPackages, 'react-dom/server', 'vitest-browser-react', 'zod'],
+    include: [...browserPackages, 'react-dom/server', 'vitest-browser-react', 'zod', 'axe-core'],
   };
   return {
     test: {
       passWithNoTests: true,
       projects: [
+        { extends: config, test: contract },
         { extends: config, test: unit },
         { extends: config, test: browser, optimizeDeps },
+        {
+          extends: config,
+          plugins: [await storybookTest({ configDir: resolve('.storybook') })],
+          test: stories,
+          optimizeDeps,
+        },
       ],
     },
   };

@@ -13,12 +13,13 @@ export type AppOptions = OpenedSite & {
   getAssets: GetAssets;
   /** Unset with `API_ORIGIN`, which receives the forms, and for a site without forms. */
   submissions?:
-    | (Pick<Submissions, 'routes' | 'check'> & Partial<Pick<Submissions, 'signFormTime'>>)
+    | (Pick<Submissions, 'routes' | 'check'> &
+        Partial<Pick<Submissions, 'signFormTime' | 'readDraft'>>)
     | undefined;
   /** Without it nothing is logged. */
   log?: Logger;
   /** Without it nothing is counted. */
-  metrics?: Pick<Metrics, 'countRequests' | 'recordVisit' | 'answer'>;
+  metrics?: Metrics;
   /** Whether the server is stopping: load balancers then route visitors to others. */
   isStopping?: () => boolean;
   /** Folder of the client build; undefined in development, where Vite serves the modules. */

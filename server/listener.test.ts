@@ -1,5 +1,5 @@
-import { get } from 'node:http';
-import { expect, test } from 'vitest';
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
 import { startHttpListener } from '../tests/support/http-listener.ts';
 import { createTestOptions } from '../tests/support/site.ts';
 import { createListener } from './listener.ts';
@@ -10,38 +10,43 @@ async function listen(PAGE_CACHE_SIZE: number) {
     PUBLIC_ORIGIN: 'https://www.ombrelle.example',
   });
   const { origin } = await startHttpListener(listener);
-  return (path: string, acceptEncoding: string) =>
-    new Promise<string | undefined>((resolve, reject) => {
-      const headers = { 'Accept-Encoding': acceptEncoding };
-      get(origin + path, { headers, agent: false }, (response) => {
+  return (path: string, accepted: string, method = 'GET') =>
+    new Promise<string>((resolve, reject) => {
+      const headers = { 'Accept-Encoding': accepted };
+      request(origin + path, { method, headers, agent: false }, (response) => {
         response.resume();
-        response.once('end', () => resolve(response.headers['content-encoding']));
-      }).once('error', reject);
+        const { vary, 'content-encoding': encoding } = response.headers;
+        response.once('end', () => resolve(`${vary}: ${encoding ?? 'identity'}`));
+      })
+        .once('error', reject)
+        .end();
     });
 }
 
-// A form, an unknown address, XML, the embedded content API, a drawing, a page that is cached.
-const paths = [
-  '/claim/yours',
-  '/contact',
-  '/nowhere',
-  '/sitemap.xml',
-  '/api/faqs',
-  '/pictures/hero/faq.svg',
-  '/legal',
-];
+// Pages with a form and without, what is missing, of the back end too, XML, JSON, a drawing.
+const paths = `
+  /legal /contact /nowhere /calendar.ics /sitemap.xml /api/faqs /_vitrine/page?path=/about
+  /_vitrine/layout/contact /pictures/hero/faq.svg`
+  .trim()
+  .split(/\s+/);
 
-test.each([0, 1])('compresses every text with a page cache of %i MB', async (size) => {
-  const askEncoding = await listen(size);
-  for (const path of paths) expect([path, await askEncoding(path, 'gzip')]).toEqual([path, 'gzip']);
-});
+describe.each([0, 64])('with a page cache of %i MB', async (size) => {
+  const ask = await listen(size);
+  test.each(['br', 'gzip', 'zstd', 'identity'])(
+    'every text is %s, for GET and HEAD',
+    async (encoding) => {
+      for (const path of paths)
+        for (const method of ['GET', 'HEAD'])
+          expect([path, method, await ask(path, encoding, method)]).toEqual([
+            path,
+            method,
+            `Accept-Encoding: ${encoding}`,
+          ]);
+    },
+  );
 
-test('does not compress for a client that takes no encoding', async () => {
-  const askEncoding = await listen(1);
-  for (const path of paths) expect([path, await askEncoding(path, '')]).toEqual([path, undefined]);
-});
-
-test('does not compress a photograph', async () => {
-  const askEncoding = await listen(1);
-  expect(await askEncoding('/pictures/brand/share.png', 'gzip')).toBeUndefined();
+  test('a photograph and a short text are sent as they are', async () => {
+    expect(await ask('/pictures/brand/share.png', 'gzip')).toBe('undefined: identity');
+    expect(await ask('/legal.ics', 'gzip')).toBe('Accept-Encoding: identity');
+  });
 });

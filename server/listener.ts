@@ -1,12 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { Hono } from 'hono';
-import { compress } from 'hono/compress';
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app-options.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import type { Environment } from './config/environment.ts';
+import { compressResponse } from './http/compress.ts';
 import type { CacheOutcome } from './observability/metrics.ts';
 
 /** The request listener for node:http: a response from memory if there is one, else the app's. */
@@ -29,32 +27,14 @@ export function createListener(
   return listenCompressed(cache.fetch);
 }
 
-/** A listener that compresses every text response over a kilobyte that is not compressed already. */
+/** A listener for node:http that compresses texts. */
 export function listenCompressed(
   fetch: (request: Request, bindings: object) => Response | Promise<Response>,
 ) {
-  const compressing = new Hono<{ Bindings: { response: Response } }>();
-  compressing.use(compress(), async (context, next) => {
-    await next();
-    const { req, res } = context;
-    const { headers } = res;
-    if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('Content-Type') ?? '')) return;
-    // Hono's `compress` adds it too, and makes each response anew for that: a quarter of a page's processor time.
-    if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) {
-      headers.append('Vary', 'Accept-Encoding');
-    }
-    // The length of the compressed GET is unknown (RFC 9110 section 8.6).
-    if (req.method === 'HEAD' && /gzip|deflate/i.test(req.header('Accept-Encoding') ?? '')) {
-      headers.delete('Content-Length');
-    }
-  });
-  compressing.all('*', ({ env }) => env.response);
-  const listen = async (request: Request, bindings: object) => {
-    const response = await fetch(request, bindings);
-    if (response.headers.has('Content-Encoding')) return response;
-    return compressing.fetch(request, { response });
-  };
-  return getRequestListener(listen, { errorHandler: answerError });
+  const listen = async (request: Request, bindings: object) =>
+    compressResponse(request, await fetch(request, bindings));
+  // The name of a request without `Host` (HTTP/1.0).
+  return getRequestListener(listen, { errorHandler: answerError, hostname: 'localhost' });
 }
 
 /** Logs errors outside of the app, which handles its own. */

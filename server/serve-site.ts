@@ -14,7 +14,7 @@ import { commitIndexPath, pageIndexPath } from './load/page-index.ts';
 import { captureConsole, createLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createAssetLookup } from './pages/assets.ts';
-import { askPrimary, onPrimary, tellPrimary } from './site-updates/messages.ts';
+import { onPrimaryMessage, requestFromPrimary, sendToPrimary } from './site-updates/messages.ts';
 import { stopAtSignal, stopTime } from './stop.ts';
 import { openSubmissions } from './submissions/open-submissions.ts';
 
@@ -50,7 +50,7 @@ export async function serveSite(environment: Environment, programs: string): Pro
     await end();
   };
   stopAtSignal(() => void stop());
-  onPrimary(({ type }) => {
+  onPrimaryMessage(({ type }) => {
     if (type === 'stop') void stop();
     if (type === 'retire') void end();
   });
@@ -60,7 +60,7 @@ export async function serveSite(environment: Environment, programs: string): Pro
     server = startSite(environment, { ...services, isStopping: () => state === 'stopping' });
   } catch (error) {
     if (error instanceof FileDiagnosticsError) {
-      await tellPrimary({ type: 'invalid', diagnostics: error.diagnostics });
+      await sendToPrimary({ type: 'invalid', diagnostics: error.diagnostics });
     }
     throw error;
   }
@@ -75,7 +75,10 @@ async function openServices(environment: Environment, programs: string, place = 
   const path = place === '.' ? pageIndexPath : commitIndexPath(environment.DATA_DIR);
   const site = await loadSite(definition, place, code ? { path, code } : undefined);
   const budget = createWorkBudget(environment.WORK_MEMORY);
-  const submissions = await openSubmissions(environment, site.site, budget);
+  const metrics = createMetrics({
+    readAll: cluster.isWorker ? () => requestFromPrimary('metrics') : undefined,
+  });
+  const submissions = await openSubmissions(environment, site.site, budget, metrics);
   const clientDirectory = join(programs, '../client');
   return {
     ...site,
@@ -83,18 +86,15 @@ async function openServices(environment: Environment, programs: string, place = 
     runInBudget: budget.pages,
     submissions,
     log: createLog(environment.LOG_LEVEL),
-    metrics: createMetrics({
-      countWaitingMails: submissions?.countWaitingMails,
-      readAll: cluster.isWorker ? () => askPrimary('metrics') : undefined,
-    }),
+    metrics,
     clientDirectory,
     getAssets: await createAssetLookup(clientDirectory, definition),
     contentCaches: new Set<() => void>(),
-    onContentChange: () => void tellPrimary({ type: 'content-changed' }),
+    onContentChange: () => void sendToPrimary({ type: 'content-changed' }),
     siteUpdates: environment.SITE_REPOSITORY
       ? {
-          readStatus: () => askPrimary('status'),
-          onSiteChange: () => void tellPrimary({ type: 'site-changed' }),
+          readStatus: () => requestFromPrimary('status'),
+          onSiteChange: () => void sendToPrimary({ type: 'site-changed' }),
         }
       : undefined,
   };
@@ -104,7 +104,7 @@ async function openServices(environment: Environment, programs: string, place = 
 function startSite(environment: Environment, options: Services & Pick<AppOptions, 'isStopping'>) {
   const listener = createListener(options, environment, options.metrics.countCacheOutcome);
   const server = createHttpServer(listener, environment);
-  onPrimary(({ type }) => {
+  onPrimaryMessage(({ type }) => {
     if (type === 'content-changed') for (const clear of options.contentCaches) clear();
   });
   const { PORT, HOST } = environment;

@@ -1,5 +1,4 @@
 import blockWords from '../blocks/words.fr.json' with { type: 'json' };
-import { serverForms } from '../form-schemas/registry.ts';
 import { defineSite } from '../src/define-site.ts';
 import { serverTexts } from '../src/texts/fr/server.ts';
 import { site as browserSite } from './browser.ts';
@@ -19,7 +18,6 @@ export const site = defineSite({
       app: [192, 512].map((size) => ({ src: `/pictures/brand/icon-${size}.png`, size })),
     },
     fallbackPicture: '/pictures/brand/fallback.svg',
-    font: 'site/brand/figtree-french.woff2',
     colors: { ink: '#211a42', accent: '#4b3a8f', background: '#f1ecfb', line: '#ddd5ea' },
   },
   authors: {
@@ -28,10 +26,18 @@ export const site = defineSite({
   },
   dialogs: { contact: '/contact', cookies: '/cookies' },
   layoutIslands: ['site/layout/footer/footer.tsx'],
+  layoutParts: {
+    contact: {
+      load: async () => (await import('./layout/contact-modal/contact-dialog.tsx')).ContactDialog,
+      styles: ['site/layout/contact-modal/contact-dialog.tsx'],
+    },
+    cookies: {
+      load: async () => (await import('./layout/cookie-consent/cookie-consent.tsx')).CookieQuestion,
+    },
+  },
   manifest: async () => (await import('./site.schema.ts')).siteSchema,
   serverContentApi: async () =>
     (await import('./content-api/server-content-api.ts')).serverContentApi,
-  serverForms,
   metadata: async () => (await import('./metadata/metadata.ts')).metadata,
   rules,
   newPage: { menu },
@@ -43,5 +49,9 @@ export const site = defineSite({
     "Le format d'email est invalide",
     'Chargement des avantages...',
     'Au moins un des champs doit être "Oui"',
+    // The mails of a complaint keep their bytes.
+    'Avez-vous un intérêt à un contrat d’assurance souscrit par notre intermédiaire\u00a0?',
+    'Votre réclamation est-elle dirigée contre l’un de nos assurés\u00a0?',
+    'Êtes-vous déjà assuré par l’intermédiaire d’Ombrelle\u00a0?',
   ],
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import './layout/early.ts';
-import { complaint } from '../form-schemas/complaint/complaint.browser.ts';
+import { form as complaint } from 'virtual:vitrine/form/complaint';
 import { fullComplaint } from '../tests/forms/samples.ts';
 import { BackToTop } from './layout/back-to-top/back-to-top.tsx';
 import { Banner } from './layout/banner/banner.tsx';

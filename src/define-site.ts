@@ -1,8 +1,9 @@
+import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { BlockRegistry } from './blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from './content/content-api.ts';
-import type { JsonPath } from './diagnostics/json-path.ts';
-import type { FormRegistry } from './forms/define-form.ts';
+import { type JsonPath, replaceAt } from './diagnostics/json-path.ts';
+import type { Forms } from './forms/define-form.ts';
 import type { BrowserForms } from './forms/use-form.ts';
 import type { SiteMetadata } from './metadata/page-metadata.ts';
 import type { Locale } from './site/site-context.ts';
@@ -23,12 +24,16 @@ export type Authors = {
  */
 export type BrowserSiteConfig = Locale & {
   blocks: BlockRegistry;
+  /** Found in `form-schemas/` by the engine. */
   forms?: BrowserForms;
   /** Route prefix of the content back end's pages: `/page/`. */
   dynamicPrefix?: `/${string}/`;
   /** Loaded by the first fetch. */
   contentApi: () => Promise<ContentApi>;
 };
+
+/** A part of the layout, without props, and the modules whose styles it brings along. */
+export type LayoutPart = { load: () => Promise<ComponentType>; styles?: readonly string[] };
 
 /** A site's whole configuration: `site/site.ts`. The fields added here never reach browsers. */
 export type SiteConfig = BrowserSiteConfig & {
@@ -39,10 +44,14 @@ export type SiteConfig = BrowserSiteConfig & {
   dialogs: Readonly<Record<string, string>>;
   /**
    * Modules of the layout whose code browsers load when they are needed, though the first visit shows
-   * them. Their styles come with the document: a sheet with layers that comes later has Chromium look for
-   * all fonts again, and lay out the whole page.
+   * them. Their styles come with the document's late styles.
    */
   layoutIslands: readonly string[];
+  /**
+   * Parts whose HTML no document has: a script asks for it at `/_vitrine/layout/<name>`. One with the name of a
+   * dialog is what a link shows before the application is there.
+   */
+  layoutParts?: Readonly<Record<string, LayoutPart>>;
   /**
    * The schema of `page-manifests/site.json`, made by `createSiteSchema`; without it, that of a site with
    * no facts, hosts and layout of its own.
@@ -56,8 +65,8 @@ export type SiteConfig = BrowserSiteConfig & {
   rules: readonly SiteRule[];
   /** The menu that a new page can be linked in. */
   newPage?: { menu: SiteMenu };
-  /** The same forms, as the server knows them. */
-  serverForms?: FormRegistry;
+  /** The same forms, as the server knows them. The engine finds both in `form-schemas/`. */
+  serverForms?: () => Promise<Forms>;
 };
 
 const noContent: ContentApi = { sources: {} };
@@ -69,8 +78,22 @@ export const defineBrowserSite = (
   ...site,
 });
 
-/** Defaults of what a site leaves out: no content API, no dialogs, no further metadata, and authors who read
- * the site's language if Studio has it. */
+/** The menu of a site without a layout of its own. */
+const plainMenu: SiteMenu = {
+  file: 'page-manifests/site.json',
+  listGroups: () => ['Menu'],
+  addLink: (manifest, _, link) =>
+    replaceAt(manifest, ['layout', 'menu', 'content', 'links'], (links) => [
+      ...((links as object[] | undefined) ?? []),
+      link,
+    ]),
+  hasEntriesBelow: () => false,
+};
+
+/**
+ * Defaults of what a site leaves out: the browsers' content API, no dialogs, no further metadata, and authors
+ * who read the site's language if Studio has it.
+ */
 export const defineSite = (
   site: BrowserSiteConfig & Pick<SiteConfig, 'serverTexts'> & Partial<SiteConfig>,
 ): SiteConfig => ({
@@ -78,8 +101,9 @@ export const defineSite = (
   brand: {},
   dialogs: {},
   layoutIslands: [],
-  serverContentApi: async () => noContent,
+  serverContentApi: site.contentApi,
   metadata: async () => ({ describeSite: () => [], blocks: {} }),
+  ...(site.manifest ? {} : { newPage: { menu: plainMenu } }),
   rules: [],
   verbatim: [],
   ...site,
@@ -101,13 +125,11 @@ export type Brand = {
   };
   /** Replaces a picture that is missing or does not load. */
   fallbackPicture?: string;
-  /** The font file of the first paint, from the project's folder. */
-  font?: string;
   /** Colours of standalone pages. */
   colors?: { ink: string; accent: string; background: string; line: string };
 };
 
-/** The menu of a site in `content/`, which `npm run new:page` and Studio change. */
+/** The menu of a site, in a file of `content/` or in `site.json`, which `npm run new:page` and Studio change. */
 export type SiteMenu = {
   /** Its file: `content/menu.json`. */
   file: string;

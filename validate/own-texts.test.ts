@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { site } from 'virtual:vitrine/site';
 import { expect, test } from 'vitest';
-import { site } from '../site/site.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
 import { findFrenchMistakes } from '../src/texts/fr/typography.ts';
 import { listTexts } from './rules/texts.ts';

@@ -37,10 +37,14 @@ export async function runCommand(
     cache,
     now: () => date,
   });
-  const validation = fix ? await fixSite(root, validate, print) : await validate();
-  print(formats[format](validation));
-  await checker.close();
-  return validation.counts.errors > 0 ? 1 : 0;
+  try {
+    const validation = fix ? await fixSite(root, validate, print) : await validate();
+    print(formats[format](validation));
+    return validation.counts.errors > 0 ? 1 : 0;
+  } finally {
+    // An open one keeps the process running.
+    await checker.close();
+  }
 }
 
 /** The committer date of a folder's last commit; `now` outside of a repository. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { site } from 'virtual:vitrine/site';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { site } from '../site/site.ts';
 import { printJson } from '../src/diagnostics/print-json.ts';
 import { copySmallSite, replaceOnce } from '../tests/contract/mistakes/small-site.ts';
 import { formatRuleDiagnostic } from './formats.ts';
@@ -27,7 +27,7 @@ test('a file that cannot be read, and one that is no JSON, never stop the rest',
   await replaceOnce(page('index.json'), '"/offres#tarifs"', '"/ofres"');
   expect(told(await createValidator(site, root)())).toEqual([
     expect.stringMatching(/^page-manifests\/dossier\.json:1:1 cannot be read: /),
-    expect.stringMatching(/^page-manifests\/index\.json:21:13 .+ unknown page "\/ofres"/),
+    expect.stringMatching(/^page-manifests\/index\.json:22:13 .+ unknown page "\/ofres"/),
     'page-manifests/vide.json:1:1 not JSON: the file is empty [manifest]',
   ]);
 });
@@ -58,7 +58,7 @@ test('a mistake in site.json keeps pages from being looked at, and this is told'
   await replaceOnce(page('site.json'), '"legalName"', '"legaleName"');
   const validation = await createValidator(site, root)();
   expect(validation.arePagesRendered).toBe(false);
-  expect(validation.counts).toMatchObject({ errors: 1, pages: 7, forms: 1 });
+  expect(validation.counts).toMatchObject({ errors: 1, pages: 7, forms: 2 });
 });
 
 test('a second call sees what has changed, and nothing else is different', async () => {
@@ -207,7 +207,7 @@ describe('from one run to the next, pages are looked at that are not as they wer
     const { told: lines, names } = await run();
     expect(names).toEqual(['offres.json']);
     expect(lines).toEqual([
-      expect.stringMatching(/^page-manifests\/index\.json:21:13 .+nothing has the id "tarifs"/),
+      expect.stringMatching(/^page-manifests\/index\.json:22:13 .+nothing has the id "tarifs"/),
     ]);
   });
 

@@ -79,8 +79,8 @@ function Contrast() {
                       <td>{t(grade)}</td>
                       <td>
                         <span
-                          className={styles.sample}
                           style={{
+                            padding: '0.25rem 0.75rem',
                             background: background.value,
                             color: text.value,
                             ...(grade === 'large only' ? { fontSize: 24 } : {}),

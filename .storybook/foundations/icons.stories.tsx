@@ -26,26 +26,21 @@ function Icons() {
   return (
     <FoundationPage
       title="Icons"
-      lead="The icons that manifests may name. Press one to copy its name. To add one: its lucide name in src/schema/icon-names.ts, then npm run generate."
+      lead="The icons that manifests may name. Press one to copy its name. To add one: its name in src/schema/icon-names.ts, its drawing from lucide.dev in src/ui/icons.svg."
     >
       <p>
         <label>
           {t('Search')}{' '}
-          <input
-            type="search"
-            className={styles.search}
-            value={query}
-            onChange={({ target }) => setQuery(target.value)}
-          />
+          <input type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
         </label>
       </p>
       <p role="status" style={{ marginBlock: '0.75rem' }}>
         {message || `${found.length} / ${iconNames.length}`}
       </p>
-      <ul className={styles.icons}>
+      <ul className={styles.grid}>
         {found.map((name) => (
           <li key={name}>
-            <button type="button" onClick={() => copy(name)}>
+            <button type="button" className={styles.icon} onClick={() => copy(name)}>
               <Icon name={name} size="large" />
               {name}
             </button>

@@ -57,12 +57,14 @@ function ShapeAndMotion() {
       <Section
         title="Corners"
         tokens={ofKind('radius')}
-        show={({ name }) => <div className={styles.box} style={{ borderRadius: `var(${name})` }} />}
+        show={({ name }) => (
+          <div className={styles.shape} style={{ borderRadius: `var(${name})` }} />
+        )}
       />
       <Section
         title="Shadows"
         tokens={ofKind('shadow')}
-        show={({ name }) => <div className={styles.box} style={{ boxShadow: `var(${name})` }} />}
+        show={({ name }) => <div className={styles.shape} style={{ boxShadow: `var(${name})` }} />}
       />
       <Section title="Motion" tokens={ofKind('motion')} show={(token) => <Motion {...token} />} />
       <Section title="Other tokens" tokens={ofKind('other')} show={() => null} />

@@ -31,7 +31,7 @@ export function Cards({ content, headingLevel }: BlockProps<typeof cards>) {
                 key={index}
                 className={styles.item}
                 data-medium={inMediumRow[index]}
-                data-large={inLargeRow[index]}
+                data-columns={inLargeRow[index]}
               >
                 <Card
                   card={card}

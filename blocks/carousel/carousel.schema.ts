@@ -26,6 +26,7 @@ const cardColor = color('Colour of the card').optional();
 const offer = z
   .strictObject({
     title: text('Name of the offer'),
+    body: text('For whom, what it covers, from how much').optional(),
     icon: icon(),
     href: href('Where the tile leads').optional(),
     color: color('Colour of the tile').optional(),

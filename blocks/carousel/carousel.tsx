@@ -60,7 +60,7 @@ type ItemProps<Variant extends Content['variant']> = ContentOfVariant<Variant>['
   level: HeadingLevel;
 };
 
-function Offer({ title, icon, href, color, level }: ItemProps<'offers'>) {
+function Offer({ title, body, icon, href, color, level }: ItemProps<'offers'>) {
   const Title = `h${level}` as const;
   return (
     <article className={cardStyles.offer} {...tintProps(color)}>
@@ -72,6 +72,7 @@ function Offer({ title, icon, href, color, level }: ItemProps<'offers'>) {
           {title}
         </Action>
       </Title>
+      {body && <p className={cardStyles.offerText}>{body}</p>}
       {href && (
         <span className={cardStyles.arrow}>
           <Icon name="arrow-right" />

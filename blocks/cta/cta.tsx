@@ -12,7 +12,7 @@ const pictureSizes = '(width >= 768px) max(640px, min(46vw, 700px)), 93vw';
 
 export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
   const { variant, tone, eyebrow, title, body, image, color, actions } = content;
-  const align = variant === 'panel' ? 'center' : 'start';
+  const align = variant === 'panel' && !image ? 'center' : 'start';
   return (
     <div
       className={styles.cta}

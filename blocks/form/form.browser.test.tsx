@@ -1,6 +1,6 @@
+import { form as contact } from 'virtual:vitrine/form/contact';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { contact } from '../../form-schemas/contact/contact.browser.ts';
 import { renderBlock } from '../../tests/setup/render-block.tsx';
 import { examples } from './form.examples.ts';
 import { form } from './form.schema.ts';

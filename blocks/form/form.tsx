@@ -12,6 +12,14 @@ export function Form({ content, headingLevel }: BlockProps<typeof definition>) {
   const form = useForm(content.form);
   const under = levelBelow(headingLevel);
   const Heading = `h${under}` as const;
+  const { Pages } = form;
+  if (Pages) {
+    return (
+      <Pages form={form} title={title} headingLevel={headingLevel}>
+        {body && <RichText html={body} headingLevel={under} />}
+      </Pages>
+    );
+  }
   return (
     <div className={styles.form}>
       <div className="stack">

@@ -37,10 +37,14 @@ test('the text of a banner under the fold is revealed as it is scrolled into vie
   const text = bannerText();
   await expect.poll(() => text?.dataset.reveal).toBe('waiting');
   // It moves, and is never hidden: a picture of the whole page shows it.
-  expect(text && getComputedStyle(text).opacity).toBe('1');
+  const title = text?.firstElementChild as HTMLElement;
+  expect(getComputedStyle(title).opacity).toBe('1');
+  // Within its panel, and without what can be pressed.
+  expect(getComputedStyle(title).translate).toBe('0px 16px');
+  expect(getComputedStyle(text?.lastElementChild as HTMLElement).translate).toBe('none');
   text?.scrollIntoView();
-  await expect.poll(() => text && getComputedStyle(text).translate).toBe('none');
-  const { transitionDuration, transitionDelay } = getComputedStyle(text as HTMLElement);
+  await expect.poll(() => getComputedStyle(title).translate).toBe('none');
+  const { transitionDuration, transitionDelay } = getComputedStyle(title);
   expect(new Set(transitionDuration.split(', '))).toEqual(new Set(['0.5s']));
   expect(new Set(transitionDelay.split(', '))).toEqual(new Set(['0.25s']));
   window.scrollTo(0, 0);
@@ -49,7 +53,7 @@ test('the text of a banner under the fold is revealed as it is scrolled into vie
 
 test('the text of a banner in view from the start is revealed by the stylesheet, once', async () => {
   await renderBlock(hero, Hero, banner);
-  const animation = bannerText()?.getAnimations()[0];
+  const animation = bannerText()?.firstElementChild?.getAnimations()[0];
   expect(animation?.effect?.getComputedTiming()).toMatchObject({ delay: 250, duration: 500 });
   await animation?.finished;
   expect(bannerText()?.dataset.reveal).toBe('');

@@ -21,9 +21,9 @@ export function Hero({ content, headingLevel }: BlockProps<typeof hero>) {
 
 /** Widths of pictures of 16:9 that cover their box: a high box shows one wider than itself. */
 const pictureSizes = {
-  banner: '(width >= 1650px) 1220px, (width >= 992px) 76vw, (width >= 768px) 96vw, 128vw',
-  upright: '(width >= 1650px) 1220px, (width >= 992px) 76vw, 96vw',
-  page: '(width >= 1650px) 1030px, (width >= 992px) 64vw, (width >= 768px) 75vw, 106vw',
+  banner: '(width >= 1370px) 980px, (width >= 992px) 72vw, (width >= 768px) 96vw, 128vw',
+  upright: '(width >= 1370px) 980px, (width >= 992px) 72vw, 96vw',
+  page: '(width >= 1370px) 820px, (width >= 992px) 60vw, (width >= 768px) 75vw, 106vw',
   slide: '(width >= 768px) 90vw, 118vw',
   uprightSlide: '(width >= 768px) 90vw, 100vw',
 };

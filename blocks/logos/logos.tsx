@@ -16,7 +16,7 @@ export function Logos({ content, headingLevel }: BlockProps<typeof logos>) {
   const scrolling = items.filter(({ isFixed }) => !isFixed);
   return (
     <div className={styles.logos}>
-      {title && <BlockTitle level={headingLevel} title={title} align="center" />}
+      {title && <BlockTitle level={headingLevel} title={title} />}
       <div className={styles.rows}>
         {fixed.length > 0 && (
           <ul className={styles.fixed}>

@@ -30,7 +30,7 @@ test('nothing is sent from here: the button leads to the extranet and says so', 
     .toHaveAccessibleDescription(/rien de ce que vous écrivez ici n’est envoyé/);
   const link = page.getByRole('link', { name: /Se connecter sur l’extranet/ });
   const field = page.getByLabelText('Adresse email').element();
-  expect(link.element().compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(link.element().compareDocumentPosition(field)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   await expect.element(link).toHaveAttribute('href', 'https://extranet.ombrelle.example');
   await expect
     .element(page.getByText(/rien de ce que vous écrivez ici n’est envoyé/))

@@ -10,7 +10,7 @@ import type { partnerAccess } from './partner-access.schema.ts';
 
 /**
  * Specification section 2: neither form sends anything. The fields are therefore a named group and not a
- * `form`, which needs a submit button (WCAG technique H32). The link to the extranet comes before them.
+ * `form`, which needs a submit button (WCAG technique H32). The notice before them says where the link leads.
  * On mobile a notice replaces the fields.
  */
 export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partnerAccess>) {
@@ -29,11 +29,6 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
           <Icon name="info" />
           <span>{notice}</span>
         </p>
-        <div>
-          <Action href={href} style="primary">
-            {submitLabel}
-          </Action>
-        </div>
         {variant === 'login' ? (
           <>
             <Field label="Adresse email" name="email" type="email" autoComplete="username" />
@@ -59,6 +54,9 @@ export function PartnerAccess({ content, headingLevel }: BlockProps<typeof partn
             hint="Votre numéro d’immatriculation, à huit chiffres."
           />
         )}
+        <Action href={href} style="primary">
+          {submitLabel}
+        </Action>
       </fieldset>
       <div className={styles.mobileNotice}>
         <Icon name="monitor-check" size="large" />
@@ -90,7 +88,7 @@ function Field({ label, hint, ...input }: FieldProps) {
           {hint}
         </p>
       )}
-      <input {...input} id={id} className={styles.input} aria-describedby={hint && `${id}-hint`} />
+      <input {...input} id={id} className="text-input" aria-describedby={hint && `${id}-hint`} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
         <RichText html={body} headingLevel={levelUnder(headingLevel, title)} headings={headings} />
         <ActionList
           actions={actions}
-          align={variant === 'lead' ? 'center' : 'start'}
+          align={variant === 'lead' && !hasMedia ? 'center' : 'start'}
           translation={translation && { label: translation.action, from: translation.from }}
         />
       </div>

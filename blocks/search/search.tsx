@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { useSiteParts, useTexts } from '../../src/site/site-context.ts';
+import { Button } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { BlockTitle } from '../../src/ui/section.tsx';
@@ -19,9 +20,7 @@ export function Search({ content, headingLevel }: BlockProps<typeof search>) {
       {title && <BlockTitle level={headingLevel} title={title} />}
       <search>
         <form action={href} className={styles.form}>
-          <label htmlFor={id} className={styles.label}>
-            {label}
-          </label>
+          <label htmlFor={id}>{label}</label>
           <div className={styles.row}>
             <input
               id={id}
@@ -32,10 +31,10 @@ export function Search({ content, headingLevel }: BlockProps<typeof search>) {
               maxLength={200}
               className={styles.input}
             />
-            <button type="submit" className={styles.submit}>
+            <Button type="submit">
               <Icon name="search" />
               {texts.submit}
-            </button>
+            </Button>
           </div>
         </form>
       </search>

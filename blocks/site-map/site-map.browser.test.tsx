@@ -23,3 +23,18 @@ test('shows pages below a page inside its entry', async () => {
     .element(entry.getByRole('link', { name: 'Une actualité' }))
     .toHaveAttribute('href', '/news/a');
 });
+
+test('shows the pages of a group under its title, and all others after it', async () => {
+  const entries = ['/', '/about', '/legal'].map((route) => ({ route, title: route, children: [] }));
+  await renderBlock(
+    siteMap,
+    (props) => (
+      <SitePartsContext value={{ siteMap: entries }}>
+        <SiteMap {...props} />
+      </SitePartsContext>
+    ),
+    examples.maximal,
+  );
+  const list = page.getByRole('navigation').element().textContent;
+  expect(list).toMatch(/Le courtier\/\/aboutLes autres pages\/legal$/);
+});

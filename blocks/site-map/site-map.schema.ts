@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineBlock } from '../../src/schema/block-definition.ts';
-import { text } from '../../src/schema/fields.ts';
+import { href, text } from '../../src/schema/fields.ts';
 
 export const siteMap = defineBlock({
   type: 'site-map',
@@ -11,5 +11,15 @@ export const siteMap = defineBlock({
   reads: 'siteMap',
   content: z.strictObject({
     title: text('Title of the page or of the section'),
+    groups: z
+      .array(
+        z.strictObject({
+          title: text('Title of the group'),
+          pages: z.array(href('A page, with all that are below it')).min(1).describe('Its pages'),
+        }),
+      )
+      .optional()
+      .describe('Pages that belong together; all others come after them'),
+    othersTitle: text('Title above the pages of no group').optional(),
   }),
 });

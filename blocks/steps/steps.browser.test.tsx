@@ -25,16 +25,3 @@ test('a step keeps the number that content gives it', async () => {
   });
   await expect.element(page.getByText('Étape 5')).toBeVisible();
 });
-
-test('the thread to the next step is drawn as the steps are scrolled into view', async () => {
-  const { container } = await renderBlock(steps, Steps, examples.howTo);
-  const items = container.querySelector('ol');
-  const step = items?.querySelector('li');
-  if (!items || !step) throw new Error('no steps');
-  items.style.marginBlock = '150vh';
-  const scale = () => getComputedStyle(step, '::before').scale;
-  scrollTo({ top: 0, behavior: 'instant' });
-  await expect.poll(scale).toBe('1 0');
-  step.scrollIntoView({ behavior: 'instant', block: 'start' });
-  await expect.poll(scale).toBe('none');
-});

@@ -74,7 +74,10 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
               // biome-ignore lint/a11y/noNoninteractiveTabindex: the text of a tab comes after it (ARIA practices)
               tabIndex={0}
             >
-              <div className={look.panelContent} {...tintProps(color)}>
+              <div
+                className={`${look.panelContent} ${variant === 'text' ? styles.wideLists : ''}`}
+                {...tintProps(color)}
+              >
                 {panel}
               </div>
             </div>
@@ -124,7 +127,7 @@ function useTabParts(content: ContentOf<typeof tabs>, level: HeadingLevel): TabP
           { title: texts.definition, body: item.definition },
           { title: texts.conditions, body: item.conditions },
         ].map(({ title, body }) => (
-          <div key={title} className={legalTabs.legalSection}>
+          <div key={title} className={`${legalTabs.legalSection} ${styles.wideLists}`}>
             <TitleAndText
               level={level}
               title={title}

@@ -1,6 +1,6 @@
+import { form } from 'virtual:vitrine/form/complaint';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
 import { complaint } from '../../tests/forms/samples.ts';
 import {
   answer,
@@ -99,7 +99,7 @@ describe('step 1', () => {
       .element(question('insuranceProposal').getByRole('radio', { name: 'Non' }))
       .toHaveFocus();
     await answer('claim', 'Oui');
-    await expect.element(page.getByText(atLeastOne)).not.toBeInTheDocument();
+    await expect.element(group).not.toHaveAccessibleDescription();
     await next('Next');
     expect(goTo).toHaveBeenCalledWith('/claim/contact');
   });
@@ -174,6 +174,34 @@ describe('step 2', () => {
         'Le champ Téléphone est obligatoire',
       ]);
     expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('moves nothing while an error is corrected: SUIVANT stands where it stood after the last key', async () => {
+    form.change({ ...complaint, email: 'camille@' });
+    const { goTo } = await renderStep('contact');
+    await next('SUIVANT');
+    await expect.element(control('email')).toHaveFocus();
+    const button = page.getByRole('button', { name: 'SUIVANT' }).element();
+    const place = () => button.getBoundingClientRect().top;
+    const before = place();
+    await userEvent.keyboard('cabinet.example');
+    await expect.element(control('email')).not.toHaveAttribute('aria-invalid');
+    expect(place()).toBe(before);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await next('SUIVANT');
+    expect(goTo).toHaveBeenCalledWith('/claim/first-confirmation');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    expect(place()).toBeLessThan(before);
+  });
+
+  test('is pressed where an error shows under the field that the press leaves', async () => {
+    form.change(complaint);
+    await renderStep('contact');
+    await control('phone').fill('06');
+    const upperEdge = { position: { x: 40, y: 2 } };
+    await page.getByRole('button', { name: 'SUIVANT' }).click(upperEdge);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(control('phone')).toHaveFocus();
   });
 
   test('tells browsers what each field is for', async () => {
@@ -341,7 +369,7 @@ describe('attachments', () => {
     const message = 'Le fichier 1 n’est ni un PDF, ni une image JPEG ou PNG';
     const file = form.files.add(pdf('faux.pdf'));
     form.change({ files: [file] });
-    form.submission.set({ status: 'refused', errors: [{ field: 'files', message }] });
+    form.submission.set({ status: 'refused', errors: [{ pointer: '/files', message }] });
     await renderStep('yours');
     await expect.element(slots()).toHaveAccessibleDescription(expect.stringContaining(message));
     await slots().getByRole('button', { name: 'Supprimer faux.pdf' }).click();

@@ -1,7 +1,7 @@
+import { form } from 'virtual:vitrine/form/complaint';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { complaint as form } from '../../form-schemas/complaint/complaint.browser.ts';
-import { encodeWire } from '../../src/forms/wire.ts';
+import { encodeAnswers } from '../../src/forms/wire/wire.ts';
 import { toast } from '../../src/ui/toast/toast.tsx';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
@@ -38,7 +38,7 @@ describe('the submission', () => {
     const { files, ...texts } = Object.fromEntries(posted[0]?.fields ?? []);
     expect(files).toMatchObject({ name: 'lettre.pdf', size: 5, type: 'application/pdf' });
     expect(texts).toEqual({
-      ...encodeWire(form.definition, fullComplaint),
+      ...Object.fromEntries(encodeAnswers(form, fullComplaint)),
       // Line ends of a multipart text are CRLF (WHATWG HTML, "multipart/form-data").
       claim_details: fullComplaint.details.replace('\n', '\r\n'),
     });

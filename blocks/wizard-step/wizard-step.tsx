@@ -1,6 +1,7 @@
 import { useForm } from '../../src/forms/use-form.ts';
+import { ReceiptPanel } from '../../src/forms/wizard/receipt-panel.tsx';
+import { SendPanel } from '../../src/forms/wizard/send-panel.tsx';
 import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
-import { ReceiptPanel, SendPanel } from '../../src/forms/wizard/wizard-panels.tsx';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
@@ -10,7 +11,7 @@ import type { wizardStep } from './wizard-step.schema.ts';
 /** The steps of a form that ask nothing: its beginning, the review of the answers, the receipt. */
 export function WizardStep({ content, headingLevel }: BlockProps<typeof wizardStep>) {
   const form = useForm(content.form);
-  const { steps } = form.definition;
+  const { steps = [] } = form.definition;
   const under = levelBelow(headingLevel);
   const stages = { intro: 0, review: steps.length + 1, confirmation: steps.length + 2 };
   return (

@@ -1,3 +1,4 @@
+import { form } from 'virtual:vitrine/form/complaint';
 import type { StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { createExampleView } from '../../.storybook/block-stories.tsx';
@@ -7,10 +8,9 @@ import { WizardForm } from '../../blocks/wizard-form/wizard-form.tsx';
 import { examples as stepExamples } from '../../blocks/wizard-step/wizard-step.examples.ts';
 import { wizardStep } from '../../blocks/wizard-step/wizard-step.schema.ts';
 import { WizardStep } from '../../blocks/wizard-step/wizard-step.tsx';
-import type { Answers } from '../../src/forms/form-definition.ts';
-import type { SubmissionState as State } from '../../src/forms/form-state.ts';
+import type { Answers } from '../../src/forms/definition/form-definition.ts';
+import type { SubmissionState as State } from '../../src/forms/draft/form-state.ts';
 import { complaint, fullComplaint } from '../../tests/forms/samples.ts';
-import { complaint as form } from './complaint.browser.ts';
 
 export default { title: 'Forms/Complaint' };
 
@@ -79,6 +79,6 @@ export const Sending = inState(review, fullComplaint, { status: 'sending' });
 export const Failed = inState(review, fullComplaint, { status: 'failed', message: undefined });
 export const Refused = inState(review, fullComplaint, {
   status: 'refused',
-  errors: [{ field: 'email', message: 'Cette adresse n’existe pas' }],
+  errors: [{ pointer: '/email', message: 'Cette adresse n’existe pas' }],
 });
 export const Sent = inState(() => <StepView {...stepExamples.confirmation} />, {});

@@ -1,8 +1,8 @@
+import { form } from 'virtual:vitrine/form/complaint';
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../src/forms/form-definition.ts';
-import { findRedirect } from '../../src/forms/wizard/wizard-frame.tsx';
+import type { Answers } from '../../src/forms/definition/form-definition.ts';
+import { findRedirect } from '../../src/forms/wizard/way.ts';
 import { complaint } from '../../tests/forms/samples.ts';
-import { complaint as form } from './complaint.browser.ts';
 
 const draft = (answers: Answers, isStarted = true) => ({ isStarted, answers, key: undefined });
 const { email: _, ...withoutEmail } = complaint;

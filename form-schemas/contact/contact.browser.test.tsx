@@ -1,3 +1,4 @@
+import { form as contact } from 'virtual:vitrine/form/contact';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,7 +11,6 @@ import { closeToast, Toast } from '../../src/ui/toast/toast.tsx';
 import { contactRequest } from '../../tests/forms/samples.ts';
 import { answerPosts, kept, refused } from '../../tests/setup/answer-posts.ts';
 import { expectConsole } from '../../tests/setup/console-guard.ts';
-import { contact } from './contact.browser.ts';
 
 // After each: a draft outlives the document of the test.
 afterEach(() => {

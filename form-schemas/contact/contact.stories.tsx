@@ -1,10 +1,10 @@
+import { form as contact } from 'virtual:vitrine/form/contact';
 import type { StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
-import type { Answers } from '../../src/forms/form-definition.ts';
-import type { SubmissionState as State } from '../../src/forms/form-state.ts';
+import type { Answers } from '../../src/forms/definition/form-definition.ts';
+import type { SubmissionState as State } from '../../src/forms/draft/form-state.ts';
 import { PageForm } from '../../src/forms/page-form.tsx';
 import { contactRequest } from '../../tests/forms/samples.ts';
-import { contact } from './contact.browser.ts';
 
 export default {
   title: 'Forms/Contact',
@@ -46,5 +46,5 @@ export const Failed: Story = inState(contactRequest, { status: 'failed', message
 
 export const Refused: Story = inState(contactRequest, {
   status: 'refused',
-  errors: [{ field: 'phone', message: 'Ce numéro n’est pas attribué' }],
+  errors: [{ pointer: '/phone', message: 'Ce numéro n’est pas attribué' }],
 });

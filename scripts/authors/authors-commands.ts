@@ -9,7 +9,7 @@ import {
   authMigrations,
   createAuthStore,
 } from '../../studio/server/auth/auth-store.ts';
-import { linkPath } from '../../studio/server/auth/sign-in-pages.ts';
+import { linkPath } from '../../studio/server/auth/sign-in-paths.ts';
 import { readStudioEnvironment } from '../../studio/server/auth/studio-origin.ts';
 import type { Role } from '../../studio/server/protocol.ts';
 import { readEnvironment } from '../support/read-environment.ts';

@@ -7,8 +7,6 @@ import { iconPrefix } from '../../studio/server/protocol.ts';
 
 /** The virtual modules of a site: the file in its folder, and the engine's default for a site without it. */
 const modules: Readonly<Record<string, [file: string, fallback?: string]>> = {
-  'virtual:vitrine/site': ['site/site.ts'],
-  'virtual:vitrine/browser-site': ['site/browser.ts'],
   'virtual:vitrine/layout': ['site/layout/layout.tsx', 'src/app/document/plain-layout.tsx'],
   'virtual:vitrine/early': ['site/layout/early.ts', 'src/hydration/plain-early.ts'],
   'virtual:vitrine/brand': ['site/brand/brand.css', 'src/styles/brand.css'],

@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
+import { makeFolder } from '../../tests/support/make-folder.ts';
 import { createProgram } from './program.ts';
 
 const names = createProgram('').commands.map((command) => command.name());
@@ -85,6 +87,15 @@ describe('wrong use ends with status 2 and what may be given', () => {
     const { status, output } = await run('/', ...words);
     expect(output).toContain(message);
     expect(status).toBe(2);
+  });
+});
+
+test('a folder with # in its path is named in one line', async () => {
+  const folder = join(await makeFolder(), 'site #1');
+  await mkdir(folder);
+  expect(await run('/', 'build', folder)).toEqual({
+    status: 2,
+    output: `The folder ${folder} has a "#" or "?" in its path, where Vite ends an address; rename it.\n`,
   });
 });
 

@@ -9,7 +9,9 @@ const kinds = {
   page: 'Writes a page manifest with example content, and a link to it in the menu.',
   block:
     'Writes the folder of a block type (schema, component, styles, examples, stories, test), its line in the registry, and what is generated from it. Stand it on a page when it is ready.',
-  form: 'Writes the folder of a form (fields, mails, texts, story) and its lines in the registry. A block "form" stands it on a page.',
+  form: 'Writes the one file of a form, of its fields or of a JSON Schema. A block "form" stands it on a page.',
+  source:
+    'Writes a source of the content API: a call, what a block takes from it, its record and its test.',
   site: 'Writes the repository of a site, with the engine, a page, a form, a block and its test.',
 };
 
@@ -90,7 +92,12 @@ export function createProgram(calledIn: string): Command {
   add('find', 'Prints where a text is written and which pages show it. Exit status 1: nowhere.')
     .argument('<text>', 'spaces, case and markup do not matter')
     .argument('[folder]', 'of the site')
-    .action(async (text, folder) => (await siteCommands()).find(text, await take(folder)));
+    .option('--replace <text>', 'write these words instead, where exactly the others stand')
+    .action(async (text, folder, { replace }) =>
+      replace === undefined
+        ? (await siteCommands()).find(text, await take(folder))
+        : (await siteCommands()).replaceAll(text, replace, await take(folder)),
+    );
   ofSite('generate', 'Writes generated/: schemas for editors.').action(async (folder) =>
     (await siteCommands()).generate(await take(folder)),
   );
@@ -116,8 +123,11 @@ export function createProgram(calledIn: string): Command {
   const takeNamed = async () => void (await take(process.env.SITE_FOLDER));
   const aboutSubmissions = 'Lists, shows, exports, erases, backs up, restores submissions.';
   addLater(program, 'submissions', aboutSubmissions, async (command) => {
-    const { addSubmissionsCommands } = await import('../submissions/submissions-commands.ts');
-    addSubmissionsCommands(command.hook('preAction', takeNamed));
+    const { addSubmissionsCommands, openContext } = await import(
+      '../submissions/submissions-commands.ts'
+    );
+    const { loadSiteDefinition } = await import('../../server/load/site-folder.ts');
+    addSubmissionsCommands(command.hook('preAction', takeNamed), openContext(loadSiteDefinition));
   });
   const aboutAuthors = 'Adds, lists, removes the authors of the Studio server.';
   addLater(program, 'authors', aboutAuthors, async (command) => {
@@ -143,7 +153,10 @@ export function createProgram(calledIn: string): Command {
   )
     .argument('[commit]', 'compared with the files as they are', 'main')
     .action(async (commit) => (await programs()).check(await take(undefined), commit));
-  add('test', 'Runs the tests of a site: its blocks in Chromium, the others in Node.')
+  add(
+    'test',
+    'Runs the tests of a site: what its blocks must have, its stories with axe, and its own tests.',
+  )
     .argument('[files...]', 'default: all of them')
     .action(async (files) => (await programs()).testSite(await take(undefined), files));
   return program;

@@ -7,7 +7,11 @@ import {
   getCodeFolder,
   loadSiteDefinition,
 } from '../../server/load/site-folder.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { findPlaces, replaceWords } from '../../studio/replace-texts.ts';
+import { createDocuments, parseText } from '../../studio/server/site/documents.ts';
+import { writeValues } from '../../studio/server/site/keep-form.ts';
 import { createPreviewLink } from '../../studio/server/site/preview-link.ts';
 import type { Options } from '../../validate/run-command.ts';
 import { hashFiles } from '../build/hash-files.ts';
@@ -26,6 +30,26 @@ export async function find(wanted: string, root: string): Promise<void> {
     console.error(`"${wanted}" is in no file of this site.`);
     process.exitCode = 1;
   }
+}
+
+/** Replaces words in the texts of a site's pages and content, and prints where. The files keep their form. */
+export async function replaceAll(sought: string, by: string, root: string): Promise<void> {
+  const documents = await createDocuments(root).readAll();
+  let count = 0;
+  for (const { name, text } of documents) {
+    const places = findPlaces(name, parseText(text), sought);
+    if (places.length === 0) continue;
+    const edits = places.map((place) => ({
+      path: place.path,
+      value: replaceWords(place.text, sought, by),
+    }));
+    await writeFile(join(root, name), writeValues(text, edits));
+    for (const { path } of places) console.log(`${name} ${formatPath(path)}`);
+    count += places.length;
+  }
+  if (count > 0) return;
+  console.error(`"${sought}" is in no page and no content of this site, written exactly so.`);
+  process.exitCode = 1;
 }
 
 /** Prints a preview link: it needs `PREVIEW_SECRET`, and `PUBLIC_ORIGIN` to be complete. */

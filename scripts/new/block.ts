@@ -2,9 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { type Answers, checkFilled, type NewCommand } from './questions.ts';
-import { addToList, type Files, fillTemplates, generate, writeFolder } from './write-files.ts';
+import texts from './templates/block/texts.json' with { type: 'json' };
+import {
+  addToList,
+  type Files,
+  fillTemplates,
+  generate,
+  pickTexts,
+  writeFolder,
+} from './write-files.ts';
 
 const registryFile = 'blocks/registry.ts';
+
+type OfSite = Pick<SiteConfig, 'language' | 'brand'>;
 
 /** Words that no constant can be named after. */
 const reserved =
@@ -13,7 +23,7 @@ const reserved =
 /** `npm run new:block`: a folder with all parts of a block type, and its line in the registry. */
 export function createBlockCommand(
   root: string,
-  { blocks }: Pick<SiteConfig, 'blocks'>,
+  site: OfSite & Pick<SiteConfig, 'blocks'>,
 ): NewCommand {
   return {
     questions: [
@@ -25,7 +35,9 @@ export function createBlockCommand(
             return 'a type is in lower case with hyphens, like "price-table"';
           }
           if (reserved.test(type)) return 'this is a word of the language, choose another one';
-          return Object.hasOwn(blocks, type) ? 'there is such a block type already' : undefined;
+          return Object.hasOwn(site.blocks, type)
+            ? 'there is such a block type already'
+            : undefined;
         },
       },
       {
@@ -36,11 +48,11 @@ export function createBlockCommand(
       },
       { name: 'description', message: 'One sentence: when to use this block', check: checkFilled },
     ],
-    create: (answers) => createBlock(root, answers),
+    create: (answers) => createBlock(root, site, answers),
   };
 }
 
-async function createBlock(root: string, answers: Answers): Promise<string[]> {
+async function createBlock(root: string, site: OfSite, answers: Answers): Promise<string[]> {
   const { type = '' } = answers;
   const entry = `
   ${type.includes('-') ? `'${type}'` : type}: entry(
@@ -50,7 +62,7 @@ async function createBlock(root: string, answers: Answers): Promise<string[]> {
   ),`;
   const before = await readFile(join(root, registryFile), 'utf8');
   const registry = addToList(registryFile, before, 'export const blockRegistry = {', entry);
-  const files = await createBlockFiles(root, answers);
+  const files = await createBlockFiles(site, answers);
   await writeFolder(root, `blocks/${type}`, { ...files, [registryFile]: registry });
   generate(root);
   return [
@@ -63,17 +75,16 @@ async function createBlock(root: string, answers: Answers): Promise<string[]> {
   ];
 }
 
-export async function createBlockFiles(
-  root: string,
+export function createBlockFiles(
+  { language, brand }: OfSite,
   { type = '', title = '', description = '' }: Answers,
 ): Promise<Files> {
   const Name = toPascalCase(type);
   const name = Name.charAt(0).toLowerCase() + Name.slice(1);
-  const values = { type, Name, name, title, description, storyTitle: `Blocks/${title}` };
-  const fill = (folder: string) =>
-    fillTemplates(folder, values, (part) => `blocks/${type}/${type}.${part}`);
-  const ofSite = resolve(root) === resolve('.') ? {} : await fill('site-block');
-  return { ...(await fill('block')), ...ofSite };
+  const picture = brand.icons?.svg ?? '/pictures/mark.svg';
+  const names = { type, Name, name, title, description, storyTitle: `Blocks/${title}` };
+  const values = { ...names, ...pickTexts(texts, language), picture };
+  return fillTemplates('block', values, (part) => `blocks/${type}/${type}.${part}`);
 }
 
 /** `price-table` → `PriceTable` */

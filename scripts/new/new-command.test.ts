@@ -1,16 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { site } from 'virtual:vitrine/site';
 import { Command } from 'commander';
 import { beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
-import { site } from '../../site/site.ts';
 import { makeFolder } from '../../tests/support/make-folder.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
+import { checkForm } from '../../validate/forms/check-form.ts';
 import { createBlockCommand } from './block.ts';
 import { createFormCommand } from './form.ts';
 import { createPageCommand } from './page.ts';
 import { type Ask, addQuestions, answerQuestions, type NewCommand } from './questions.ts';
+import { createSourceCommand } from './source.ts';
 
 /** Of a whole project there are only the files that the commands look at before they write. */
 let root: string;
@@ -67,25 +69,141 @@ describe('without writing anything, new:block refuses', () => {
   });
 });
 
+describe('without writing anything, new:source refuses', () => {
+  test.each([
+    [['Tips', '--block', 'cards'], 'a name is in lower case with hyphens'],
+    [['hero-slides', '--block', 'hero'], 'there is such a source already'],
+    [['tips', '--block', 'card'], '"card" is none of accordion, '],
+    [['tips', '--block', 'cards', '--path', 'tips'], 'a path is like "/opening-hours"'],
+    [['tips', '--block', 'cards', '--path', '/tips/{id}'], 'add parameters to it by hand'],
+  ])('%j', async (args, message) => {
+    await expect(run(await createSourceCommand(root, site), args)).rejects.toThrow(message);
+  });
+});
+
 describe('without writing anything, new:form refuses', () => {
   test.each([
-    [['quote', '--letter', 'R'], '--letter "R": the form "'],
+    [['quote', '--reference', 'r'], '--reference "r": expected one to four capitals'],
+    [['quote', '--reference', 'TK'], '--reference "TK": the form "taken" has it'],
     [['Quote'], 'a name is in lower-case letters'],
     [['taken'], 'form-schemas/taken exists already'],
-    [['quote', '--page', 'x'], 'a route begins with "/"'],
+    [['quote', '--fields', 'name:txt'], '"name:txt" is no field'],
+    [['quote', '--from', 'none.json'], 'none.json cannot be read'],
   ])('%j', async (args, message) => {
     await mkdir(join(root, 'form-schemas/taken'), { recursive: true });
+    await writeFile(join(root, 'form-schemas/taken/taken.json'), '{ "reference": "TK" }');
     await expect(run(await createFormCommand(root, site), args)).rejects.toThrow(message);
   });
 });
 
-test('new:form needs a name alone: the rest is proposed, with a letter that is free', async () => {
-  const { questions } = await createFormCommand(root, site);
-  const answers = await answerQuestions(questions, { name: 'contrat' }, undefined);
-  expect(answers).toMatchObject({ title: 'Contrat', page: '/contrat' });
-  const forms = await Promise.all(Object.values(site.serverForms ?? {}).map((load) => load()));
-  expect(forms.map(({ referencePrefix }) => referencePrefix)).not.toContain(answers.letter);
+describe('new:form', () => {
+  const create = async (name: string, args: string[]) => {
+    const folder = await makeFolder();
+    await mkdir(join(folder, 'form-schemas'));
+    const { questions, create } = await createFormCommand(folder, site, folder);
+    const lines = await create(
+      await answerQuestions(questions, { name, ...Object.fromEntries(pairs(args)) }, undefined),
+    );
+    const text = readFileSync(join(folder, `form-schemas/${name}/${name}.json`), 'utf8');
+    return { lines, text, form: JSON.parse(text) };
+  };
+  const pairs = (args: string[]) =>
+    args.flatMap((one, index) => (index % 2 === 0 ? [[one, args[index + 1]]] : []));
+
+  test('needs a name alone; its shortest form has 30 lines', async () => {
+    const { form } = await create('demande-de-devis', []);
+    expect(form).toMatchObject({ title: 'Demande de devis', reference: 'D' });
+    expect(checkForm(form, 'demande-de-devis')).toEqual([]);
+    const { text } = await create('avis', ['fields', 'nom:text!']);
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(30);
+  });
+
+  test('writes a field of each type that it names', async () => {
+    const { questions } = await createFormCommand(root, site);
+    const { message = '' } = questions.find(({ name }) => name === 'fields') ?? {};
+    const types = message.split('Types: ')[1]?.split(', ') ?? [];
+    const fields = types.map((type, index) => `champ${index}:${type}${index % 2 ? '!' : ''}`);
+    const { form } = await create('devis', ['fields', fields.join(',')]);
+    expect(Object.keys(form.schema.properties)).toHaveLength(types.length);
+    expect(checkForm(form, 'devis')).toEqual([]);
+  });
+
+  test('imports a schema of rjsf, and says a line for each thing that it leaves out', async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, 'schema.json'), JSON.stringify(rjsf.schema));
+    await writeFile(join(folder, 'ui.json'), JSON.stringify(rjsf.ui));
+    const from = ['from', join(folder, 'schema.json'), 'ui', join(folder, 'ui.json')];
+    const { form, lines } = await create('inscription', from);
+    expect(checkForm(form, 'inscription')).toEqual([]);
+    expect(form).toMatchObject(rjsf.form);
+    expect(lines.filter((line) => line.startsWith('left out: '))).toEqual(rjsf.left);
+  });
 });
+
+/** A pair of rjsf in draft 7. */
+const rjsf = {
+  schema: {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    type: 'object',
+    required: ['firstName'],
+    definitions: { address: { type: 'object', properties: { street: { type: 'string' } } } },
+    properties: {
+      firstName: { type: 'string' },
+      age: { type: ['integer', 'null'], maxLength: 3 },
+      colour: { type: 'string', enum: ['r', 'b'], enumNames: ['Red', 'Blue'] },
+      billing: { $ref: '#/definitions/address' },
+      pair: { type: 'array', items: [{ type: 'string' }, { type: 'number' }] },
+      cv: { type: 'string', format: 'data-url' },
+      pets: { type: 'string', enum: ['No', 'Yes'] },
+    },
+    dependencies: {
+      age: ['colour'],
+      pets: {
+        oneOf: [
+          { properties: { pets: { enum: ['No'] } } },
+          { properties: { pets: { enum: ['Yes'] }, howMany: { type: 'integer' } } },
+        ],
+      },
+    },
+  },
+  ui: {
+    'ui:order': ['*'],
+    age: { 'ui:widget': 'updown' },
+    firstName: { 'ui:options': { autocomplete: 'given-name' }, 'ui:placeholder': 'Ann' },
+  },
+  form: {
+    schema: {
+      properties: {
+        firstName: { type: 'string', title: 'First name' },
+        age: { type: 'integer', title: 'Age' },
+        colour: {
+          oneOf: [
+            { const: 'r', title: 'Red' },
+            { const: 'b', title: 'Blue' },
+          ],
+        },
+        billing: { $ref: '#/$defs/address', title: 'Billing' },
+        cv: { type: 'array', 'x-files': true },
+      },
+      dependentRequired: { age: ['colour'] },
+      allOf: [
+        {
+          if: { required: ['pets'], properties: { pets: { enum: ['Yes'] } } },
+          // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+          then: { properties: { howMany: { type: 'integer', title: 'How many' } } },
+        },
+      ],
+    },
+    uiSchema: { firstName: { 'ui:autocomplete': 'given-name' }, age: { 'ui:widget': 'number' } },
+  },
+  left: [
+    'left out: schema.properties.pair.items: forms have no tuple: write an object with a field for each position',
+    'left out: uiSchema["ui:order"]: forms have no "ui:order": write the fields in their order, or "steps"',
+    'left out: uiSchema.firstName["ui:placeholder"]: forms have no "ui:placeholder": write an example into "description": it stays while one types',
+    'left out: schema.properties.age.maxLength: "maxLength" does nothing for "age", a number; remove it, or change its type',
+    'left out: schema.properties.pair: "pair" does not say what its entries are; add "items"',
+  ],
+};
 
 test('the help names every flag, what is proposed and what may be chosen', () => {
   const program = new Command();
@@ -112,7 +230,7 @@ test('templates import what the package exports', () => {
   const files = globSync('scripts/new/templates/**/*.template');
   const names = files.flatMap((file) =>
     Array.from(
-      readFileSync(file, 'utf8').matchAll(/from '(?:vitrine|\.\.\/\.\.)([^']*)'/g),
+      readFileSync(file, 'utf8').matchAll(/from 'vitrine([^']*)'/g),
       ([, name]) => `.${name?.replace('{{catalogue}}', 'fr')}`,
     ),
   );

@@ -2,13 +2,26 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { loadSiteDefinition, selectSiteFolder } from '../../server/load/site-folder.ts';
+import type { SiteConfig } from '../../src/define-site.ts';
 import { createBlockCommand } from './block.ts';
 import { createFormCommand } from './form.ts';
 import { createPageCommand } from './page.ts';
-import { addQuestions, askInTerminal } from './questions.ts';
+import { addQuestions, askInTerminal, type NewCommand } from './questions.ts';
 import { createSiteCommand } from './site.ts';
+import { createSourceCommand } from './source.ts';
 
-const ofSite = { page: createPageCommand, block: createBlockCommand, form: createFormCommand };
+type Create = (
+  root: string,
+  site: SiteConfig,
+  calledIn: string,
+) => NewCommand | Promise<NewCommand>;
+
+const ofSite: Record<'page' | 'block' | 'form' | 'source', Create> = {
+  page: createPageCommand,
+  block: createBlockCommand,
+  form: createFormCommand,
+  source: createSourceCommand,
+};
 
 /** `site`: the folder to write into; without it the one that the command is called in. */
 export async function fillNewCommand(
@@ -23,5 +36,5 @@ export async function fillNewCommand(
   const own = existsSync(join(called, 'page-manifests')) ? called : '.';
   const folder = selectSiteFolder(site === undefined ? own : join(calledIn, site));
   const root = relative('.', folder) || '.';
-  addQuestions(command, await ofSite[kind](root, await loadSiteDefinition(root)), ask);
+  addQuestions(command, await ofSite[kind](root, await loadSiteDefinition(root), called), ask);
 }

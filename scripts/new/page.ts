@@ -41,13 +41,13 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
     ],
     create: async ({ route = '', title = '', description = '', blocks = '', menu }) => {
       const menuFile = definition.newPage?.menu.file;
+      const isRecord = menuFile?.startsWith('content/');
       const group = menu === 'none' ? undefined : menu;
       const page = { route, title, description, blocks: splitList(blocks), menu: group };
       const files = await planNewPage(root, definition, page);
-      for (const { name, text } of files) {
+      for (const { name, text, base } of files) {
         // Never over another page.
-        const flag = name.startsWith('page-manifests/') ? 'wx' : 'w';
-        await writeFile(join(root, name), text, { flag });
+        await writeFile(join(root, name), text, { flag: base === null ? 'wx' : 'w' });
       }
       // A block that no page has held yet is stored from now on: its examples are frozen.
       generate(root);
@@ -56,7 +56,7 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
         `${files[0]?.name} (its texts are examples: put your own)`,
         group === undefined
           ? `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page${orMenu}.`
-          : `${menuFile}: "${group}" in the menu links to it. A content back end of your own needs that entry too.`,
+          : `${menuFile}: "${group}" in the menu links to it.${isRecord ? ' A content back end of your own needs that entry too.' : ''}`,
         `npm run dev shows it at http://localhost:3000${route}`,
       ];
     },

@@ -15,6 +15,10 @@ export type Question = {
   /** The choices; with `isList` several, separated by commas. */
   choices?: readonly { value: string; label: string }[];
   isList?: boolean;
+  /** Whether only its option gives it: no terminal asks for it. */
+  isOption?: boolean;
+  /** Whether it is a question after these answers. */
+  isAsked?: (answers: Answers) => boolean;
   /** Returns the error of an answer, with its fix. */
   check?: (answer: string) => string | undefined;
 };
@@ -67,9 +71,10 @@ export async function answerQuestions(
 ): Promise<Answers> {
   const answers: Answers = {};
   for (const question of questions) {
-    const { name, initial, message, choices, isList, check } = question;
+    const { name, initial, message, choices, isList, isOption, isAsked, check } = question;
+    if (isAsked?.(answers) === false) continue;
     const proposed = typeof initial === 'function' ? initial(answers) : initial;
-    const answer = given[name] ?? (ask ? await ask(question, proposed) : proposed);
+    const answer = given[name] ?? (ask && !isOption ? await ask(question, proposed) : proposed);
     if (answer === undefined) throw new UsageError(`Missing ${toFlag(name)}: ${message}.`);
     const values = choices?.map(({ value }) => value);
     const wrong = (isList ? splitList(answer) : [answer]).find((one) => !values?.includes(one));

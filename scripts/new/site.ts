@@ -7,45 +7,8 @@ import { isPackage } from '../../server/load/engine-module.ts';
 import { createBlockFiles } from './block.ts';
 import { createFormFiles } from './form.ts';
 import { checkFilled, type NewCommand } from './questions.ts';
+import texts from './templates/site/texts.json' with { type: 'json' };
 import { fillTemplates, writeFiles } from './write-files.ts';
-
-/** The example texts of the pages, in the engine's languages. */
-const texts = {
-  en: {
-    baseline: 'What it is, in a few words',
-    home: 'Welcome',
-    description: 'One or two sentences that tell people who search what this site is about.',
-    welcome: '<p>One or two sentences about who you are and what people find here.</p>',
-    contact: 'Contact',
-    contactDescription: 'Write to us: we read every message and answer it.',
-    highlight: 'A block of your own',
-    highlightBody:
-      '<p>Its code is in blocks/highlight/: schema, component, styles, examples, stories, test.</p>',
-    next: 'What comes next',
-    nextBody:
-      '<p>This text stands in page-manifests/index.json. Change it while <code>npm run dev</code> runs.</p>',
-    missing: 'Page not found',
-    missingBody: 'There is no page at this address.',
-    back: 'Back to the home page',
-  },
-  fr: {
-    baseline: 'Ce que c’est, en quelques mots',
-    home: 'Bienvenue',
-    description: 'Une ou deux phrases qui disent à qui cherche de quoi parle ce site.',
-    welcome: '<p>Une ou deux phrases : qui vous êtes, ce que l’on trouve ici.</p>',
-    contact: 'Contact',
-    contactDescription: 'Écrivez-nous : nous lisons chaque message et nous y répondons.',
-    highlight: 'Un bloc à vous',
-    highlightBody:
-      '<p>Son code est dans blocks/highlight/ : schéma, composant, styles, exemples, stories, test.</p>',
-    next: 'Et maintenant',
-    nextBody:
-      '<p>Ce texte est dans page-manifests/index.json. Changez-le pendant que <code>npm run dev</code> tourne.</p>',
-    missing: 'Page introuvable',
-    missingBody: 'Il n’y a pas de page à cette adresse.',
-    back: 'Retour à l’accueil',
-  },
-} as const;
 
 /** `npm run new:site`: a folder with a site that runs. */
 export function createSiteCommand(calledIn: string): NewCommand {
@@ -94,8 +57,11 @@ export function createSiteCommand(calledIn: string): NewCommand {
       const catalogue = getCatalogue(language) as keyof typeof texts;
       await mkdir(join(root, 'vendor'), { recursive: true });
       await packEngine(join(root, 'vendor'));
+      const neutral = await readFile('src/styles/brand.css', 'utf8');
       const values = {
         ...texts[catalogue],
+        // With what a font of the site's own needs.
+        brand: neutral.slice(neutral.indexOf('@layer')),
         name,
         language,
         timeZone,
@@ -108,18 +74,22 @@ export function createSiteCommand(calledIn: string): NewCommand {
         devDependencies: JSON.stringify(sitePackages.devDependencies),
       };
       const description = 'A thing that matters, with a picture and buttons.';
-      const contact = { name: 'contact', title: 'Contact', letter: 'C', page: '/contact' };
+      const highlight = { type: 'highlight', title: 'Highlight', description };
+      const contact = { name: 'contact', title: 'Contact', reference: 'C' };
       const files = {
         // The dot of `.gitignore` is added here: git would apply the template.
         ...(await fillTemplates('site', values, (file) =>
           file.replace(/^(dockerignore|git(ignore|hub))/, '.$1'),
         )),
-        'site/brand/brand.css': await readFile('src/styles/brand.css', 'utf8'),
-        ...(await createBlockFiles(root, { type: 'highlight', title: 'Highlight', description })),
-        ...(await createFormFiles(contact, language)),
+        ...(await createBlockFiles({ language, brand: {} }, highlight)),
+        ...createFormFiles(contact, language),
       };
       await writeFiles(root, files);
-      spawnSync('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: root });
+      const git = (...args: string[]) => spawnSync('git', args, { cwd: root });
+      git('init', '--quiet', '--initial-branch', 'main');
+      git('add', '--all');
+      // Not where git does not know who commits.
+      git('commit', '--quiet', '--message', 'Begin the site');
       return [
         ...Object.keys(files).map((file) => join(folder, file)),
         `vendor/${tarball} is the engine's package.`,

@@ -43,6 +43,10 @@ export async function fillTemplates(
   return files;
 }
 
+/** Of texts in the engine's languages those of a site. */
+export const pickTexts = <Texts>(texts: { en: Texts; fr: Texts }, language: string): Texts =>
+  texts[language.startsWith('fr') ? 'fr' : 'en'];
+
 export async function writeFiles(root: string, files: Files): Promise<void> {
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, file)), { recursive: true });
@@ -50,12 +54,17 @@ export async function writeFiles(root: string, files: Files): Promise<void> {
   }
 }
 
-/** Writes the files of a new folder and the changed registry, as `npm run format` does. */
+/** Writes the files of a new folder, and the changed registry. */
 export async function writeFolder(root: string, folder: string, files: Files): Promise<void> {
   await mkdir(join(root, folder)).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause;
     throw new UsageError(`${folder} exists already: choose another name.`);
   });
+  await writeFormatted(root, files);
+}
+
+/** Writes files as `npm run format` does. */
+export async function writeFormatted(root: string, files: Files): Promise<void> {
   await writeFiles(root, files);
   const biome = 'node_modules/@biomejs/biome/bin/biome';
   // A site's repository has the formatter that its team likes.

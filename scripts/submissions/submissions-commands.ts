@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { copyForm } from '../../server/submissions/mail/compose-mails.ts';
+import { copyAnswers } from '../../server/submissions/mail/copy-answers.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import { addYears, eraseSubmissions } from '../../server/submissions/retention.ts';
@@ -13,10 +12,10 @@ import type {
 import { openStore } from '../../server/submissions/store/store.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { type Forms, loadForms } from '../../src/forms/define-form.ts';
+import type { Forms } from '../../src/forms/define-form.ts';
 import { readEnvironment } from '../support/read-environment.ts';
 import { backUp, restore } from './backup.ts';
-import { exportSubmissions } from './export-submissions.ts';
+import { exportSubmissions, toCell } from './export-submissions.ts';
 
 export type CommandContext = {
   forms: Forms;
@@ -30,31 +29,44 @@ export type CommandContext = {
 };
 
 /** Opens the server's database, also while the server runs, for some work. */
-async function openContext(work: (context: CommandContext) => Promise<void>): Promise<void> {
-  const environment = readEnvironment();
-  const site = await loadSiteDefinition();
-  const { store } = await openStore(environment);
-  try {
-    await work({
-      forms: await loadForms(site.serverForms ?? {}),
-      site,
-      store,
-      outboxFolder: join(environment.DATA_DIR, 'outbox'),
-      now: new Date(),
-      print: console.log,
-    });
-  } finally {
-    await store.close();
-  }
-}
+export const openContext =
+  (loadSite: () => Promise<SiteConfig>) =>
+  async (work: (context: CommandContext) => Promise<void>): Promise<void> => {
+    const environment = readEnvironment();
+    const site = await loadSite();
+    const { store } = await openStore(environment);
+    try {
+      await work({
+        forms: (await site.serverForms?.()) ?? {},
+        site,
+        store,
+        outboxFolder: join(environment.DATA_DIR, 'outbox'),
+        now: new Date(),
+        print: console.log,
+      });
+    } finally {
+      await store.close();
+    }
+  };
 
-export function addSubmissionsCommands(program: Command, useStore = openContext): void {
+export function addSubmissionsCommands(
+  program: Command,
+  useStore: ReturnType<typeof openContext>,
+): void {
   const form = ['--form <name>', 'only those of this form'] as const;
   program
     .command('list')
     .description('Prints what is kept, newest first.')
     .option(...form)
-    .action(({ form }) => useStore((context) => list(context, { form: checkForm(form, context) })));
+    .option('--since <day>', 'only what came on this day or later, like 2026-01-31', parseDay)
+    .option('--limit <number>', 'only so many, the newest', parseLimit)
+    .option('--json', 'for programs: one object a line')
+    .action(({ form, since, limit, json }) =>
+      useStore((context) => {
+        const selection = { form: checkForm(form, context), receivedSince: since };
+        return list(context, selection, { limit, isJson: json });
+      }),
+    );
   program
     .command('find <mail>')
     .description('Prints what is kept of the person with this address, and until when.')
@@ -70,7 +82,9 @@ export function addSubmissionsCommands(program: Command, useStore = openContext)
     .action((folder, { form }) =>
       useStore(async (context) => {
         const count = await exportSubmissions(context, folder, checkForm(form, context));
-        context.print(`${count} submissions exported to ${folder}`);
+        context.print(
+          `${count} ${count === 1 ? 'submission' : 'submissions'} exported to ${folder}`,
+        );
       }),
     );
   program
@@ -121,6 +135,11 @@ function parseDay(day: string): Date {
   throw new InvalidArgumentError('Expected a day like 2026-01-31.');
 }
 
+function parseLimit(written: string): number {
+  if (/^[1-9]\d*$/.test(written)) return Number(written);
+  throw new InvalidArgumentError('Expected a number like 20.');
+}
+
 /** The title of a form in a line; the name of a form that the site no longer has. */
 const nameForm = (forms: Forms, form: string) =>
   forms[form]?.definition.title.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) ?? form;
@@ -132,8 +151,8 @@ function describeRetention(
 ): string | undefined {
   const form = forms[name];
   if (!form) return undefined;
-  const day = addYears(receivedAt, form.retentionYears).toISOString().slice(0, 10);
-  return `until ${day}${form.retentionLaw ? ` (${form.retentionLaw})` : ''}`;
+  const day = addYears(receivedAt, form.definition.retention.years).toISOString().slice(0, 10);
+  return `until ${day}${form.definition.retention.law ? ` (${form.definition.retention.law})` : ''}`;
 }
 
 /** Erases old submissions with their mails. `before`: instead of the end of the retention. */
@@ -145,7 +164,7 @@ async function eraseOld(
 ): Promise<void> {
   for (const [name, form] of Object.entries(forms)) {
     if (wanted !== undefined && wanted !== name) continue;
-    const limit = before ?? addYears(now, -form.retentionYears);
+    const limit = before ?? addYears(now, -form.definition.retention.years);
     const day = limit.toISOString().slice(0, 10);
     const selection = { form: name, receivedBefore: limit };
     if (!isConfirmed) {
@@ -169,7 +188,8 @@ async function eraseOne(
   const submission = await getSubmission(store, operand);
   const { reference, receivedAt } = submission;
   const form = forms[submission.form];
-  if (form?.retentionLaw && addYears(receivedAt, form.retentionYears) > now) {
+  const { law, years = 0 } = form?.definition.retention ?? {};
+  if (law && addYears(receivedAt, years) > now) {
     throw new UsageError(`${reference} is kept ${describeRetention(forms, submission)}`);
   }
   if (!isConfirmed) return print(`${reference} would be erased; --yes erases it`);
@@ -177,8 +197,16 @@ async function eraseOne(
   print(`${reference} erased, with its attachments and mails`);
 }
 
-async function list({ forms, store, print }: CommandContext, selection: Selection): Promise<void> {
-  const summaries = await store.list(selection);
+async function list(
+  { forms, store, print }: CommandContext,
+  selection: Selection,
+  { limit, isJson }: { limit?: number; isJson?: boolean } = {},
+): Promise<void> {
+  const summaries = await store.list(selection, limit);
+  if (isJson) {
+    for (const summary of summaries) print(JSON.stringify(summary));
+    return;
+  }
   for (const summary of summaries) {
     const { reference, form, receivedAt, attachments, pendingMails } = summary;
     const notes = [
@@ -188,7 +216,7 @@ async function list({ forms, store, print }: CommandContext, selection: Selectio
     ].filter(Boolean);
     print([reference, receivedAt.toISOString(), nameForm(forms, form), ...notes].join('  '));
   }
-  print(`${summaries.length} submissions`);
+  print(`${summaries.length} ${summaries.length === 1 ? 'submission' : 'submissions'}`);
 }
 
 async function getSubmission(store: SubmissionStore, operand: string): Promise<Submission> {
@@ -201,17 +229,24 @@ async function getSubmission(store: SubmissionStore, operand: string): Promise<S
 
 async function show(context: CommandContext, operand: string): Promise<void> {
   const { forms, site, store, print } = context;
-  const { language, serverTexts } = site;
+  const { serverTexts } = site;
   const submission = await getSubmission(store, operand);
   const { reference, form, fields, receivedAt } = submission;
   const attachments = await store.readAttachments(reference);
   const kept = describeRetention(forms, submission);
   const head = [reference, nameForm(forms, form), receivedAt.toISOString(), kept && `kept ${kept}`];
   print(`${head.filter(Boolean).join(', ')}\n`);
-  const definition = forms[form]?.definition;
-  const copy = definition
-    ? copyForm({ form: definition, fields, attachments, language })
-    : [{ answers: Object.entries(fields).map(([label, value]) => ({ label, value })) }];
+  const known = forms[form];
+  const copy = known
+    ? copyAnswers(known, { fields, attachments, receivedAt })
+    : [
+        {
+          answers: Object.entries(fields).map(([label, value]) => ({
+            label,
+            value: toCell(value),
+          })),
+        },
+      ];
   print(renderText(copy, serverTexts.mails));
   for (const mail of await store.outbox.list({ reference })) {
     const { id, to, attempts, lastError, deliveredAt, nextAttemptAt } = mail;

@@ -5,10 +5,15 @@ export type Freshness = { fresh: number; stale: number };
 export const cacheControl = {
   /** Built files: another content has another name. */
   builtFile: 'public, max-age=31536000, immutable',
-  /** The same behind a sign-in: for the browser of the author alone. */
+  /** Joined when asked for, and kept in our own cache, too. */
+  lateStyles: 'public, max-age=31536000, s-maxage=31536000, immutable',
+  /** A built file behind a sign-in: for the browser of the author alone. */
   privateBuiltFile: 'private, max-age=31536000, immutable',
   /** Files of `content/storage`, and the web app manifest. */
   file: 'public, max-age=3600',
+  /** A press shows it at once where the browser has it, as old as the time of its form. What a link asks for is for one. */
+  layoutPart: 'public, max-age=300, s-maxage=10, stale-while-revalidate=60',
+  layoutPartOfTopic: 'private, max-age=300',
   /** A changed picture may be stale for an hour, like its original. */
   scaledPicture: 'public, max-age=3600, stale-while-revalidate=86400',
   /** Without it, browsers keep a 301 for good (RFC 9110 section 15.4.2). `lifetime`: seconds until it ends. */
@@ -41,8 +46,9 @@ export function readCacheControl(header: string | null): Freshness | undefined {
       return [name, Number(value)] as const;
     }),
   );
-  if (directives.has('no-store') || directives.has('private')) return undefined;
+  if (['no-store', 'private', 'no-cache'].some((name) => directives.has(name))) return undefined;
   const fresh = directives.get('s-maxage');
   if (!fresh) return undefined;
-  return { fresh, stale: directives.get('stale-while-revalidate') ?? 0 };
+  const mayBeStale = !directives.has('must-revalidate') && !directives.has('proxy-revalidate');
+  return { fresh, stale: (mayBeStale && directives.get('stale-while-revalidate')) || 0 };
 }

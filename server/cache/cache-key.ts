@@ -2,10 +2,10 @@ import { pageDataPath } from '../../src/router/page-data.ts';
 import { previewParam } from '../http/preview-token.ts';
 
 /**
- * Files and the content API: their responses may depend on the whole query. So may those below an
+ * Files, the content API and states of documents: their responses may depend on the whole query. So may those below an
  * encoded first segment, which the router decodes: `/%61pi/` is `/api/`.
  */
-const wholeQuery = /^\/([^/]*%[^/]*|api|storage|pictures|images|assets)\//;
+const wholeQuery = /^\/([^/]*%[^/]*|api|storage|pictures|images|assets|_vitrine)\//;
 
 /** The query parameters that the data of a page depend on. Pages depend on none. */
 const dataParams: readonly string[] = ['path'];
@@ -15,6 +15,8 @@ const noVarySearch = (params: readonly string[]) =>
 
 /** The same for browsers and CDNs (draft-ietf-httpbis-no-vary-search). */
 export const pageNoVarySearch = noVarySearch([]);
+/** Of a page with a form, which shows what the query names: only the page without a query is stored. */
+export const formNoVarySearch = 'key-order';
 export const dataNoVarySearch = noVarySearch(dataParams);
 
 /**

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createResponseCache } from './response-cache.ts';
 
 const kept = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
@@ -123,6 +123,36 @@ describe('a kept answer', () => {
     expect(await textOf(subject.ask('/'))).toBe('answer 3');
   });
 
+  test('says again that a page is missing, and takes no place of pages', async () => {
+    const subject = createSubject((_, { url }) =>
+      url.endsWith('/a')
+        ? page('a')
+        : new Response('missing', { status: 404, headers: { 'Cache-Control': kept } }),
+    );
+    for (const path of ['/a', '/nowhere', '/nowhere']) await subject.ask(path);
+    const { status, headers } = await subject.ask('/nowhere', { 'If-None-Match': '*' });
+    expect(status).toBe(404);
+    expect(headers.get('ETag')).toBeNull();
+    expect(subject.asked).toBe(2);
+    for (let index = 0; index < 200; index++) await subject.ask(`/nowhere/${index}`);
+    expect(subject.asked).toBe(202);
+    expect(await textOf(subject.ask('/a'))).toBe('a');
+    expect(subject.asked).toBe(202);
+  });
+
+  test('is compressed as well as can be once somebody asks again', async () => {
+    const text = Array.from({ length: 2000 }, (_, index) => `garantie ${index ** 3 % 997}`).join();
+    const subject = createSubject(() => page(text));
+    const measure = async () => {
+      const response = await subject.ask('/', { 'Accept-Encoding': 'br' });
+      return Number(response.headers.get('Content-Length'));
+    };
+    const first = await measure();
+    await expect.poll(measure).toBeLessThan(first);
+    expect(await textOf(subject.ask('/'))).toBe(text);
+    expect(subject.asked).toBe(1);
+  });
+
   test('goes when newer ones need its place', async () => {
     // Each takes a little more than its headers: its body compresses well.
     const subject = createSubject(() => page('x'.repeat(20_000)), { maxBytes: 9000 });
@@ -145,14 +175,14 @@ describe('never kept are', () => {
   test.each([
     ['an answer that says no-store', () => page('a', { 'Cache-Control': 'no-store' })],
     ['an answer that says no-cache', () => page('a', { 'Cache-Control': 'no-cache' })],
+    [
+      'an answer that says no-cache, and for how long',
+      () => page('a', { 'Cache-Control': 'no-cache, s-maxage=60' }),
+    ],
     ['an answer without Cache-Control', () => new Response('a')],
     ['an answer that depends on its request', () => page('a', { Vary: 'Accept-Language' })],
     ['an answer with a cookie', () => page('a', { 'Set-Cookie': 'a=b' })],
     ['an error page', () => new Response('a', { status: 500, headers: { 'Cache-Control': kept } })],
-    [
-      'a missing page',
-      () => new Response('a', { status: 404, headers: { 'Cache-Control': kept } }),
-    ],
   ])('%s', async (_, respond) => {
     const subject = createSubject(respond);
     await subject.ask('/');
@@ -166,6 +196,56 @@ describe('never kept are', () => {
     await subject.cache.fetch(new Request('http://site.example/', { method: 'POST' }));
     expect(subject.asked).toBe(2);
   });
+});
+
+describe('an answer that is not kept', () => {
+  const askTogether = async (path: string, respond: (count: number) => Response) => {
+    const { promise: made, resolve: finish } = Promise.withResolvers<void>();
+    const subject = createSubject(async (count) => {
+      await made;
+      return respond(count);
+    });
+    const answers = [1, 2, 3].map(() => subject.ask(path));
+    finish();
+    const given = await Promise.all(answers);
+    return { texts: await Promise.all(given.map((one) => one.text())), asked: subject.asked };
+  };
+
+  test.each([
+    ['a missing page', '/nowhere', (text: string) => new Response(text, { status: 404 })],
+    ['a page with a form', '/contact', (text) => page(text, { 'Cache-Control': 'no-store' })],
+    ['a failed call', '/api/faqs', (text) => new Response(text, { status: 502 })],
+  ])('is given to those who have waited for it: %s', async (_, path, respond) => {
+    const { texts, asked } = await askTogether(path, (count) => respond(`answer ${count}`));
+    expect(texts).toEqual(['answer 1', 'answer 1', 'answer 1']);
+    expect(asked).toBe(1);
+  });
+
+  test.each([
+    ['a call that says so', '/api/me', { 'Cache-Control': 'no-store' }],
+    ['a private page', '/a', { 'Cache-Control': 'private' }],
+    ['a page with a cookie', '/a', { 'Cache-Control': 'no-store', 'Set-Cookie': 'a=b' }],
+    ['a page in a language', '/a', { Vary: 'Accept-Language' }],
+  ])('is made for each where it is for one: %s', async (_, path, headers) => {
+    const { texts } = await askTogether(path, (count) => page(`answer ${count}`, headers));
+    expect(texts).toEqual(['answer 1', 'answer 2', 'answer 3']);
+  });
+});
+
+test('a clock that goes back keeps no answer for longer', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  let asked = 0;
+  const cache = createResponseCache({
+    fetch: () => page(`answer ${++asked}`),
+    maxBytes: 1_000_000,
+    variesByHost: false,
+  });
+  const ask = async () => (await cache.fetch(new Request('http://site.example/'))).text();
+  await ask();
+  vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+  vi.advanceTimersByTime(70_000);
+  expect(await ask()).toBe('answer 2');
 });
 
 test('a page that could not be renewed is not shown for longer', async () => {
@@ -186,6 +266,20 @@ describe('the key', () => {
     await subject.ask('/about?utm_source=a');
     expect(await textOf(subject.ask('/about?utm_source=b'))).toBe('answer 1');
     expect(await textOf(subject.ask('/about'))).toBe('answer 1');
+  });
+
+  test('of a page with a form leaves out no query', async () => {
+    const subject = createSubject((count, { url }) =>
+      page(`answer ${count}`, {
+        'No-Vary-Search': 'key-order',
+        ...(url.includes('?') ? { 'Cache-Control': 'no-store' } : {}),
+      }),
+    );
+    for (const path of ['/contact', '/contact?subject=a', '/contact']) await subject.ask(path);
+    expect(await textOf(subject.ask('/contact'))).toBe('answer 1');
+    expect(await textOf(subject.ask('/contact?subject=a'))).toBe('answer 3');
+    const both = ['/form', '/form?subject=a'].map((path) => textOf(subject.ask(path)));
+    expect(await Promise.all(both)).toEqual(['answer 4', 'answer 5']);
   });
 
   test('of the data of a page holds its path, in any spelling, and nothing else', async () => {

@@ -3,9 +3,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { chooseEncoding } from '../http/compress.ts';
 import { isKnown } from '../http/http-semantics.ts';
 import { type Freshness, readCacheControl } from './cache-control.ts';
-import { writeCacheKey } from './cache-key.ts';
+import { formNoVarySearch, writeCacheKey } from './cache-key.ts';
 
 type Fetch = (request: Request, ...rest: unknown[]) => Response | Promise<Response>;
 
@@ -24,8 +25,11 @@ type ResponseCacheOptions = {
 
 /** A response, compressed by Brotli. */
 type StoredResponse = {
+  status: number;
   etag: string;
   body: Uint8Array<ArrayBuffer>;
+  /** Whether the body is as small as it gets. */
+  isSmallest?: boolean;
   /** Without those of the body. */
   headers: Record<string, string>;
   /** Milliseconds of the cache's clock. */
@@ -33,16 +37,22 @@ type StoredResponse = {
   staleUntil: number;
 };
 
-const compress = promisify(brotliCompress);
+/** Nine tenths of what the best quality takes away, in a thirtieth of its time. */
+const quick = 6;
+
+const compress = async (identity: Uint8Array, quality: number) => {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  return new Uint8Array(await promisify(brotliCompress)(identity, { params }));
+};
 
 /** Compressing takes some megabytes outside Node's heap, from the call on: as many as zlib has threads. */
 const limitCompression = pLimit(4);
 
 /** Headers of one request, or of other bytes. */
 const ofOneRequest = new Set(['content-length', 'x-request-id', 'date']);
-
-/** Browsers prefer Brotli. */
-const prefersBrotli = /(^|,)\s*br\s*(;\s*q=1(\.0*)?\s*)?(,|$)/i;
 
 /**
  * A shared cache in front of the app (RFC 9111), for `GET` and `HEAD`. `Cache-Control` decides
@@ -54,16 +64,29 @@ export function createResponseCache({
   maxBytes,
   variesByHost,
   onOutcome = () => {},
-  now = () => Date.now(),
+  // Of a clock that only goes forward: the machine's may be set back.
+  now = () => performance.now(),
 }: ResponseCacheOptions) {
   const stored = new LRUCache<string, StoredResponse>({
     maxSize: maxBytes,
     // Headers, roughly.
     sizeCalculation: ({ body }, key) => body.length + key.length + 4096,
   });
+  /** Apart: addresses without a page take the place of no page. */
+  const missing = new LRUCache<string, StoredResponse>({ max: 100 });
+  const find = (key: string, { search }: URL) => {
+    const found = stored.get(key) ?? missing.get(key);
+    const varies = found?.headers['no-vary-search'] === formNoVarySearch;
+    return varies && search !== '' ? undefined : found;
+  };
+  const forget = (key: string) => [stored, missing].forEach((cache) => void cache.delete(key));
   const loading = new Map<string, Promise<StoredResponse | Response>>();
 
-  const store = async (response: Response, { fresh, stale }: Freshness, key: string) => {
+  const store = async (
+    response: Response,
+    { fresh, stale }: Freshness,
+    previous: StoredResponse | undefined,
+  ): Promise<StoredResponse> => {
     const identity = Buffer.from(await response.arrayBuffer());
     const provided = [...response.headers].filter(([name]) => !ofOneRequest.has(name));
     const hash = createHash('sha256').update(provided.flat().join('\n')).update(identity);
@@ -71,40 +94,55 @@ export function createResponseCache({
     const etag = `W/"${hash.digest('base64url').slice(0, 27)}"`;
     const freshUntil = now() + fresh * 1000;
     const times = { freshUntil, staleUntil: freshUntil + stale * 1000 };
-    const previous = stored.get(key);
     if (previous?.etag === etag) return { ...previous, ...times };
-    const params = {
-      // Nine tenths of what the best quality takes away, in a thirtieth of its time.
-      [constants.BROTLI_PARAM_QUALITY]: 6,
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    const body = await limitCompression(() => compress(identity, quick));
+    const headers = {
+      ...Object.fromEntries(provided),
+      vary: 'Accept-Encoding',
+      // A missing page has no validator: who has it gets a 404 again (RFC 9110 section 13.2.1).
+      ...(response.status === 200 ? { etag } : {}),
     };
-    const body = new Uint8Array(await limitCompression(() => compress(identity, { params })));
-    const headers = { ...Object.fromEntries(provided), vary: 'Accept-Encoding', etag };
-    return { etag, body, headers, ...times };
+    return { status: response.status, etag, body, headers, ...times };
+  };
+
+  let isImproving = false;
+  /** Compresses what is asked for again as well as can be: one response at a time. */
+  const improve = async (found: StoredResponse) => {
+    if (found.isSmallest || isImproving) return;
+    isImproving = true;
+    const identity = brotliDecompressSync(found.body);
+    found.body = await compress(identity, constants.BROTLI_MAX_QUALITY);
+    found.isSmallest = true;
+    isImproving = false;
   };
 
   /** Asks the app, once for all requests that wait for a key. A `Response` must not be stored. */
-  const load = (key: string, request: Request, rest: unknown[]) => {
-    const waiting = loading.get(key);
+  const load = (key: string, url: URL, request: Request, rest: unknown[]) => {
+    const place = key + url.search;
+    const waiting = loading.get(place);
     if (waiting) return waiting;
     // A request from before `clear()` may bring old content.
-    const isCurrent = () => loading.get(key) === own;
+    const isCurrent = () => loading.get(place) === own;
     const own: Promise<StoredResponse | Response> = (async () => {
       // Without the signal of the first visitor, who may leave before the others have their response.
       const shared = new Request(request.url, { headers: request.headers });
       const response = await fetch(shared, ...rest);
       const freshness = readFreshness(response, maxBytes);
-      if (response.status !== 200 || !freshness) {
-        if (isCurrent()) stored.delete(key);
+      const previous = find(key, url);
+      if (!freshness || (response.status !== 200 && response.status !== 404)) {
+        if (isCurrent() && previous) forget(key);
         return response;
       }
-      const next = await store(response, freshness, key);
-      if (isCurrent()) stored.set(key, next);
+      const next = await store(response, freshness, previous);
+      if (isCurrent()) {
+        forget(key);
+        (next.status === 200 ? stored : missing).set(key, next);
+      }
       return next;
     })().finally(() => {
-      if (isCurrent()) loading.delete(key);
+      if (isCurrent()) loading.delete(place);
     });
-    loading.set(key, own);
+    loading.set(place, own);
     return own;
   };
 
@@ -113,30 +151,36 @@ export function createResponseCache({
     async fetch(request: Request, ...rest: unknown[]): Promise<Response> {
       const isHead = request.method === 'HEAD';
       const url = new URL(request.url);
-      const path = request.method === 'GET' || isHead ? writeCacheKey(url) : undefined;
+      // What a visitor has answered without script is shown to that one.
+      const hasDraft = request.headers.get('Cookie')?.includes('draft-');
+      const isRead = request.method === 'GET' || isHead;
+      const path = isRead && !hasDraft ? writeCacheKey(url) : undefined;
       if (path === undefined) return fetch(request, ...rest);
       const key = variesByHost ? `${url.origin}${path}` : path;
-      const found = stored.get(key);
+      const found = find(key, url);
       const time = now();
       if (found && time < found.staleUntil) {
         const isFresh = time < found.freshUntil;
-        if (!isFresh && !loading.has(key)) {
-          load(key, new Request(url), []).catch((error: unknown) => console.error(error));
+        if (!isFresh && !loading.has(key + url.search)) {
+          load(key, url, new Request(url), []).catch((error: unknown) => console.error(error));
         }
+        void improve(found);
         onOutcome(isFresh ? 'fresh' : 'stale');
         return toResponse(request, found);
       }
       if (isHead) return fetch(request, ...rest);
-      const isFirst = !loading.has(key);
+      const isFirst = !loading.has(key + url.search);
       onOutcome('missed');
-      const loaded = await load(key, request, rest);
+      const loaded = await load(key, url, request, rest);
       if (!(loaded instanceof Response)) return toResponse(request, loaded);
-      // A response that must not be stored is only for its own request.
-      return isFirst ? loaded : fetch(request, ...rest);
+      if (isFirst) return loaded;
+      // Rendering it once more would make this request wait twice.
+      return isForAll(loaded, url) ? share(loaded) : fetch(request, ...rest);
     },
     /** Drops everything: the content has changed. */
     clear: () => {
       stored.clear();
+      missing.clear();
       loading.clear();
     },
   };
@@ -148,23 +192,47 @@ export function createResponseCache({
  * large that it would evict many others.
  */
 function readFreshness({ headers }: Response, maxBytes: number): Freshness | undefined {
-  const varies = (headers.get('Vary') ?? 'Accept-Encoding').toLowerCase() !== 'accept-encoding';
   const isLarge = Number(headers.get('Content-Length') ?? 0) > maxBytes / 16;
-  return varies || isLarge || headers.has('Set-Cookie')
+  return varies(headers) || isLarge || headers.has('Set-Cookie')
     ? undefined
     : readCacheControl(headers.get('Cache-Control'));
 }
 
-/** What is sent to others than browsers is not compressed: they say how (listener.ts). */
-function toResponse(request: Request, { headers, etag, body }: StoredResponse): Response {
-  if (isKnown(request.headers.get('If-None-Match') ?? undefined, etag)) {
+/** Whether a response that is not stored holds nothing of the request that it was made for. */
+function isForAll({ status, headers, bodyUsed }: Response, { pathname }: URL): boolean {
+  // Of the back end's, those that say so are for one request. Our own pages depend on their address alone.
+  const ofOne = /^\/(api|storage|[^/]*%[^/]*)\//.test(pathname) ? /private|no-store/i : /private/i;
+  return (
+    /^(200|30[1278]|404|410|5\d\d)$/.test(String(status)) &&
+    !bodyUsed &&
+    !varies(headers) &&
+    !headers.has('Set-Cookie') &&
+    !ofOne.test(headers.get('Cache-Control') ?? '')
+  );
+}
+
+/** The same response for another request, whose reader may be slower. */
+function share(response: Response): Response {
+  const { body, status, headers } = response.clone();
+  const shared = new Headers(headers);
+  shared.delete('X-Request-Id');
+  return new Response(body, { status, headers: shared });
+}
+
+const varies = (headers: Headers) =>
+  (headers.get('Vary') ?? 'Accept-Encoding').toLowerCase() !== 'accept-encoding';
+
+/** What is sent to who does not take Brotli is compressed for them afterwards (http/compress.ts). */
+function toResponse(request: Request, { status, headers, etag, body }: StoredResponse): Response {
+  if (status === 200 && isKnown(request.headers.get('If-None-Match') ?? undefined, etag)) {
     // Left out is the type alone (RFC 9110 section 15.4.5): the other headers guard the document.
     const { 'content-type': _, ...others } = headers;
     return new Response(null, { status: 304, headers: others });
   }
-  const isBrotli = prefersBrotli.test(request.headers.get('Accept-Encoding') ?? '');
+  const isBrotli = chooseEncoding(request.headers.get('Accept-Encoding'), 'br') === 'br';
   const bytes = isBrotli ? body : new Uint8Array(brotliDecompressSync(body));
   return new Response(request.method === 'HEAD' ? null : bytes, {
+    status,
     headers: {
       ...headers,
       ...(isBrotli ? { 'content-encoding': 'br' } : {}),

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { listEndpoints } from '../../src/content/content-api.ts';
 import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
 import type { AppOptions } from '../app-options.ts';
+import { getClientAddress } from '../http/client-address.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { sandboxDocuments } from '../http/security-headers.ts';
 import { servePictures } from '../images/image-routes.ts';
@@ -11,21 +13,33 @@ import { forwardTo } from './forward.ts';
 /** The routes `/api/*` and `/storage/*`: of the back end at `API_ORIGIN`, else of the embedded one. */
 export function createContentRoutes(options: AppOptions): Hono {
   const { environment, site, content, submissions, pictures } = options;
-  const { API_ORIGIN, PUBLIC_ORIGIN, TRUST_PROXY = 0 } = environment;
+  const { API_ORIGIN, PUBLIC_ORIGIN, TRUST_PROXY = 0, RATE_LIMIT = 0 } = environment;
   const { contentMissing, forms } = site.serverTexts;
   const routes = new Hono();
+  if (submissions) routes.route('/api', submissions.routes);
   if (API_ORIGIN) {
+    // Each process counts: they share no database.
+    const posts =
+      RATE_LIMIT > 0 ? new RateLimiterMemory({ points: RATE_LIMIT, duration: 60 }) : undefined;
     for (const prefix of ['/api/*', '/storage/*']) {
       routes.use(prefix, sandboxDocuments, async (context, next) => {
         // Other methods change nothing (RFC 9110 section 9.2.1).
-        const mayChange = !/^(GET|HEAD|OPTIONS)$/.test(context.req.method);
-        if (!mayChange || isFromOwnPages(context.req.raw, PUBLIC_ORIGIN)) return next();
-        return context.json({ message: 'Only pages of this site may send this.' }, 403);
+        if (/^(GET|HEAD|OPTIONS)$/.test(context.req.method)) return next();
+        if (!isFromOwnPages(context.req.raw, PUBLIC_ORIGIN)) {
+          return context.json({ message: 'Only pages of this site may send this.' }, 403);
+        }
+        const refused = await posts
+          ?.consume(getClientAddress(context, TRUST_PROXY))
+          .then(() => undefined)
+          .catch((limit: RateLimiterRes) => limit);
+        if (!refused) return next();
+        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        context.header('Retry-After', String(seconds));
+        return context.json({ errors: [{ field: '', message: forms.tooOften(seconds) }] }, 429);
       });
       routes.all(prefix, forwardTo(API_ORIGIN, TRUST_PROXY, forms.tooLong));
     }
   } else {
-    if (submissions) routes.route('/api', submissions.routes);
     routes.route('/api', createEmbeddedApi(content, site.contentApi, contentMissing));
     routes.use('/storage/*', servePictures(pictures, '/storage'));
   }

@@ -14,15 +14,9 @@ const defaultLimits = {
 };
 export type ForwardLimits = typeof defaultLimits;
 
-/** Response headers of the back end that are not passed on. */
-const droppedHeaders = [
-  'set-cookie',
-  'content-security-policy',
-  'strict-transport-security',
-  'access-control-allow-origin',
-  'server',
-  'x-powered-by',
-];
+/** Headers of a response that are passed on: about its content, and for how long it holds. */
+const responseHeaders =
+  /^(accept-ranges|age|allow|cache-control|content-(disposition|encoding|language|length|range|type)|date|etag|expires|last-modified|location|retry-after|vary)$/;
 
 /**
  * Forwards a request to the content back end at `API_ORIGIN`, path and query unchanged. Unsafe paths
@@ -76,7 +70,7 @@ export function forwardTo(
       if (Number(headers.get('content-length') ?? 0) > limits.responseBytes) {
         return fail(`with more than ${limits.responseBytes} bytes`);
       }
-      for (const name of droppedHeaders) headers.delete(name);
+      for (const name of [...headers.keys()]) if (!responseHeaders.test(name)) headers.delete(name);
       timeout.start(limits.bodyTimeout);
       const bounded = boundBytes(limits.responseBytes);
       // After the headers `fetch` holds its signal weakly: it may be garbage-collected.
@@ -121,20 +115,15 @@ function createTimeout(visitor: AbortSignal) {
 }
 
 /**
- * Headers that back ends trust from a proxy: about the client, and overrides of path or method. A
- * visitor may have forged them.
+ * Headers of a request that are passed on: about its content, its conditions, its page and its trace. Of all others
+ * a back end may believe that a proxy wrote them.
  */
-const trustedFromProxies =
-  /^(forwarded|via|x-forwarded-.*|x-original-.*|x-rewrite-.*|x-host|x-real-ip|x-http-method.*|x-method-override|(x-|true-)?client-ip|x-cluster-client-ip|cf-.*)$/;
+const requestHeaders =
+  /^(accept|accept-language|cache-control|content-(encoding|language|length|type)|idempotency-key|if-.*|origin|pragma|prefer|range|referer|sec-fetch-.*|traceparent|tracestate|user-agent|x-request-id|x-requested-with)$/;
 
-/** Headers of one connection (RFC 9110 section 7.6.1), `Expect`, which the server does not support, and its own. */
-const notForwarded = /^(connection|keep-alive|te|trailer|upgrade|proxy-.*|expect|host|cookie)$/;
-
-/** Headers about the content, and the client's address as this server has seen it. */
+/** These headers, and the client's address as this server has seen it. */
 function selectHeaders(context: Context, trustedProxies: number): Record<string, string> {
-  const kept = Object.entries(context.req.header()).filter(
-    ([name]) => !trustedFromProxies.test(name) && !notForwarded.test(name),
-  );
+  const kept = Object.entries(context.req.header()).filter(([name]) => requestHeaders.test(name));
   const address = findAddress(context, trustedProxies);
   return {
     ...Object.fromEntries(kept),

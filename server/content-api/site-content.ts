@@ -2,7 +2,12 @@ import { Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import ky from 'ky';
 import type { CallEndpoint, LoadContent } from '../../src/content/content-api.ts';
-import { callOverHttp, createLoadContent } from '../../src/content/content-api.ts';
+import {
+  callOverHttp,
+  createLoadContent,
+  getSource,
+  PageMissingError,
+} from '../../src/content/content-api.ts';
 import { withRecord } from '../../src/content/content-result.ts';
 import { callEmbedded, createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { AppOptions } from '../app-options.ts';
@@ -23,6 +28,7 @@ export function createSiteContent({
   pageTimeout = 10_000,
   contentCaches = new Set(),
   onContentChange,
+  metrics,
 }: AppOptions) {
   const { contentApi } = site;
   const { API_ORIGIN } = environment;
@@ -41,7 +47,13 @@ export function createSiteContent({
       max: 100,
       keyOf: (slug) => slug,
       load: (slug: string) =>
-        dynamicPages.find(createCall(pageTimeout, AbortSignal.timeout(pageTimeout)), slug),
+        dynamicPages
+          .find(createCall(pageTimeout, AbortSignal.timeout(pageTimeout)), slug)
+          .catch((error: unknown) => {
+            const isMissing = error instanceof PageMissingError;
+            if (!isMissing) metrics?.countContentFailure(`${site.dynamicPrefix}*`);
+            throw error;
+          }),
     });
   const loadAnswer = createLoadContent(contentApi, createCall(contentTimeout));
   const loadCached = cached({
@@ -50,7 +62,11 @@ export function createSiteContent({
     keyOf: (name, params) => JSON.stringify([name, params]),
     load: async (...call: Parameters<LoadContent>) => {
       const [name, params] = call;
-      return withRecord(await loadAnswer(...call), findRecord({ name, params }));
+      const answer = await loadAnswer(...call);
+      if (answer.status === 'failed') {
+        metrics?.countContentFailure(getSource(contentApi, name).path);
+      }
+      return withRecord(answer, findRecord({ name, params }));
     },
     isReusable: ({ status }) => status !== 'failed',
   });

@@ -43,16 +43,30 @@ const settings = Object.entries({
   'fetch.recurseSubmodules': 'false',
   'submodule.recurse': 'false',
   'protocol.ext.allow': 'never',
+  // Of the machine's configuration, also where calls read the rest of it.
+  'safe.bareRepository': 'all',
+  'safe.directory': '*',
+  'fetch.prune': 'false',
+  'fetch.pruneTags': 'false',
+  'push.followTags': 'false',
+  'push.gpgSign': 'false',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** Variables that would make git use another repository or program. */
-const foreign =
-  /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|NAMESPACE|PREFIX|SHALLOW_FILE|GRAFT_FILE|CONFIG_PARAMETERS|EXEC_PATH|EXTERNAL_DIFF|EDITOR|PAGER|PROXY_COMMAND|TEMPLATE_DIR|TRACE.*)$/;
+/** Calls that cross the network: credentials, proxies and certificates are in the machine's configuration. */
+const crossesNetwork = /^(clone|fetch|ls-remote|push)$/;
 
-function createVariables(more: GitOptions['variables']): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+/** What they read of the surroundings. All other calls read neither git's variables nor its configuration. */
+const machineVariables =
+  /^GIT_(CONFIG_(GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+)|HTTP_.*|(PROXY_)?SSL_.*|SSH.*)$/;
+
+function createVariables(command: string, more: GitOptions['variables']): NodeJS.ProcessEnv {
+  const isRemote = crossesNetwork.test(command);
+  const own = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('GIT_') || (isRemote && machineVariables.test(name)),
+  );
   return {
     ...Object.fromEntries(own),
+    ...(isRemote ? {} : { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }),
     // Allowed protocols, which override any configuration: no `ext::`, no `git://`.
     GIT_ALLOW_PROTOCOL: 'file:http:https:ssh',
     // No prompts: credentials come from git's helpers and from ssh's keys.
@@ -82,7 +96,7 @@ export function runGit(
   if (stopped?.aborted) return Promise.reject(new GitError(`git ${command}: stopped`));
   const git = spawn('git', [...settings, command, ...args, ...(names ? ['--', ...names] : [])], {
     ...(folder === undefined ? {} : { cwd: folder }),
-    env: createVariables(options.variables),
+    env: createVariables(command, options.variables),
     stdio: 'pipe',
     // A process group of its own: git's helpers end with it.
     detached: true,

@@ -10,8 +10,25 @@ export function findAddress(context: Context, trustedProxies: number): string | 
   const bindings = context.env as Partial<HttpBindings> | undefined;
   const direct = bindings?.incoming?.socket?.remoteAddress;
   const forwarded = context.req.header('X-Forwarded-For')?.split(',') ?? [];
-  const seen = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
-  return seen && isIP(seen) ? seen : direct;
+  const written = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
+  if (!written) return direct;
+  const seen = readAddress(written);
+  if (!seen && !hasWarned) {
+    hasWarned = true;
+    console.warn(
+      `X-Forwarded-For: ${JSON.stringify(written.slice(0, 60))} is no address, where TRUST_PROXY=${trustedProxies} looks for one. All visitors of this proxy count as one.`,
+    );
+  }
+  return seen ?? direct;
+}
+
+/** Once for a process: the others would say the same. */
+let hasWarned = false;
+
+/** An address as proxies write it: with a port, IPv6 in brackets or not, in quotes (RFC 7239, section 6). */
+function readAddress(written: string): string | undefined {
+  const [, v6, v4] = /^"?(?:\[(.+)\]|([\d.]+))(?::\d+)?"?$/.exec(written) ?? [];
+  return [v6, v4, written].find((address) => address && isIP(address));
 }
 
 /** The key under which a client's requests are counted. */

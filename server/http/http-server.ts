@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import type { Environment } from '../config/environment.ts';
@@ -46,9 +45,11 @@ export function createHttpServer(
 
 /**
  * Whether there is one valid `Host` (RFC 9112 section 3.2). With two of them, a proxy may read one and
- * the server the other; Node itself rejects a missing one. After this check `new URL` accepts the host.
+ * the server the other. After this check `new URL` accepts the host. Node itself rejects a missing one, but in
+ * HTTP/1.0, which has none: load balancers ask so for their checks.
  */
-function hasValidHost({ rawHeaders, headers: { host = '' } }: IncomingMessage): boolean {
+function hasValidHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
+  if (host === undefined) return true;
   // Names and values in turn.
   const isHost = (text: string, index: number) => index % 2 === 0 && /^host$/i.test(text);
   return (

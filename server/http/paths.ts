@@ -36,5 +36,22 @@ export function trimSlashes(path: string): string {
   return path.slice(start, end);
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const unsafeName = /^\.*$|[/\\\u0000-\u001f\u007f]/;
+
+/**
+ * Decodes the segments of a path, each as `encodePath` writes it or as a browser does (`a,b` and `a%2Cb`).
+ * Undefined when one is no name of a file: `..`, `a%2Fb`, `%zz`.
+ */
+export function decodePath(path: string): string | undefined {
+  try {
+    const [first, ...names] = path.split('/').map(decodeURIComponent);
+    if (first === '' && !names.some((name) => unsafeName.test(name))) return `/${names.join('/')}`;
+  } catch (cause) {
+    if (!(cause instanceof URIError)) throw cause;
+  }
+  return undefined;
+}
+
 /** Encodes the segments of a path. */
 export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');

@@ -9,5 +9,13 @@ export function isFromOwnPages({ headers, url }: Request, publicOrigin?: string)
   if (!origin || origin === publicOrigin) return true;
   // Hosts, not origins: behind a proxy that terminates TLS the server sees http.
   const host = headers.get('Host') ?? new URL(url).host;
-  return URL.parse(origin)?.host === host;
+  const own = URL.parse(origin);
+  // Proxies write capitals, and the default port (RFC 9110, section 4.2.3).
+  return own !== null && URL.parse(`${own.protocol}//${host}`)?.host === own.host;
+}
+
+/** The origin that a request names. Port 443 is the one of https, also where the server itself sees http. */
+export function readOrigin({ url }: Request): string {
+  const { origin, hostname, port } = new URL(url);
+  return port === '443' ? `https://${hostname}` : origin;
 }

@@ -1,36 +1,43 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, MiddlewareHandler } from 'hono';
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
+import { decodePath } from './paths.ts';
 
-type FilesOptions = Pick<
-  Parameters<typeof serveStatic>[0] & object,
-  'root' | 'rewriteRequestPath' | 'precompressed'
-> & {
+type FilesOptions = Pick<Parameters<typeof serveStatic>[0] & object, 'root' | 'precompressed'> & {
   /** `Cache-Control` of each file. */
   freshness: string;
+  /** What the addresses of the files begin with, beyond their path in the folder. */
+  prefix?: string;
 };
 
 /** Hono's `serveStatic` with the parts of RFC 9110 that it does not cover: invalid ranges, dates, `HEAD`. */
-export function serveFiles({ freshness, ...options }: FilesOptions): MiddlewareHandler {
-  const serve = serveStatic({
-    ...options,
-    onFound: (_, context) => context.header('Cache-Control', freshness),
-  });
+export function serveFiles({
+  freshness,
+  prefix = '',
+  ...options
+}: FilesOptions): MiddlewareHandler {
+  const createServe = (path?: string) =>
+    serveStatic({
+      ...options,
+      ...(path !== undefined && { path }),
+      rewriteRequestPath: (requested) => requested.slice(prefix.length),
+      onFound: (_, context) => context.header('Cache-Control', freshness),
+    });
+  const serveByAddress = createServe();
+  const createHandler = ({ req }: Context) => {
+    // Hono's refuses what Hono leaves encoded: `%2C`, `%23`, `%25`.
+    const path = req.path.includes('%') && decodePath(new URL(req.url).pathname);
+    return path ? createServe(path.slice(prefix.length)) : serveByAddress;
+  };
   return async (context, next) => {
-    const { headers, method } = context.req.raw;
+    const { headers } = context.req.raw;
     if (headers.has('Range') && (headers.has('If-Range') || !isOneRange(headers.get('Range')))) {
       const others = new Headers(headers);
       others.delete('Range');
       context.req.raw = new Request(context.req.raw, { headers: others });
     }
-    const answer = await serve(context, next);
+    const answer = await createHandler(context)(context, next);
     // No such file: the next handler has answered.
     if (!answer || context.finalized) return;
-    if (COMPRESSIBLE_CONTENT_TYPE_REGEX.test(answer.headers.get('Content-Type') ?? '')) {
-      answer.headers.set('Vary', 'Accept-Encoding');
-      // The compressed length is unknown (RFC 9110 section 8.6).
-      if (method === 'HEAD') answer.headers.delete('Content-Length');
-    }
     return isUnchanged(headers, answer) ? withoutBody(answer) : answer;
   };
 }

@@ -7,7 +7,7 @@ import type { PictureFormat, PictureWidth } from '../../src/ui/image/image-sourc
 import { pictureFormats, pictureWidths, scaledPrefix } from '../../src/ui/image/image-sources.ts';
 import { cacheControl } from '../cache/cache-control.ts';
 import { isKnown } from '../http/http-semantics.ts';
-import { encodePath } from '../http/paths.ts';
+import { decodePath, encodePath } from '../http/paths.ts';
 import { serveFiles } from '../http/serve-files.ts';
 import { createWorkQueue, OverloadedError } from '../http/work-queue.ts';
 import { createOriginals, type Original, type OriginalsOptions } from './originals.ts';
@@ -15,9 +15,11 @@ import { inspectPicture, recipe, scaleImage } from './scale-image.ts';
 
 const megabyte = 1024 * 1024;
 
+/** Bytes of an original. */
+export const maximumBytes = 25 * megabyte;
+
 const defaultLimits = {
-  /** Bytes of an original. */
-  inputBytes: 25 * megabyte,
+  inputBytes: maximumBytes,
   /** Bytes of results, and of the back end's originals, in memory. */
   resultBytes: 64 * megabyte,
   originalBytes: 32 * megabyte,
@@ -40,11 +42,7 @@ type Job = { original: Original; width: PictureWidth; format: PictureFormat };
 
 /** Serves the pictures of a folder unscaled, under a prefix. */
 export const servePictures = (root: string, prefix: string): MiddlewareHandler =>
-  serveFiles({
-    root,
-    rewriteRequestPath: (path) => path.slice(prefix.length),
-    freshness: cacheControl.file,
-  });
+  serveFiles({ root, prefix, freshness: cacheControl.file });
 
 /** Routes `/images/<width>/<format>/<path of the original>`. The path names the format: no `Vary`. */
 export function createImageRoutes(options: PictureRoutesOptions): Hono {
@@ -108,27 +106,17 @@ export function createImageRoutes(options: PictureRoutesOptions): Hono {
  */
 function parseScaledUrl(pathname: string) {
   const [widthText, formatText, ...encoded] = pathname.slice(scaledPrefix.length + 1).split('/');
+  const path = decodePath(`/${encoded.join('/')}`);
   const width = pictureWidths.find((known) => String(known) === widthText);
   if (!width) throw new HTTPException(404, { message: `Widths are ${pictureWidths.join(', ')}.` });
   const format = pictureFormats.find((known) => known === formatText);
   if (!format)
     throw new HTTPException(404, { message: `Formats are ${pictureFormats.join(', ')}.` });
-  const parts = encoded.map(decodePart);
-  if (parts.length < 2 || !['pictures', 'storage'].includes(parts[0] ?? '')) {
+  if (path === undefined) {
+    throw new HTTPException(400, { message: 'This is not the path of a picture.' });
+  }
+  if (!/^\/(pictures|storage)\//.test(path)) {
     throw new HTTPException(404, { message: 'Pictures are below /pictures/ and /storage/.' });
   }
-  return { width, format, path: `/${parts.join('/')}` };
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const unsafePart = /^\.*$|[/\\\u0000-\u001f\u007f]/;
-
-function decodePart(encoded: string): string {
-  try {
-    const part = decodeURIComponent(encoded);
-    if (!unsafePart.test(part)) return part;
-  } catch (cause) {
-    if (!(cause instanceof URIError)) throw cause;
-  }
-  throw new HTTPException(400, { message: 'This is not the path of a picture.' });
+  return { width, format, path };
 }

@@ -20,7 +20,7 @@ sharp.unblock({
 sharp.cache(false);
 
 /** Pixels of an original: a phone's camera has fewer, and decoding more takes too much memory. */
-const maximumPixels = 50_000_000;
+export const maximumPixels = 50_000_000;
 
 /** Seconds for one result. */
 const maximumSeconds = 20;
@@ -49,6 +49,12 @@ export async function inspectPicture(bytes: Uint8Array): Promise<{ isAnimated: b
 /** Sharp itself throws for an empty file. */
 const readHeader = async (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: false }).metadata();
+
+/** Decodes a picture. Throws {@link HTTPException} 413, 415 or 422 for one that the site cannot show. */
+export async function checkPicture(bytes: Uint8Array): Promise<void> {
+  await inspectPicture(bytes);
+  await scaleImage(bytes, 320, 'webp');
+}
 
 /** Scales to the width, never above the original's, and strips metadata. Throws {@link HTTPException} 422. */
 export async function scaleImage(

@@ -4,8 +4,7 @@ import type { Node, ParseError } from 'jsonc-parser';
 import { findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { formatPath } from '../../src/diagnostics/json-path.ts';
+import { formatPath, type JsonPath } from '../../src/diagnostics/json-path.ts';
 
 /** A diagnostic with its position in a file: line and column from 1. */
 export type FileDiagnostic = {

@@ -3,9 +3,9 @@ import { Layout } from 'virtual:vitrine/layout';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import type { BlockView } from '../../src/blocks/render-blocks.tsx';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { loadForms } from '../../src/forms/define-form.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import type { Block } from '../../src/schema/page.ts';
 import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { type IndexFile, type OpenedPages, openPages } from './page-index.ts';
 
@@ -23,20 +23,25 @@ export async function loadSiteParts({ manifest: _, ...site }: SiteConfig) {
     [type, createLoadedView(await component())] as const;
   const views = new Map(await Promise.all(Object.entries(blocks).map(loadView)));
   const definitions = await Promise.all(Object.values(blocks).map((entry) => entry.definition()));
+  const serverForms = (await site.serverForms?.()) ?? {};
+  const formBlocks = new Set(definitions.filter(({ form }) => form).map(({ type }) => type));
   return {
     ...site,
     contentApi: await site.serverContentApi(),
     metadata: await site.metadata(),
     Layout,
     forms,
-    serverForms: await loadForms(site.serverForms ?? {}),
+    serverForms,
     resolveView: (type: string): BlockView | undefined => views.get(type),
     /** Block type → the part of the whole site that it shows. */
     blockReads: new Map(
       definitions.flatMap(({ type, reads }) => (reads ? [[type, reads] as const] : [])),
     ),
     /** Block types with a form: their pages are not cached. */
-    formBlocks: new Set(definitions.filter(({ form }) => form).map(({ type }) => type)),
+    formBlocks,
+    /** The form that a block shows, if any. */
+    findForm: ({ type, content }: Pick<Block, 'type' | 'content'>) =>
+      formBlocks.has(type) ? serverForms[String(Object(content).form)] : undefined,
   };
 }
 

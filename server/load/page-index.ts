@@ -5,8 +5,7 @@ import type { SitePage } from '../../src/schema/page.ts';
 import { cached } from '../cache/cached.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
-import type { FileDiagnostic } from './json-file.ts';
-import { FileDiagnosticsError, readJsonFile } from './json-file.ts';
+import { type FileDiagnostic, FileDiagnosticsError, readJsonFile } from './json-file.ts';
 import { hashText, placeManifest, readSharedManifests } from './manifests.ts';
 
 /** A page before it is loaded. */

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { isPackage } from './engine-module.ts';
+import { readForms } from './read-forms.ts';
 
 /** The folder of the engine: every command runs in it. */
 const engine = resolve('.');
@@ -24,6 +25,13 @@ export function selectSiteFolder(name = '.'): string {
     console.error(`There is no folder ${name}; name one that holds a site.`);
     process.exit(2);
   }
+  const unusable = [folder, engine].find((path) => /[#?]/.test(path));
+  if (unusable) {
+    console.error(
+      `The folder ${unusable} has a "#" or "?" in its path, where Vite ends an address; rename it.`,
+    );
+    process.exit(2);
+  }
   process.env[variable] = folder;
   linkEngine(getCodeFolder(folder));
   return folder;
@@ -40,7 +48,8 @@ export async function loadSiteDefinition(folder = getSiteFolder()): Promise<Site
   const module = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
     site: SiteConfig;
   };
-  return module.site;
+  const root = getCodeFolder(folder);
+  return { ...module.site, serverForms: () => readForms(root, module.site) };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
-import type { DestinationStream, Logger } from 'pino';
-import { pino, stdSerializers } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 /** The id of the current request, added to each of its log lines. */
 export const requestIds = new AsyncLocalStorage<string>();

@@ -9,6 +9,8 @@ import {
   Registry,
 } from 'prom-client';
 import type { Visit } from '../../src/observability/visit.ts';
+import type { MailResult } from '../submissions/outbox-worker.ts';
+import type { Outbox } from '../submissions/store/outbox.ts';
 import { kindOf } from './request-log.ts';
 
 /** The result of a look-up in the page cache. */
@@ -17,8 +19,6 @@ export type CacheOutcome = 'fresh' | 'stale' | 'missed';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 type MetricsOptions = {
-  /** Counts the mails in the outbox, at each request of the metrics. */
-  countWaitingMails?: (() => Promise<number>) | undefined;
   /** Reads the metrics of all processes; by default, those of this one. */
   readAll?: (() => Promise<string>) | undefined;
 };
@@ -27,7 +27,7 @@ type MetricsOptions = {
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** Prometheus metrics. No label holds a path, an address or any other value that visitors choose. */
-export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {}) {
+export function createMetrics({ readAll }: MetricsOptions = {}) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (readAll) {
@@ -49,24 +49,30 @@ export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {
     labelNames: ['outcome'],
     registers,
   });
-  if (countWaitingMails) {
-    new Gauge({
-      name: 'vitrine_outbox_waiting',
-      help: 'Mails that wait in the outbox.',
-      // Each process counts all of them.
-      aggregator: 'max',
-      registers,
-      async collect() {
-        try {
-          this.set(await timeLimited(countWaitingMails()));
-        } catch (error) {
-          // The other metrics are needed most while the database is away.
-          this.remove();
-          console.warn('The waiting mails could not be counted:', error);
-        }
-      },
-    });
-  }
+  const blockFailures = new Counter({
+    name: 'vitrine_block_failures_total',
+    help: 'Blocks that threw while the server rendered a page, which is sent without them.',
+    labelNames: ['type'],
+    registers,
+  });
+  const contentFailures = new Counter({
+    name: 'vitrine_content_failures_total',
+    help: 'Calls of the content API that failed, or whose response was wrong, by the path of the endpoint.',
+    labelNames: ['endpoint'],
+    registers,
+  });
+  const submissions = new Counter({
+    name: 'vitrine_submissions_total',
+    help: 'Forms that were sent, by form and status of the answer.',
+    labelNames: ['form', 'status'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'vitrine_mails_total',
+    help: 'Attempts to deliver a mail, by their result: delivered, postponed, given up.',
+    labelNames: ['result'],
+    registers,
+  });
   const createVisitHistogram = (name: string, limits: number[]) =>
     new Histogram({
       name: `vitrine_visit_${name}`,
@@ -86,16 +92,53 @@ export function createMetrics({ countWaitingMails, readAll }: MetricsOptions = {
     const { method, path } = context.req;
     end({ kind: kindOf(path), method: knownMethod(method), status: context.res.status });
   };
+  /** Reads the outbox at each request of the metrics, once for both of them. */
+  const watchOutbox = (outbox: Pick<Outbox, 'countUndelivered' | 'findOldest'>) => {
+    const read = async () => {
+      const [waiting, oldest] = await Promise.all([outbox.countUndelivered(), outbox.findOldest()]);
+      return { waiting, age: oldest ? (Date.now() - oldest.getTime()) / 1000 : 0 };
+    };
+    let reading: Promise<Awaited<ReturnType<typeof read>> | undefined> | undefined;
+    const share = () => {
+      reading ??= timeLimited(read())
+        .catch((error) => void console.warn('The outbox could not be read:', error))
+        .finally(() => {
+          reading = undefined;
+        });
+      return reading;
+    };
+    const createGauge = (name: string, help: string, field: 'waiting' | 'age') =>
+      new Gauge({
+        name: `vitrine_outbox_${name}`,
+        help,
+        // Each process reads all of them.
+        aggregator: 'max',
+        registers,
+        async collect() {
+          const state = await share();
+          // The other metrics are needed most while the database is away.
+          if (state) this.set(state[field]);
+          else this.remove();
+        },
+      });
+    createGauge('waiting', 'Mails that wait in the outbox, those given up too.', 'waiting');
+    createGauge('oldest_seconds', 'Age of the oldest mail that waits; 0 without one.', 'age');
+  };
   return {
+    watchOutbox,
     countRequests,
     recordVisit: ({ page, paint, delay, shift }: Visit) => {
       if (paint !== undefined) visits.paint.observe({ page }, paint / 1000);
       if (delay !== undefined) visits.delay.observe({ page }, delay / 1000);
       if (shift !== undefined) visits.shift.observe({ page }, shift);
     },
+    countBlockFailure: (type: string) => blockFailures.inc({ type }),
+    countContentFailure: (endpoint: string) => contentFailures.inc({ endpoint }),
+    countSubmission: (form: string, status: number) => submissions.inc({ form, status }),
+    countMail: (result: MailResult) => mails.inc({ result }),
     countCacheOutcome: (outcome: CacheOutcome) => cache.inc({ outcome }),
     /** `GET /metrics`, in Prometheus' text format. */
-    answer: async (context: Context) =>
+    handleRequest: async (context: Context) =>
       context.body(await (readAll?.() ?? registry.metrics()), 200, {
         'Content-Type': registry.contentType,
         'Cache-Control': 'no-store',

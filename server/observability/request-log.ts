@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import { statePath } from '../../src/hydration/hydration-state.ts';
 import { visitPath } from '../../src/observability/visit.ts';
 import { pageDataPath } from '../../src/router/page-data.ts';
 import { requestIds, withoutAddresses } from './log.ts';
@@ -52,7 +53,7 @@ type RequestKind =
 
 /** Classifies a path. The number of kinds is fixed, so that metrics stay small. */
 export function kindOf(path: string): RequestKind {
-  if (path === pageDataPath) return 'page-data';
+  if (path === pageDataPath || path === statePath) return 'page-data';
   if (path === visitPath) return 'visit';
   if (path.startsWith('/api/')) return 'api';
   if (/^\/(pictures|storage|images)\//.test(path)) return 'picture';

@@ -34,7 +34,7 @@ export function createObservabilityRoutes(options: AppOptions): Hono {
   });
   if (!metrics) return routes;
   if (token) routes.use('/metrics', bearerAuth({ token }));
-  routes.get('/metrics', metrics.answer);
+  routes.get('/metrics', metrics.handleRequest);
   // What visits cost their readers (src/observability/report-visit.ts).
   routes.post(visitPath, bodyLimit({ maxSize: 500 }), async (context) => {
     if (!isFromOwnPages(context.req.raw, PUBLIC_ORIGIN)) return context.body(null, 403);

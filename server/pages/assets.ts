@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { cached } from '../cache/cached.ts';
 import { hashStyle } from '../http/security-headers.ts';
+import { hashText } from '../load/manifests.ts';
 
 /** The assets of a document with some block types. */
 export type DocumentAssets = {
   /** Style sheets that the document links to. */
   stylesheets: readonly string[];
-  /**
-   * All style sheets of its blocks and layout, inside the document, so that the first paint needs no request.
-   * Development has none: Vite serves each sheet.
-   */
+  /** Development has none: Vite serves each sheet. */
   styles?: {
-    css: string;
-    /** For the Content-Security-Policy. */
-    hash: string;
+    /** What the first screen needs, inside the document, so that the first paint needs no request. */
+    first: { css: string /** For the Content-Security-Policy. */; hash: string };
+    /** All else: one sheet, which the document links to before what it is for. */
+    late: { css: string; href: string };
     /** The same sheets as files, which a block's code loads. */
     files: readonly string[];
+    /** Those that parts of the layout bring along, by the name of the part. */
+    parts: Readonly<Record<string, string>>;
   };
   /** The style sheet for print. */
   printStylesheet?: string;
@@ -28,16 +29,23 @@ export type DocumentAssets = {
    * imports, which are preloaded; and the module that moves sliders.
    */
   early?: { src: string; starts: readonly string[]; slider: string };
-  /** Fonts of the first paint. */
-  fonts: readonly string[];
   /** The address of the application's script: it changes with each of its parts. Development has none. */
   release?: string;
 };
 
-/** Finds the assets of a document by its block types, in their order. */
-export type GetAssets = (types: readonly string[]) => Promise<DocumentAssets>;
+/**
+ * Finds the assets of a document by its block types, those of its first block first, and by `form/<name>` of
+ * forms with pages of their own.
+ */
+export type GetAssets = (
+  first: readonly string[],
+  late?: readonly string[],
+) => Promise<DocumentAssets>;
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+/** Where the late style sheets of documents are. */
+export const lateStylesPath = '/_vitrine/styles.css';
+
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] };
 
 const entryModule = 'src/app/entry-client.tsx';
 /** Runs before the application and starts it; the application imports it, too. */
@@ -48,7 +56,7 @@ const printSheet = 'src/styles/print.css';
 /** Finds assets in the manifest that Vite's client build wrote. */
 export async function createAssetLookup(
   clientDirectory: string,
-  { layoutIslands, brand }: Pick<SiteConfig, 'layoutIslands' | 'brand'>,
+  { layoutIslands, layoutParts = {} }: Pick<SiteConfig, 'layoutIslands' | 'layoutParts'>,
 ): Promise<GetAssets> {
   const manifest = JSON.parse(
     await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
@@ -65,10 +73,13 @@ export async function createAssetLookup(
     [module, module.replace(/\.tsx?$/, '.js')].find((name) => manifest[name]) ??
     names.find((name) => name.endsWith(`/${module}`)) ??
     module;
-  for (const module of layoutIslands) {
+  const partModules = Object.values(layoutParts).flatMap(({ styles = [] }) => styles);
+  for (const module of [...layoutIslands, ...partModules]) {
     if (!manifest[nameOf(module)])
-      throw new Error(`layoutIslands of the site names ${module}, which the build does not know.`);
+      throw new Error(`The layout of the site names ${module}, which the build does not know.`);
   }
+  // Named by vite.config.ts.
+  const lateFiles = Object.values(manifest).find(({ name }) => name === 'late-styles')?.css ?? [];
   const stylesOf = (module: string) =>
     [...chunksOf(nameOf(module))].flatMap((name) => manifest[name]?.css ?? []);
   const entry = manifest[nameOf(entryModule)];
@@ -77,30 +88,57 @@ export async function createAssetLookup(
   const slider = manifest[nameOf(sliderModule)];
   if (!entry || !early || !slider || !print)
     throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
-  const font = brand.font && manifest[nameOf(brand.font)]?.file;
   const starts = [...chunksOf(nameOf(entryModule))]
     .filter((name) => name !== nameOf(earlyModule))
     .map((name) => `/${manifest[name]?.file}`);
 
-  const readStyles = async (types: readonly string[]) => {
-    const modules = [entryModule, ...types.map((type) => `blocks/${type}/${type}.tsx`)];
-    const files = [...new Set([...modules, ...layoutIslands].flatMap(stylesOf))];
+  const blockStyles = (types: readonly string[]) =>
+    types.flatMap((type) =>
+      stylesOf(type.includes('/') ? `virtual:vitrine/${type}` : `blocks/${type}/${type}.tsx`),
+    );
+  const readSheets = async (files: readonly string[]) => {
     const sheets = files.map((name) => readFile(join(clientDirectory, name), 'utf8'));
-    const css = (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
-    return { css, hash: hashStyle(css), files: files.map((name) => `/${name}`) };
+    return (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
+  };
+  const shellFiles = stylesOf(entryModule);
+  const parts = Object.entries(layoutParts).map(async ([name, { styles = [] }]) => {
+    const files = styles.flatMap(stylesOf).filter((file) => !shellFiles.includes(file));
+    return [name, await readSheets([...new Set(files)])] as const;
+  });
+  const partStyles = Object.fromEntries(await Promise.all(parts));
+  const readStyles = async (firstTypes: readonly string[], lateTypes: readonly string[]) => {
+    const shell = new Set([...shellFiles, ...blockStyles(firstTypes)]);
+    const firstFiles = [...shell].filter((file) => !lateFiles.includes(file));
+    const others = [...lateFiles, ...blockStyles(lateTypes), ...layoutIslands.flatMap(stylesOf)];
+    const files = [...new Set([...firstFiles, ...others])];
+    const css = await readSheets(firstFiles);
+    const lateCss = await readSheets(files.slice(firstFiles.length));
+    const query = new URLSearchParams({
+      first: firstTypes.join('.'),
+      late: lateTypes.join('.'),
+      version: hashText(lateCss).slice(0, 8),
+    });
+    return {
+      first: { css, hash: hashStyle(css) },
+      late: { css: lateCss, href: `${lateStylesPath}?${query}` },
+      files: files.map((name) => `/${name}`),
+      parts: partStyles,
+    };
   };
   return cached({
     maxAge: Number.POSITIVE_INFINITY,
     // A site's pages have few combinations of block types; those of the back end may have many.
-    max: 1000,
-    keyOf: (types) => types.join(),
-    load: async (types: readonly string[]): Promise<DocumentAssets> => ({
+    max: 200,
+    keyOf: (first, late = []) => `${first.join()} ${late.join()}`,
+    load: async (
+      first: readonly string[],
+      late: readonly string[] = [],
+    ): Promise<DocumentAssets> => ({
       stylesheets: [],
-      styles: await readStyles(types),
+      styles: await readStyles(first, late),
       printStylesheet: `/${print.file}`,
       scripts: [],
       early: { src: `/${early.file}`, starts, slider: `/${slider.file}` },
-      fonts: font ? [`/${font}`] : [],
       release: `/${entry.file}`,
     }),
   });

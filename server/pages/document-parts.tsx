@@ -1,18 +1,11 @@
-import { preload } from 'react-dom';
-import { stateIds } from '../../src/hydration/hydration-state.ts';
+import type { Brand } from '../../src/define-site.ts';
+import { stateId } from '../../src/hydration/hydration-state.ts';
 import type { ShareTag } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import { tintStyleId } from '../../src/ui/tint.ts';
 import type { DocumentAssets } from './assets.ts';
-import type { IconLink } from './site-files.ts';
 
-/**
- * No browser fetches a disabled link: Vite's loader takes a block's sheet for loaded where it finds one.
- * React's types do not know the attribute, nor does Chromium 150 while it reads ahead: it goes by the media.
- */
-const loadedSheet = { rel: 'stylesheet', disabled: true, media: 'not all' };
-
-type DocumentParts = {
+export type DocumentParts = {
   /** The kind of page in the report of a visit; undefined in Studio and in development: none is sent. */
   kind: Visit['page'] | undefined;
   assets: DocumentAssets;
@@ -23,32 +16,26 @@ type DocumentParts = {
   /** The rules of the colours on the page. */
   tints: string;
   nonce: string | undefined;
-  /** The `SiteSettings` and a `PageState`, like the structured data as JSON for a script element. */
-  settingsJson: string;
-  stateJson: string;
+  /** The `PageState`, like the structured data as JSON for a script element, or its address. */
+  state: { json: string } | { href: string };
   /** The first paint waits for the early script: on a wizard's step it leads to the intro, or fills in saved answers. */
   paintsAfterScript: boolean;
-  /** The application starts before anybody acts: in development, where it alone can show the page, for late content. */
-  startsAtOnce: boolean;
+  /** Where the page leads to without script: it is not open. */
+  leadsTo: string | undefined;
+  /** What failed on the server, for the browser's console. */
+  failures: readonly string[];
 };
 
 /** What the server adds to the head of a document. Browsers have no code for it: React leaves it as it is. */
 export function HeadParts(parts: DocumentParts) {
   const { assets, nonce, structuredData, tints } = parts;
-  // Before the pictures: a font that comes after the first paint is not shown (site/brand/fonts.css).
-  for (const href of assets.fonts) {
-    preload(href, { as: 'font', type: 'font/woff2', crossOrigin: '' });
-  }
   return (
     <>
       {nonce && <meta property="csp-nonce" nonce={nonce} />}
       {assets.stylesheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {assets.styles && <Style css={assets.styles.css} />}
-      {assets.styles?.files.map((href) => (
-        <link key={href} href={href} {...loadedSheet} />
-      ))}
+      {assets.styles && <Style css={assets.styles.first.css} />}
       {tints && <Style id={tintStyleId} css={tints} nonce={nonce} />}
       {parts.icons.map((icon) => (
         <link key={icon.href} {...icon} />
@@ -58,6 +45,11 @@ export function HeadParts(parts: DocumentParts) {
       ))}
       {/* The Content-Security-Policy ignores data blocks (HTML, "prepare the script element"). */}
       {structuredData && <Data type="application/ld+json" json={structuredData} />}
+      {parts.leadsTo && (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0; url=${parts.leadsTo}`} />
+        </noscript>
+      )}
       {parts.paintsAfterScript && <EarlyScript {...parts} />}
     </>
   );
@@ -68,8 +60,9 @@ export function EndParts(parts: DocumentParts) {
   const { assets, nonce } = parts;
   return (
     <>
-      <Data type="application/json" id={stateIds.settings} json={parts.settingsJson} />
-      <Data type="application/json" id={stateIds.page} json={parts.stateJson} />
+      {'json' in parts.state && (
+        <Data type="application/json" id={stateId} json={parts.state.json} />
+      )}
       {assets.printStylesheet && (
         <link rel="stylesheet" media="print" href={assets.printStylesheet} />
       )}
@@ -81,7 +74,7 @@ export function EndParts(parts: DocumentParts) {
   );
 }
 
-function EarlyScript({ kind, assets, nonce, paintsAfterScript, startsAtOnce }: DocumentParts) {
+function EarlyScript({ kind, assets, nonce, failures, state, paintsAfterScript }: DocumentParts) {
   const { early, scripts } = assets;
   if (!early) return null;
   return (
@@ -92,7 +85,8 @@ function EarlyScript({ kind, assets, nonce, paintsAfterScript, startsAtOnce }: D
       data-starts={early.starts.join(' ')}
       data-swiper={early.slider}
       data-kind={kind}
-      data-at-once={startsAtOnce || undefined}
+      data-failures={failures.join('\n') || undefined}
+      data-state={'href' in state ? state.href : undefined}
       // In development it comes after Vite's scripts. Elsewhere the document does not wait for it.
       async={!paintsAfterScript && scripts.length === 0}
       {...(paintsAfterScript ? { blocking: 'render' } : {})}
@@ -113,3 +107,13 @@ const Data = ({ json, ...attributes }: DataProps) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped for a script element
   <script {...attributes} dangerouslySetInnerHTML={{ __html: json }} />
 );
+
+/** The attributes of a `link` element. */
+export type IconLink = { rel: string; href: string; type?: string; sizes?: string };
+
+/** Links of every document to its icons. */
+export const linkIcons = ({ icons }: Brand): IconLink[] => [
+  ...(icons ? [{ rel: 'icon', href: icons.svg, type: 'image/svg+xml' }] : []),
+  ...(icons?.touch ? [{ rel: 'apple-touch-icon', href: icons.touch, sizes: '180x180' }] : []),
+  { rel: 'manifest', href: '/site.webmanifest' },
+];

@@ -1,7 +1,9 @@
 import { PageMissingError } from '../../src/content/content-api.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { findPageTitle, hasPages } from '../../src/forms/wizard/way.ts';
 import type { PageData } from '../../src/router/page-data.ts';
 import {
+  listAllBlocks,
   nextChangeAfter,
   type Page,
   type PageStatus,
@@ -17,42 +19,120 @@ import { FileDiagnosticsError } from '../load/json-file.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry } from '../load/page-index.ts';
 
-export type PageFinder = ReturnType<typeof createPageFinder>;
-
 export type GetPage = (path: string) => Promise<Page>;
 
-/**
- * Like `GetPage`, with data about the page; `preview` is the token of a preview link, `query` what a
- * visitor searches.
- */
-export type GetPageData = (
-  ...call: [path: string, preview?: string | null, query?: string | null]
-) => Promise<PageData>;
+/** The pages of a site, as they are published at the moment of each call. */
+export interface PageFinder {
+  /** A published page, or an error page, by its status. */
+  getPage: GetPage;
+  /**
+   * The same with its lifetime; or an unpublished page with the notice of its preview. `preview` is the token of
+   * a preview link.
+   */
+  getPageData: (path: string, preview: string | null) => Promise<PageData>;
+  /** The target of an old route, if its page is published. */
+  findRedirect: (path: string) => string | undefined;
+  /** Removes from lists, at any depth, the entries that link to an unpublished page, such as menu entries. */
+  omitUnpublished: <Value>(value: Value) => Value;
+  listPublished: () => PageEntry[];
+  /** Seconds until the response to a path may change; infinite: it never does. */
+  getLifetime: (path: string) => number;
+}
 
 /**
- * Finds pages by path, in constant time, as they are published at the moment of each call. Throws at
- * construction without error pages. `getDynamicPage`: of the content back end, for routes without a manifest.
+ * Finds pages by path, in constant time. Throws at construction without error pages. `getDynamicPage`: of the
+ * content back end, for routes without a manifest.
  */
 export function createPageFinder(
   { environment, site, pages, showsUnpublished = false, now = Date.now }: AppOptions,
   getDynamicPage: SiteContent['getDynamicPage'],
-) {
-  const previewSecret = environment.PREVIEW_SECRET;
-  const prefix = getDynamicPage && site.dynamicPrefix;
-  const { notFound, dynamicMissing, dynamicFailed } = getErrorPages(pages, prefix);
-  const byRoute = new Map<string, PageEntry>();
-  const byOldRoute = new Map<string, PageEntry>();
-  for (const page of pages) {
-    if (page.status !== 200) continue;
-    byRoute.set(page.route, page);
-    for (const route of page.redirectFrom ?? []) byOldRoute.set(route, page);
-  }
+): PageFinder {
+  const getOtherPage = createOtherPages(pages, site.dynamicPrefix, getDynamicPage);
+  const { byRoute, byOldRoute } = indexByRoute(pages);
   const isPublished = ({ publication }: PageEntry) =>
     publicationStatusAt(publication, now()) === 'published';
-
   const getPage: GetPage = async (path) => {
     const entry = byRoute.get(path);
     if (entry && isPublished(entry)) return loadPage(entry);
+    const [, route = '', address = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
+    const above = byRoute.get(route);
+    const formPage = above && isPublished(above) && (await findFormPage(above, address, site));
+    return formPage || getOtherPage(path);
+  };
+  const findLifetime = (path: string) => {
+    const time = now();
+    const change = nextChangeAfter((byRoute.get(path) ?? byOldRoute.get(path))?.publication, time);
+    return change && change - time;
+  };
+  // A page that is published for good waits no more: most sites have no others.
+  const omits =
+    !showsUnpublished &&
+    [...byRoute.values()].some(
+      (page) => !isPublished(page) || findLifetime(page.route) !== undefined,
+    );
+  const isUnpublished = (path: string) => {
+    const entry = byRoute.get(path);
+    return entry !== undefined && !isPublished(entry);
+  };
+  return {
+    getPage,
+    getPageData: async (path, preview) => {
+      const entry = byRoute.get(path);
+      if (entry?.publication && !isPublished(entry)) {
+        const secret = environment.PREVIEW_SECRET;
+        const expires = secret && preview ? readPreview(secret, path, preview, now()) : undefined;
+        if (expires !== undefined || showsUnpublished) {
+          const notice = writePreviewNotice(entry.publication, now(), expires, site);
+          return { page: await loadPage(entry), path, notice };
+        }
+      }
+      const lifetime = findLifetime(path);
+      const page = await getPage(path);
+      return { page, path, ...(lifetime === undefined ? {} : { lifetime }) };
+    },
+    findRedirect: (path) => {
+      const entry = byOldRoute.get(path);
+      return entry && (showsUnpublished || isPublished(entry)) ? entry.route : undefined;
+    },
+    omitUnpublished: (value) => (omits ? omitLinks(value, isUnpublished) : value),
+    listPublished: () => [...byRoute.values()].filter(isPublished),
+    getLifetime: (path) => Math.floor((findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000),
+  };
+}
+
+/** Pages by their route, and by each of their old routes. Error pages have none of their own. */
+function indexByRoute(pages: readonly PageEntry[]) {
+  const shown = pages.filter(({ status }) => status === 200);
+  return {
+    byRoute: new Map(shown.map((page) => [page.route, page])),
+    byOldRoute: new Map(
+      shown.flatMap((page) => (page.redirectFrom ?? []).map((route) => [route, page] as const)),
+    ),
+  };
+}
+
+/** The page that shows a form in steps, at an address below its own: the form alone. */
+async function findFormPage(entry: PageEntry, address: string, site: Site) {
+  const page = await loadPage(entry);
+  for (const block of listAllBlocks(page.blocks)) {
+    const form = site.findForm(block);
+    const title = form && hasPages(form) ? findPageTitle(form, address) : undefined;
+    if (title === undefined) continue;
+    const meta = { ...page.meta, robots: 'noindex' };
+    return { ...page, title: `${title} · ${page.title}`, meta, blocks: [block] };
+  }
+  return undefined;
+}
+
+/** Gets the pages of all other paths: those of the content back end, and error pages. */
+function createOtherPages(
+  pages: readonly PageEntry[],
+  dynamicPrefix: string | undefined,
+  getDynamicPage: SiteContent['getDynamicPage'],
+): GetPage {
+  const prefix = getDynamicPage && dynamicPrefix;
+  const { notFound, dynamicMissing, dynamicFailed } = getErrorPages(pages, prefix);
+  return async (path) => {
     if (!prefix || !dynamicMissing || !dynamicFailed || !`${path}/`.startsWith(prefix)) {
       return loadPage(notFound);
     }
@@ -72,61 +152,19 @@ export function createPageFinder(
       return loadPage(dynamicFailed);
     }
   };
+}
 
-  /** Milliseconds until the response to a path changes; undefined: never. */
-  const findLifetime = (path: string): number | undefined => {
-    const time = now();
-    const change = nextChangeAfter((byRoute.get(path) ?? byOldRoute.get(path))?.publication, time);
-    return change && change - time;
+/** A value without the entries of its lists, at any depth, that link to such a page. */
+function omitLinks<Value>(value: Value, isOmitted: (path: string) => boolean): Value {
+  const isKept = (entry: unknown) =>
+    !isRecord(entry) || !isOmitted(String(entry.href).replace(/[?#].*/, ''));
+  const omit = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.filter(isKept).map(omit);
+    if (!isRecord(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, omit(one)]));
   };
-
-  // A page that is published for good waits no more: most sites have no others.
-  const mayWait = [...byRoute.values()].some(
-    (page) => !isPublished(page) || findLifetime(page.route) !== undefined,
-  );
-  const isWaiting = (link: unknown): boolean => {
-    const entry = isRecord(link) && byRoute.get(String(link.href).replace(/[?#].*/, ''));
-    return entry ? !isPublished(entry) : false;
-  };
-  /** Removes from lists, at any depth, the entries that link to an unpublished page, such as menu entries. */
-  const leaveOutWaiting = <Value>(value: Value): Value => {
-    if (showsUnpublished || !mayWait) return value;
-    const leaveOut = (part: unknown): unknown => {
-      if (Array.isArray(part)) return part.filter((entry) => !isWaiting(entry)).map(leaveOut);
-      if (!isRecord(part)) return part;
-      return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, leaveOut(one)]));
-    };
-    // The same shape with fewer list entries.
-    return leaveOut(value) as Value;
-  };
-
-  return {
-    /** A published page, or an error page, by its status. */
-    getPage,
-    /** The same with its lifetime; or an unpublished page with the notice of its preview. */
-    getPageData: async (path: string, preview?: string | null): Promise<PageData> => {
-      const entry = byRoute.get(path);
-      if (entry?.publication && !isPublished(entry)) {
-        const expires =
-          previewSecret && preview ? readPreview(previewSecret, path, preview, now()) : undefined;
-        if (expires !== undefined || showsUnpublished) {
-          const notice = writePreviewNotice(entry.publication, now(), expires, site);
-          return { page: await loadPage(entry), path, notice };
-        }
-      }
-      const lifetime = findLifetime(path);
-      const page = await getPage(path);
-      return { page, path, ...(lifetime === undefined ? {} : { lifetime }) };
-    },
-    /** The target of an old route, if its page is published. */
-    findRedirect: (path: string): string | undefined => {
-      const entry = byOldRoute.get(path);
-      return entry && (showsUnpublished || isPublished(entry)) ? entry.route : undefined;
-    },
-    leaveOutWaiting,
-    listPublished: (): PageEntry[] => [...byRoute.values()].filter(isPublished),
-    findLifetime,
-  };
+  // The same shape with fewer list entries.
+  return omit(value) as Value;
 }
 
 /** A page without its fields for the server. */

@@ -1,134 +1,181 @@
+import type { Context } from 'hono';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../src/app/document/document.tsx';
-import { type ContentStore, isLate } from '../../src/content/content-store.ts';
-import { type PageState, serialiseForHtml } from '../../src/hydration/hydration-state.ts';
+import { isLate } from '../../src/content/content-store.ts';
+import { AppProvider } from '../../src/context/app-context.tsx';
+import { findRedirect } from '../../src/forms/wizard/way.ts';
+import {
+  type PageState,
+  serialiseForHtml,
+  statePath,
+} from '../../src/hydration/hydration-state.ts';
 import { listShareTags, nameLocale } from '../../src/metadata/page-metadata.ts';
 import type { Visit } from '../../src/observability/visit.ts';
 import type { RouterState } from '../../src/router/router-store.ts';
-import { listAllBlocks, type Page } from '../../src/schema/page.ts';
-import type { SiteSettings } from '../../src/site/site-settings.ts';
 import { createDialogs } from '../../src/ui/dialog/dialogs.tsx';
 import { createValue } from '../../src/ui/store.ts';
 import { collectTints, tintRules } from '../../src/ui/tint.ts';
-import type { AppOptions } from '../app-options.ts';
-import type { SiteContent } from '../content-api/site-content.ts';
 import { previewParam } from '../http/preview-token.ts';
 import { hashStyle } from '../http/security-headers.ts';
-import { searchParam } from '../search/site-parts.ts';
-import { EndParts, HeadParts } from './document-parts.tsx';
-import type { GetPageData, PageFinder } from './find-page.ts';
+import type { Site } from '../load/load-site.ts';
+import { searchParam } from '../search/search.ts';
+import { type Attempt, renderWithoutFailures } from './block-failures.ts';
+import { type DocumentParts, EndParts, HeadParts, linkIcons } from './document-parts.tsx';
+import { type LoadedPage, listLayoutSources, loadPage, type RenderOptions } from './load-page.ts';
 import { createRenderContent } from './render-content.ts';
-import { linkIcons } from './site-files.ts';
 import { collectStructuredData } from './structured-data.ts';
 
-type PageRendererOptions = Pick<AppOptions, 'site' | 'getAssets'> &
-  Pick<PageFinder, 'getPage' | 'leaveOutWaiting'> &
-  Pick<SiteContent, 'loadContent'> & {
-    /** Origin of canonical links. */
-    origin: (request: Request) => string;
-    getPageData: GetPageData;
-    /** Whether documents report what their visit cost. */
-    reportsVisits: boolean;
-    /** The signed time of a page with a form; without it, forms have none. */
-    signFormTime?: (() => string) | undefined;
-  };
+/** Renders the page of a request, without the blocks that throw. `context`: of a visitor's request. */
+export async function renderPage(
+  options: RenderOptions,
+  request: Request,
+  nonce?: string,
+  context?: Context,
+) {
+  const url = new URL(request.url);
+  const { rendered, failures } = await renderWithoutFailures(async (attempt) => {
+    const page = await loadPage(options, request, url, attempt.omitFailed, context);
+    return renderDocument(options, page, url, attempt, nonce);
+  });
+  for (const { block, error } of failures) {
+    const where = `of page "${rendered.route}"`;
+    console.error(`Block "${block.id}" (${block.type}) ${where} failed and is left out:`, error);
+    options.metrics?.countBlockFailure(block.type);
+  }
+  return rendered;
+}
 
-/** Renders a page's document: its blocks with their content, and the browser's state. */
-export function createPageRenderer(options: PageRendererOptions) {
-  const { site, origin, getPage, getPageData, loadContent, getAssets } = options;
-  const { leaveOutWaiting, reportsVisits, signFormTime } = options;
-  const { resolveView, formBlocks } = site;
-  const icons = linkIcons(site.brand);
-  const locale = nameLocale(site.language);
-  const wizards = Object.values(site.serverForms).flatMap(({ definition: { wizard, steps } }) =>
-    wizard ? { ...wizard, steps: steps.map(({ route }) => route) } : [],
+/**
+ * The document of a page, and what its headers depend on. `styleHashes` are those of its style elements. It is complete
+ * if all content could be loaded, and every block rendered. It `isOfVisit` if it shows what its visitor has answered,
+ * or would.
+ */
+async function renderDocument(
+  options: RenderOptions,
+  page: LoadedPage,
+  url: URL,
+  attempt: Attempt,
+  nonce: string | undefined,
+) {
+  const { site } = options;
+  const { pathname } = url;
+  const { assets, state, servedDraft } = page;
+  const { status, route } = state.data.page;
+  const hasForm = page.blocks.some(({ type }) => site.formBlocks.has(type));
+  /** A page of a form, below the one that shows it. */
+  const isBelow = status === 200 && hasForm && route !== pathname;
+  const hasLate = state.content.some(([, result]) => isLate(result));
+  const failures = listFailures(state, attempt);
+  const tints = tintRules(collectTints(page.stateJson));
+  const wizardPage = findWizardPage(site, pathname);
+  // In development Vite's scripts come before the early one.
+  const hasScripts = assets.scripts.length > 0;
+  const startsAtOnce = hasScripts || isBelow || servedDraft || wizardPage || hasLate;
+  const needsState = startsAtOnce || attempt.failures.length > 0 || !assets.early;
+  const parts: DocumentParts = {
+    ...(await describePage(options, page, pathname)),
+    assets,
+    tints,
+    nonce,
+    state: needsState ? { json: page.stateJson } : { href: writeStateHref(url, page) },
+    // Studio's canvas, with an origin of its own, and Vite's pages are no visits.
+    kind: options.canvas || nonce ? undefined : getKind(pathname, status, hasForm),
+    leadsTo: isBelow ? findLead(page, url) : undefined,
+    paintsAfterScript: (isBelow || wizardPage === 'step') && !hasScripts,
+    failures,
+  };
+  const html = renderToString(
+    <App
+      site={site}
+      services={{
+        ...getServices(options, page, hasForm),
+        onBlockFailure: attempt.onBlockFailure,
+        routerStore: createValue<RouterState>({
+          initial: { pathname, search: url.search, key: '', data: state.data },
+        }),
+      }}
+      head={<HeadParts {...parts} />}
+      end={<EndParts {...parts} />}
+    />,
   );
-  const stepRoutes = new Set(wizards.flatMap(({ steps }) => steps));
-  /** What the application alone can show: answers and receipts. */
-  const liveRoutes = new Set([
-    ...stepRoutes,
-    ...wizards.flatMap(({ review, confirmation }) => [review, confirmation]),
-  ]);
-  const layoutSources = Object.values(site.manifest.layout).flatMap((part) => part.sources);
-  const serialiseSettings = (layout: SiteSettings['layout']) => {
-    const settings = { ...site.manifest, layout };
-    const settingsJson = serialiseForHtml(settings);
-    return { settings, settingsJson, settingsTints: collectTints(settingsJson) };
+  return {
+    status,
+    route,
+    document: `<!doctype html>${html}`,
+    styleHashes: [assets.styles?.first.hash ?? [], tints ? hashStyle(tints) : []].flat(),
+    isComplete: failures.length === 0 && !hasLate,
+    hasForm,
+    isOfVisit: isBelow || servedDraft !== undefined,
   };
-  /** Of every page, as long as no entry of the layout waits for its page. */
-  const whole = serialiseSettings(site.manifest.layout);
+}
 
-  return async (request: Request, nonce?: string) => {
-    const { pathname, search, searchParams } = new URL(request.url);
-    const content = createRenderContent(loadContent);
-    const layoutContent = content.load(layoutSources, leaveOutWaiting);
-    const found = await getPageData(
-      pathname,
-      searchParams.get(previewParam),
-      searchParams.get(searchParam),
-    );
-    const { blocks, status } = found.page;
-    const allBlocks = listAllBlocks(blocks);
-    await Promise.all([content.load(allBlocks.flatMap(({ sources }) => sources)), layoutContent]);
+/** What the components of a document use. */
+const getServices = (
+  { site, submissions }: RenderOptions,
+  { assets, content, servedDraft, state }: LoadedPage,
+  hasForm: boolean,
+) => ({
+  settings: state.settings,
+  formTime: hasForm ? submissions?.signFormTime?.() : undefined,
+  servedDraft,
+  origin: state.origin,
+  lateStyles: assets.styles?.late.href,
+  content,
+  resolveView: site.resolveView,
+  dialogs: createDialogs(),
+});
 
-    const hasForm = allBlocks.some(({ type }) => formBlocks.has(type));
-    const layout = leaveOutWaiting(site.manifest.layout);
-    const { settings, settingsJson, settingsTints } =
-      layout === site.manifest.layout ? whole : serialiseSettings(layout);
-    const state: PageState = {
-      origin: origin(request),
-      data: { ...found, page: readContentMeta(found.page, content) },
-      content: content.list(),
-    };
-    const results = state.content.map(([, result]) => result);
-    const stateJson = serialiseForHtml(state);
-    const tints = tintRules(new Set([...settingsTints, ...collectTints(stateJson)]));
-    const assets = await getAssets([...new Set(allBlocks.map(({ type }) => type))]);
-    const about = { page: state.data.page, path: pathname, origin: state.origin };
-    const structuredData = await collectStructuredData({ ...about, site, content, getPage });
-    const parts = {
-      assets,
-      icons,
-      shareTags: listShareTags({ ...about, site: site.manifest, locale }),
-      structuredData: structuredData && serialiseForHtml(structuredData),
-      tints,
-      nonce,
-      settingsJson,
-      stateJson,
-      kind: reportsVisits ? getKind(pathname, status, hasForm) : undefined,
-      // In development Vite's scripts come before it.
-      paintsAfterScript: stepRoutes.has(pathname) && assets.scripts.length === 0,
-      startsAtOnce: assets.scripts.length > 0 || liveRoutes.has(pathname) || results.some(isLate),
-    };
-    const html = renderToString(
-      <App
-        site={site}
-        services={{
-          settings,
-          formTime: hasForm ? signFormTime?.() : undefined,
-          origin: state.origin,
-          content,
-          resolveView,
-          dialogs: createDialogs(),
-          routerStore: createValue<RouterState>({
-            initial: { pathname, search, key: '', data: state.data },
-          }),
-        }}
-        head={<HeadParts {...parts} />}
-        end={<EndParts {...parts} />}
-      />,
-    );
-    return {
-      status,
-      document: `<!doctype html>${html}`,
-      /** Hashes of the style elements, for the Content-Security-Policy. */
-      styleHashes: [assets.styles?.hash ?? [], tints ? hashStyle(tints) : []].flat(),
-      /** Whether all content could be loaded; records replace the rest. */
-      isComplete: results.every((result) => result.status !== 'failed'),
-      /** Whether visitors type into one of its blocks. */
-      hasForm,
-    };
+/** What other programs read of a page: crawlers, and browsers that show its icon. */
+async function describePage(options: RenderOptions, page: LoadedPage, path: string) {
+  const { site, getPage } = options;
+  const { content, state } = page;
+  const about = { page: state.data.page, path, origin: state.origin };
+  const structuredData = await collectStructuredData({ ...about, site, content, getPage });
+  const locale = nameLocale(site.language);
+  return {
+    icons: linkIcons(site.brand),
+    shareTags: listShareTags({ ...about, site: site.manifest, locale }),
+    structuredData: structuredData && serialiseForHtml(structuredData),
   };
+}
+
+/** What a page of a wizard is. Its review and its confirmation show what the application alone knows. */
+function findWizardPage({ serverForms }: Site, path: string): 'step' | 'end' | undefined {
+  for (const { definition } of Object.values(serverForms)) {
+    const { wizard, steps = [] } = definition;
+    if (wizard && steps.some(({ route }) => route === path)) return 'step';
+    if (wizard && (path === wizard.review || path === wizard.confirmation)) return 'end';
+  }
+  return undefined;
+}
+
+/** Without script: where the address of a form's page leads to that is not open. */
+function findLead({ form, servedDraft, state }: LoadedPage, { pathname, searchParams }: URL) {
+  const draft = servedDraft?.draft ?? { isStarted: false, answers: {} };
+  const receipt = searchParams.has('reference') ? { reference: undefined } : undefined;
+  return form && findRedirect(form, pathname, draft, receipt, state.data.page.route);
+}
+
+/** What failed, for the browser's console. */
+const listFailures = ({ content }: PageState, { failures }: Attempt): string[] => [
+  // The specification's line for calls that failed on the server.
+  ...content.flatMap(([[, name], result]) =>
+    result.status === 'failed' && !isLate(result) ? `Failed to fetch content: ${name}` : [],
+  ),
+  ...failures.map(
+    ({ block: { id, type } }) => `[vitrine] Block "${id}" (${type}) failed and is left out`,
+  ),
+];
+
+/** Where the state of a document is: the version is its hash, so that React finds what the document shows. */
+function writeStateHref({ pathname, searchParams }: URL, { state, version }: LoadedPage): string {
+  const query = new URLSearchParams({ path: pathname });
+  for (const name of [previewParam, ...(state.data.search ? [searchParam] : [])]) {
+    const value = searchParams.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  query.set('version', version);
+  return `${statePath}?${query}`;
 }
 
 function getKind(pathname: string, status: number, hasForm: boolean): Visit['page'] {
@@ -137,16 +184,35 @@ function getKind(pathname: string, status: number, hasForm: boolean): Visit['pag
   return pathname === '/' ? 'home' : 'page';
 }
 
-/** The page with the metadata of its blocks' content; the manifest's are the default. */
-function readContentMeta(page: Page, content: ContentStore): Page {
-  const brought = listAllBlocks(page.blocks)
-    .flatMap(({ sources }) => sources.map(content.find))
-    .flatMap((result) => (result?.status === 'loaded' && result.meta ? [result.meta] : []));
-  if (brought.length === 0) return page;
-  const meta = { ...page.meta };
-  for (const { description, keywords } of brought) {
-    if (description) meta.description = description;
-    if (keywords) meta.keywords = keywords;
-  }
-  return { ...page, meta };
+/**
+ * The HTML of a part of the layout that documents leave out, with its styles; `search` is the query of the link
+ * that opens it. Undefined when the site has none of that name.
+ */
+export async function renderLayoutPart(
+  { site, submissions, loadContent, omitUnpublished, getAssets }: RenderOptions,
+  name: string,
+  search: string,
+): Promise<string | undefined> {
+  const parts = site.layoutParts ?? {};
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  if (!part) return undefined;
+  const Part = await part.load();
+  const content = createRenderContent(loadContent);
+  await content.load(listLayoutSources(site), omitUnpublished);
+  const css = (await getAssets([])).styles?.parts[name];
+  const html = renderToString(
+    <AppProvider
+      settings={site.manifest}
+      locale={site}
+      content={content}
+      formTime={submissions?.signFormTime?.()}
+      dialogs={createDialogs([{ name, search }])}
+      routerStore={createValue<RouterState>({ initial: { pathname: '/', search: '', key: '' } })}
+    >
+      <Part />
+    </AppProvider>,
+    { identifierPrefix: name },
+  );
+  // A data block: policies report style elements, though nothing applies them here.
+  return css ? `<script type="text/css">${css}</script>${html}` : html;
 }

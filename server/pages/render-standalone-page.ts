@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Brand } from '../../src/define-site.ts';
 import { contentSecurityPolicy, hashStyle } from '../http/security-headers.ts';
 import type { Site } from '../load/load-site.ts';
-import { type IconLink, linkIcons } from './site-files.ts';
+import { type IconLink, linkIcons } from './document-parts.tsx';
 
 type StandalonePage = {
   title: string;
@@ -40,6 +40,19 @@ ${linkIcons(brand).map(writeLink)}<style>${raw(style)}</style></head>
 <main><h1>${title}</h1>${body}</main></body></html>`,
     status,
   );
+}
+
+/** A page that asks to come back after some seconds. */
+export function respondLater(
+  context: Context,
+  site: Site,
+  status: 429 | 503,
+  seconds: number,
+  { title, text }: { title: string; text: string },
+) {
+  context.header('Cache-Control', 'no-store');
+  context.header('Retry-After', String(seconds));
+  return renderStandalonePage(context, site, { title, body: html`<p>${text}</p>`, status });
 }
 
 export type PageStatus = 200 | 403 | 410 | 413 | 415 | 422 | 429 | 503;

@@ -1,8 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { Brand } from '../../src/define-site.ts';
 import { cacheControl } from '../cache/cache-control.ts';
 import { respondNotFound } from '../http/serve-files.ts';
-import type { Site } from '../load/load-site.ts';
+import type { PageServices } from './load-page.ts';
 
 /** How many addresses one file may hold (sitemaps.org protocol 0.9). */
 const longest = 50_000;
@@ -26,17 +25,12 @@ const speculationRules = {
   ],
 };
 
-type SiteFilesOptions = {
-  site: Site;
-  origin: (request: Request) => string;
-  /** The pages that search engines may show, by route. */
-  listPages: () => Promise<ReadonlyMap<string, string>>;
-  inBudget: MiddlewareHandler;
-};
-
 /** What crawlers and browsers ask a site for: sitemap, robots.txt, icons, web app manifest. */
-export function createSiteFiles({ site, origin, listPages, inBudget }: SiteFilesOptions): Hono {
-  const { name, baseline } = site.manifest;
+export function createSiteFiles(
+  { site, origin, listPages }: PageServices,
+  inBudget: MiddlewareHandler,
+): Hono {
+  const { name, baseline, company } = site.manifest;
   const icons = site.brand.icons?.app ?? [];
   const routes = new Hono();
   const respondJson = (context: Context, type: string, value: unknown) =>
@@ -56,6 +50,14 @@ export function createSiteFiles({ site, origin, listPages, inBudget }: SiteFiles
       `User-agent: *\nDisallow: /api/\nDisallow: /_vitrine/\n\nSitemap: ${origin(context.req.raw)}/sitemap.xml\n`,
     ),
   );
+  // Whom to tell of a weakness (RFC 9116). It expires within a year: an old copy names nobody for long.
+  routes.get('/.well-known/security.txt', (context) => {
+    const expires = new Date(Date.now() + 180 * 24 * 60 * 60 * 1000).toISOString();
+    const canonical = `${origin(context.req.raw)}${context.req.path}`;
+    return context.text(
+      `Contact: mailto:${company.email}\nExpires: ${expires}\nPreferred-Languages: ${site.language}\nCanonical: ${canonical}\n`,
+    );
+  });
   routes.get('/favicon.ico', (context) => {
     // Older browsers and feed readers request this icon without reading the document.
     if (!icons[0]) return respondNotFound(context);
@@ -106,13 +108,3 @@ function writeAddresses(root: string, item: string, origin: string, paths: reado
 
 const escapeXml = (value: string) =>
   value.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** The attributes of a `link` element. */
-export type IconLink = { rel: string; href: string; type?: string; sizes?: string };
-
-/** Links of every document to its icons. */
-export const linkIcons = ({ icons }: Brand): IconLink[] => [
-  ...(icons ? [{ rel: 'icon', href: icons.svg, type: 'image/svg+xml' }] : []),
-  ...(icons?.touch ? [{ rel: 'apple-touch-icon', href: icons.touch, sizes: '180x180' }] : []),
-  { rel: 'manifest', href: '/site.webmanifest' },
-];

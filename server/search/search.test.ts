@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '../../tests/support/site.ts';
-import { getPassage, readDocumentText } from './site-parts.ts';
+import { getPassage, readDocumentTexts } from './search.ts';
 
 type App = ReturnType<typeof createTestApp>;
 let app: App;
@@ -20,6 +20,12 @@ describe('search', () => {
     const [first] = await search('garantie financiere syndic');
     expect(first).toBe('/page/garantie-financiere-immobilier');
     expect((await search('SYNDIC, garantie financière'))[0]).toBe(first);
+  });
+
+  test('finds no page by the links to offers that many pages show', async () => {
+    const found = await search('cyber');
+    expect(found.slice(0, 2)).toEqual(['/page/cyber', '/page/cyber/document-information']);
+    expect(found).not.toContain('/page/garantie-financiere-immobilier');
   });
 
   test('finds singulars by plurals', async () => {
@@ -65,11 +71,12 @@ describe('site map', () => {
   test('links to every page of the sitemap, those below a page inside its entry', async () => {
     const sitemap = await (await app.request('http://localhost/sitemap.xml')).text();
     const listed = Array.from(
-      sitemap.matchAll(/<loc>http:\/\/localhost([^<]*)/g),
-      ([, path]) => path,
+      sitemap.matchAll(/<loc>([^<]*)/g),
+      ([, address = '']) => new URL(address).pathname,
     );
+    expect(listed.length).toBeGreaterThan(50);
     const html = await (await app.request('/plan-du-site')).text();
-    for (const path of listed) expect(html).toContain(`<a href="${path || '/'}">`);
+    for (const path of listed) expect(html).toContain(`<a href="${path}">`);
     expect(html).toMatch(/<a href="\/news">[^<]*<\/a><ul><li><a href="\/news\//);
   });
 
@@ -79,17 +86,34 @@ describe('site map', () => {
   });
 });
 
-test('the words of a document are those of its main part, without forms and lists of links', () => {
+test('the texts of a document are those of its main part, one an element, without forms and lists of links', () => {
   const html =
-    '<body><nav>Menu</nav><main><h1>Titre</h1><p>Un <b>mot</b>.</p><form>Nom</form><script>x</script></main></body>';
-  expect(readDocumentText(html)).toEqual({ headings: 'Titre', text: 'Titre Un mot.' });
+    '<meta name="description" content="Dit tout."><body><nav>Menu</nav><main><h1>Titre</h1><div><a>Découvrir<span> : Cyber</span></a><a>Incident</a></div><p>Un <b>mot</b>.</p><form>Nom</form><script>x</script></main></body>';
+  expect(readDocumentTexts(html)).toEqual({
+    description: 'Dit tout.',
+    headings: ['Titre'],
+    texts: ['Titre', 'Découvrir : Cyber', 'Incident', 'Un mot.'],
+  });
 });
 
-test('a passage begins and ends with whole words, and marks those that were found', () => {
-  const text = `${'avant '.repeat(40)}le syndic paie ${'après '.repeat(60)}`;
-  const passage = getPassage(text, (word) => word === 'syndic');
-  expect(passage.filter(({ isMark }) => isMark)).toEqual([{ text: 'syndic', isMark: true }]);
-  expect(passage.map((part) => part.text).join('')).toMatch(
-    /^… (avant )+le syndic paie (après )*après …$/,
-  );
+describe('a passage', () => {
+  const isFound = (word: string) => word === 'syndic';
+  const read = (...[description, sentences]: [string, string[]]) =>
+    getPassage(description, sentences, isFound)
+      .map(({ text, isMark }) => (isMark ? `[${text}]` : text))
+      .join('');
+
+  test('is what the page says of itself, with the words that were found', () => {
+    expect(read('Pour le syndic.', ['Le syndic paie.'])).toBe('Pour le [syndic].');
+  });
+
+  test('goes on with the first sentence that has what was found', () => {
+    expect(read('Pour tous.', ['Rien.', 'Le syndic paie.'])).toBe('Pour tous. Le [syndic] paie.');
+    expect(read('Pour tous.', ['Rien.'])).toBe('Pour tous.');
+  });
+
+  test('begins and ends with whole words', () => {
+    const sentence = `${'avant '.repeat(40)}le syndic paie ${'après '.repeat(60)}.`;
+    expect(read('', [sentence])).toMatch(/^… (avant )+le \[syndic\] paie (après )*après …$/);
+  });
 });

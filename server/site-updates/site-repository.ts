@@ -37,10 +37,21 @@ export function openSiteRepository(options: RepositoryOptions) {
     runGit(command, args, { ...(signal ? { signal } : {}), ...more });
   let failures = 0;
 
+  /** The branch's newest commit, as its server says. */
+  const getHead = async () => {
+    const answer = await git('ls-remote', [], { names: [address, reference] });
+    const line = answer.split('\n').find((text) => text.endsWith(`\t${reference}`));
+    if (!line) throw new GitError(`git ls-remote: the repository has no branch ${branch}`);
+    return line.slice(0, line.indexOf('\t'));
+  };
+  /** Makes an empty copy, which names objects by the hash of its repository. */
+  const createCopy = async (copy: string) => {
+    const format = (await getHead()).length === 64 ? 'sha256' : 'sha1';
+    const args = ['--quiet', '--bare', '--template=', `--object-format=${format}`];
+    await git('init', args, { names: [copy] });
+  };
   const fetchInto = async (copy: string) => {
-    if (!existsSync(copy)) {
-      await git('init', ['--quiet', '--bare', '--template='], { names: [copy] });
-    }
+    if (!existsSync(copy)) await createCopy(copy);
     await git('fetch', ['--progress', '--depth=1', '--no-tags', '--no-write-fetch-head'], {
       folder: copy,
       names: [address, `+${reference}:${ownReference}`],
@@ -51,13 +62,8 @@ export function openSiteRepository(options: RepositoryOptions) {
   };
 
   return {
-    /** The branch's newest commit, as its server says. */
-    getHead: async () => {
-      const answer = await git('ls-remote', [], { names: [address, reference] });
-      const line = answer.split('\n').find((text) => text.endsWith(`\t${reference}`));
-      if (!line) throw new GitError(`git ls-remote: the repository has no branch ${branch}`);
-      return line.slice(0, line.indexOf('\t'));
-    },
+    getHead,
+    createCopy,
     /** Copies the branch's newest commit, without its history, and returns it. */
     fetch: async () => {
       try {
@@ -79,10 +85,10 @@ export function openSiteRepository(options: RepositoryOptions) {
       }
     },
     /** Makes a folder hold the pages and the content of a commit that was fetched, and nothing else. */
-    layOut: async (commit: string, place: string) => {
+    checkOut: async (commit: string, place: string) => {
       const path = resolve(place);
       const there = { folder: path, timeout: silence };
-      const checkOut = async () => {
+      const writeFiles = async () => {
         await git('checkout', ['--quiet', '--force', '--detach', commit], there);
         // What a killed checkout has left.
         await git('clean', ['--quiet', '-ffdx'], there);
@@ -90,14 +96,14 @@ export function openSiteRepository(options: RepositoryOptions) {
       try {
         // Writes the files that differ from those of the commit that was here before.
         if (!existsSync(join(path, '.git'))) throw new GitError(`${place} is empty`);
-        await checkOut();
+        await writeFiles();
       } catch {
         await rm(path, { recursive: true, force: true });
         const names = [path, commit];
         await git('worktree', ['prune'], { folder });
         await git('worktree', ['add', '--quiet', '--detach', '--no-checkout'], { folder, names });
         await git('sparse-checkout', ['set', ...siteFolders], there);
-        await checkOut();
+        await writeFiles();
       }
       // Git stores no empty folders, and the server reads these.
       for (const name of ['page-manifests', 'content/storage']) {
@@ -118,7 +124,7 @@ export function openSiteRepository(options: RepositoryOptions) {
       return files.length === 0 ? undefined : hashObjects(files);
     },
     /** Packs the copy and removes earlier commits, where their files have become many. */
-    tidy: async () => {
+    collectGarbage: async () => {
       const counts = await git('count-objects', [], { folder });
       if (Number.parseInt(counts, 10) < looseObjects) return;
       await git('gc', ['--quiet', '--prune=now'], { folder, timeout: silence });
@@ -130,9 +136,11 @@ export function openSiteRepository(options: RepositoryOptions) {
 export type BuildCode = {
   /** Files and folders, from the root of the site's repository. */
   paths: readonly string[];
-  /** Of their contents, as {@link hashObjects} makes it. */
-  hash: string;
+  /** Of their contents, as {@link hashObjects} makes it, for repositories of both object formats. */
+  hashes: Readonly<Record<ObjectFormat, string>>;
 };
+
+export type ObjectFormat = 'sha1' | 'sha256';
 
 /** Name of the file in `dist/` to which `npm run build` writes a {@link BuildCode}. */
 export const buildCodeFile = 'code.json';
@@ -144,5 +152,5 @@ export function hashObjects(files: readonly { path: string; object: string }[]):
 }
 
 /** The name that git gives to a content. */
-export const hashObject = (content: Uint8Array): string =>
-  createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
+export const hashObject = (content: Uint8Array, format: ObjectFormat = 'sha1'): string =>
+  createHash(format).update(`blob ${content.length}\0`).update(content).digest('hex');

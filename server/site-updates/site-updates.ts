@@ -14,7 +14,7 @@ import type { BuildCode, SiteRepository } from './site-repository.ts';
 
 export type SiteUpdates = ReturnType<typeof createSiteUpdates>;
 
-type UpdatesOptions = {
+export type UpdatesOptions = {
   repository: SiteRepository;
   /** `DATA_DIR/site`. */
   folder: string;
@@ -47,7 +47,7 @@ export function createSiteUpdates(options: UpdatesOptions) {
   let rejected: { commit: string; diagnostics: readonly FileDiagnostic[] } | undefined;
   /** The last logged failure and code hash, so that each is logged once. */
   let failure = '';
-  let codeHash = code?.hash;
+  let codeHash: string | undefined;
 
   const pathOf = ({ place }: Placed) => join(folder, place);
   /** Runs a task on a commit; false: the commit has errors. */
@@ -74,15 +74,16 @@ export function createSiteUpdates(options: UpdatesOptions) {
   };
 
   const compareCode = async (commit: string) => {
-    const hash = code && (await repository.hashCode(commit, code.paths));
+    if (!code) return;
+    const hash = await repository.hashCode(commit, code.paths);
     if (hash === undefined || hash === codeHash) return;
     codeHash = hash;
-    if (hash === code?.hash) return;
+    if (Object.values(code.hashes).includes(hash)) return;
     log.warn({ commit }, 'the commit changes code: a build is due; its pages are served meanwhile');
   };
 
   const update = async () => {
-    const begin = Date.now();
+    const begin = performance.now();
     const head = await repository.getHead();
     if (head === current?.commit) rejected = undefined;
     if (head === current?.commit || head === rejected?.commit) return;
@@ -90,19 +91,19 @@ export function createSiteUpdates(options: UpdatesOptions) {
     const commit = await repository.fetch();
     const next = { commit, place: places.find((place) => place !== current?.place) ?? 'a' };
     await ended;
-    await repository.layOut(commit, pathOf(next));
+    await repository.checkOut(commit, pathOf(next));
     const isAccepted = await accept(commit, async () => {
       await options.check(pathOf(next));
       await serve(next);
     });
     if (!isAccepted) return;
     await writeAtomically(currentFile, `${commit} ${next.place}\n`);
-    log.info({ commit, ms: Date.now() - begin }, 'a new commit is served');
+    log.info({ commit, ms: Math.round(performance.now() - begin) }, 'a new commit is served');
     await compareCode(commit);
-    await repository.tidy();
+    await repository.collectGarbage();
   };
 
-  const attempt = async () => {
+  const tryUpdate = async () => {
     try {
       await update();
       if (failure) log.info('the repository of the site answers again');
@@ -121,17 +122,17 @@ export function createSiteUpdates(options: UpdatesOptions) {
 
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
   let waiting: Promise<void> | undefined;
   /**
    * Looks for a new commit; resolves when it is served or rejected. Never rejects. One look waits for the one
    * that runs: a push may be too late for that one.
    */
-  const look = (): Promise<void> => {
-    waiting ??= looking.then(() => {
+  const checkBranch = (): Promise<void> => {
+    waiting ??= checking.then(() => {
       waiting = undefined;
-      looking = isStopped ? Promise.resolve() : attempt();
-      return looking;
+      checking = isStopped ? Promise.resolve() : tryUpdate();
+      return checking;
     });
     return waiting;
   };
@@ -142,12 +143,12 @@ export function createSiteUpdates(options: UpdatesOptions) {
       const last = placed.exec(await readFile(currentFile, 'utf8').catch(() => ''));
       const { commit = '', place = '' } = last?.groups ?? {};
       if (last) await accept(commit, () => serve({ commit, place }));
-      const looked = look();
-      if (!current) await looked;
+      const checked = checkBranch();
+      if (!current) await checked;
       if (!current) ({ ended } = await options.serve('.'));
-      if (poll > 0 && !isStopped) timer = setInterval(() => void look(), poll * 1000);
+      if (poll > 0 && !isStopped) timer = setInterval(() => void checkBranch(), poll * 1000);
     },
-    look,
+    checkBranch,
     /** The response of `GET /_vitrine/site`. Without a commit the files of the build are served. */
     getStatus: () => ({
       commit: current?.commit ?? null,

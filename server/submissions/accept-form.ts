@@ -1,46 +1,123 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { Form } from '../../src/forms/define-form.ts';
-import { validateForm } from '../../src/forms/validate-form.ts';
-import { decodeWire } from '../../src/forms/wire.ts';
-import { getFormLimits, type ReceivedForm } from './receive-form.ts';
+import { listChoices } from '../../src/forms/definition/field-kinds.ts';
+import type { Answers } from '../../src/forms/definition/form-definition.ts';
+import { getAt } from '../../src/forms/definition/pointers.ts';
+import { evaluate } from '../../src/forms/evaluate/evaluate.ts';
+import { findUnexpected } from '../../src/forms/evaluate/unexpected.ts';
+import { addTopic, type Topic } from '../../src/forms/topic.ts';
+import { decodeParts, toErrorField, toStored, type WireError } from '../../src/forms/wire/wire.ts';
+import { parseWireName } from '../../src/forms/wire/wire-names.ts';
+import type { ReceivedForm, SentPart } from './received-form.ts';
 import type { Attachment } from './store/outbox.ts';
-import { type AnswerTexts, type FieldError, SubmissionError } from './submission-error.ts';
+import { type AnswerTexts, type FieldError, reject, SubmissionError } from './submission-error.ts';
+
+type Accepted = { fields: Answers; attachments: Attachment[] };
 
 /** Validates a received form by its schema, as the browser does. */
 export async function acceptForm(
   form: Form,
-  { fields, files }: ReceivedForm,
+  received: ReceivedForm,
   texts: AnswerTexts,
-): Promise<{ fields: Record<string, string>; attachments: Attachment[] }> {
-  const decoded = decodeWire(form.definition, fields, texts);
-  if (decoded.errors) throw createError(422, decoded.errors);
-  const attachments = await Promise.all(
-    files.map(async ({ name, bytes }, index): Promise<Attachment> => {
-      const type = await detectType(bytes);
-      return { name: cleanFileName(name, type, `${texts.fileName}-${index + 1}`), type, bytes };
-    }),
+  now: Date,
+  topic?: Topic,
+): Promise<Accepted> {
+  const files = new Map<object, Attachment>();
+  const sent = received.parts
+    ? await readParts(form, received.parts, files, texts)
+    : readObject(received.answers);
+  const answers = addTopic(form.definition, sent, topic);
+  const evaluation = evaluate(form, answers, { now, timeZone: form.timeZone });
+  const unexpected = findUnexpected(form, answers, evaluation);
+  const errors = [...evaluation.errors, ...unexpected].map(({ pointer, message }) =>
+    describeError(form, pointer, message),
   );
-  const limits = getFormLimits(form).files;
-  const entries = attachments.map(({ name, type, bytes }) => ({ name, type, size: bytes.length }));
-  const sent = limits && entries.length > 0 ? { [limits.field]: entries } : {};
-  const errors = validateForm(form, { ...decoded.data, ...sent }, texts);
-  // An empty file has no type.
-  if (
-    limits &&
-    attachments.some((file) => file.bytes.length > 0 && !limits.types.includes(file.type))
-  ) {
-    const about = errors.filter(({ field }) => field === limits.field);
-    throw createError(415, about.length > 0 ? about : errors);
-  }
+  const types = errors.filter(({ pointer }) => isWrongType(pointer, evaluation.answers));
+  if (types.length > 0) throw createError(415, types);
   if (errors.length > 0) throw createError(422, errors);
-  // Empty fields count as missing, as in `decodeWire`: they are not stored.
-  const filled = Object.entries(fields).filter(([, value]) => value !== '');
-  return { fields: Object.fromEntries(filled), attachments };
+  if (evaluation.stop) {
+    const { title, text } = evaluation.stop;
+    throw createError(422, [describeError(form, '', `${title} – ${text}`)]);
+  }
+  const objects = [...listObjects(evaluation.answers)];
+  return {
+    fields: toStored(form, evaluation.answers),
+    attachments: objects.flatMap((one) => files.get(one) ?? []),
+  };
 }
 
-/** The response names field and message alone. */
+const readObject = (answers: unknown): Answers =>
+  // Any JSON; `evaluate` takes it.
+  isRecord(answers) ? (answers as Answers) : reject(422, '', ({ notAnObject }) => notAnObject);
+
+/** The answers in the parts of a body. Files become entries, by which `files` finds them again. */
+async function readParts(
+  form: Form,
+  parts: readonly SentPart[],
+  files: Map<object, Attachment>,
+  texts: AnswerTexts,
+): Promise<Answers> {
+  const read = await Promise.all(
+    parts.map(async ({ name, value }, index) => {
+      if (typeof value === 'string') return [name, value] as const;
+      const file = await readFile(value, index, texts);
+      const entry = { name: file.name, type: file.type, size: file.bytes.length };
+      files.set(entry, file);
+      return [name, entry] as const;
+    }),
+  );
+  const { answers, errors } = decodeParts(form, read);
+  if (errors.length > 0)
+    throw createError(
+      422,
+      errors.map((error) => describeWire(error, texts)),
+    );
+  return answers;
+}
+
+/** A file as it is kept, by its content. */
+export async function readFile(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  index: number,
+  { fileName }: Pick<AnswerTexts, 'fileName'>,
+): Promise<Attachment> {
+  const type = await detectType(bytes);
+  return { name: cleanFileName(name, type, `${fileName}-${index + 1}`), type, bytes };
+}
+
+function describeWire({ name, problem, field }: WireError, texts: AnswerTexts): FieldError {
+  const pointer = field?.pattern ?? parseWireName(name) ?? '';
+  if (problem === 'unknown') return { field: name, pointer, message: texts.unknownField };
+  if (problem === 'twice') return { field: name, pointer, message: texts.sentTwice };
+  const { wireValues = [] } = field?.schema ?? {};
+  const choices = listChoices(field?.schema ?? {});
+  const shown = wireValues.map((wire, index) => `${wire} (${choices[index]?.label ?? wire})`);
+  return { field: field?.name ?? name, pointer, message: texts.otherAnswer(shown) };
+}
+
+const describeError = (form: Form, pointer: string, message: string): FieldError => ({
+  field: toErrorField(form.definition, pointer),
+  pointer,
+  message,
+});
+
+/** Whether an error is about the type of a file with content: an empty one has none. */
+function isWrongType(pointer: string, answers: Answers): boolean {
+  const [, at] = /^(.*)\/type$/.exec(pointer) ?? [];
+  const file: unknown = at === undefined ? undefined : getAt(answers, at);
+  return isRecord(file) && Number(file.size) > 0;
+}
+
+/** Every object in some answers, the entries of files among them. */
+export function* listObjects(value: unknown): Generator<object> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value;
+  for (const inner of Object.values(value)) yield* listObjects(inner);
+}
+
 const createError = (status: 415 | 422, errors: readonly FieldError[]) =>
-  new SubmissionError(status, () => errors.map(({ field, message }) => ({ field, message })));
+  new SubmissionError(status, () => errors);
 
 /** File extensions by media type. The first one is added to a name without any of them. */
 const endings: Readonly<Record<string, readonly string[]>> = {
@@ -52,12 +129,17 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 
 /** The type of a file by its content: neither its name nor the browser's type is trusted. */
 async function detectType(bytes: Uint8Array): Promise<string> {
+  const unknown = { mime: 'application/octet-stream' };
   // Rejects for a truncated file of a known type.
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return type?.mime ?? 'application/octet-stream';
+  const type = await fileTypeFromBuffer(bytes).catch(() => unknown);
+  // Readers find a PDF within its first 1,024 bytes (ISO 32000-1, annex H.3.4.1): scanners write before it.
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  const pdf = /^[^<]*%PDF-\d/.test(head) ? { mime: 'application/pdf' } : unknown;
+  return (type ?? pdf).mime;
 }
 
-const longestName = 100;
+/** Bytes: file systems allow 255, with what an export puts before the name. */
+const longestName = 200;
 
 /** A name that is safe on every file system, with the extension of the detected type. */
 export function cleanFileName(name: string, type: string, defaultName: string): string {
@@ -73,6 +155,11 @@ export function cleanFileName(name: string, type: string, defaultName: string): 
   const stem = base.toLowerCase().endsWith(ending)
     ? base.slice(0, base.length - ending.length)
     : base;
-  const short = [...stem].slice(0, longestName).join('').trim();
+  let short = '';
+  for (const letter of stem) {
+    if (Buffer.byteLength(short + letter) > longestName) break;
+    short += letter;
+  }
+  short = short.trim();
   return `${short || defaultName}${ending}`;
 }

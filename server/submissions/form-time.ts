@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Milliseconds after a page was rendered in which nobody has filled in a form, and until it has aged. */
-const shortest = 2_000;
+/** Milliseconds for which pages have one time, so that they are cached, and until it has aged. */
+const slot = 5 * 60_000;
 const longest = 24 * 60 * 60_000;
 
 export type FormTime = ReturnType<typeof createFormTime>;
@@ -11,14 +11,14 @@ export function createFormTime(secret: string, now: () => Date = () => new Date(
   const write = (milliseconds: string) =>
     `${milliseconds}.${createHmac('sha256', secret).update(milliseconds).digest('base64url')}`;
   return {
-    sign: () => write(String(now().getTime())),
+    sign: () => write(String(Math.floor(now().getTime() / slot) * slot)),
     /** Whether a form with this time may be sent now. */
     isAccepted: (time: string) => {
       const [milliseconds = ''] = time.split('.');
       const [given, expected] = [Buffer.from(time), Buffer.from(write(milliseconds))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
       const age = now().getTime() - Number(milliseconds);
-      return age >= shortest && age <= longest;
+      return age >= 0 && age <= longest;
     },
   };
 }

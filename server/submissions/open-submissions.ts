@@ -1,72 +1,117 @@
 import { join } from 'node:path';
+import type { Context } from 'hono';
+import type { Form, Forms } from '../../src/forms/define-form.ts';
 import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import { createFormTime } from './form-time.ts';
+import { readServedDraft } from './kept-forms.ts';
 import { createComposeMails, createComposeNotice, createSender } from './mail/compose-mails.ts';
 import { createDelivery } from './mail/delivery.ts';
-import { createOutboxWorker } from './outbox-worker.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { createFormReceiver } from './receive-form.ts';
+import { createOutboxWorker, type MailResult } from './outbox-worker.ts';
+import { clearRateLimits, createRateLimit, secondsOfDay } from './rate-limit.ts';
+import { checkRoom, createFormReceiver } from './receive-form.ts';
 import { startRetention } from './retention.ts';
 import { createSubmissionRoutes } from './routes.ts';
+import type { Outbox } from './store/outbox.ts';
 import { openStore } from './store/store.ts';
 
 export type Submissions = NonNullable<Awaited<ReturnType<typeof openSubmissions>>>;
 
-/** Mails that a stranger's address gets in a day: anyone may type it. */
+/** The metrics of submissions and mails (server/observability/metrics.ts). */
+type SubmissionMetrics = {
+  countSubmission: (form: string, status: number) => void;
+  countMail: (result: MailResult) => void;
+  watchOutbox: (outbox: Outbox) => void;
+};
+
+/** With `API_ORIGIN` the content API receives the forms that say so. */
+const listReceivedHere = (forms: Forms, { API_ORIGIN }: Pick<Environment, 'API_ORIGIN'>): Forms =>
+  Object.fromEntries(
+    Object.entries(forms).filter(
+      ([, { definition }]) => !API_ORIGIN || definition.receiver === 'here',
+    ),
+  );
+
+/** Mails that a stranger's address gets in a day, and that one client causes: anyone may type an address. */
 const acknowledgementsADay = 10;
+const mailsOfClientADay = 100;
+/** Pages of forms that one client sends without script: more than people press. */
+const pressesAMinute = 120;
 
 /**
- * Opens the store, and starts to deliver mails and to erase what is past its retention. Undefined: no
- * forms, or `API_ORIGIN` receives them.
+ * Opens the store, and starts to deliver mails and to erase what is past its retention. Undefined: no form
+ * is received here.
  */
 export async function openSubmissions(
   settings: Environment,
   site: Site,
   { forms: runInBudget }: Pick<WorkBudget, 'forms'>,
+  metrics?: SubmissionMetrics,
 ) {
-  const { serverForms: forms } = site;
-  if (settings.API_ORIGIN || Object.keys(forms).length === 0) return undefined;
+  const forms = listReceivedHere(site.serverForms, settings);
+  if (Object.keys(forms).length === 0) return undefined;
   const composeMails = createComposeMails(site, settings);
   const { store, database } = await openStore(settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
   const isLimited = settings.RATE_LIMIT > 0;
   const formTime = isLimited ? createFormTime(await store.getSecret('form-time')) : undefined;
+  const clearLimits = async () => {
+    await clearRateLimits(database.kysely);
+    await store.drafts.eraseOld(new Date());
+  };
   const stopRetention =
-    settings.RETENTION === 'daily' ? startRetention({ forms, store, outboxFolder }) : undefined;
+    settings.RETENTION === 'daily'
+      ? startRetention({ forms, store, outboxFolder, clearLimits })
+      : undefined;
+  const limits = { database, secret: await store.getSecret('rate-limits') };
+  const countDaily = (name: string, mails: number) =>
+    createRateLimit({
+      ...limits,
+      requests: settings.RATE_LIMIT && mails,
+      seconds: secondsOfDay,
+      name,
+    });
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: createDelivery(settings, createSender(site.manifest, settings)),
     composeNotice: createComposeNotice(site),
+    onAttempt: metrics?.countMail,
   });
   worker.start();
+  metrics?.watchOutbox(store.outbox);
   return {
     /** The routes of the forms, mounted under `/api`. */
     routes: createSubmissionRoutes({
-      site,
+      site: { ...site, serverForms: forms },
       store,
       composeMails,
       formTime,
       runInBudget,
-      countRequest: createRateLimit({ requests: settings.RATE_LIMIT, database }),
-      countAcknowledgement: createRateLimit({
-        requests: settings.RATE_LIMIT && acknowledgementsADay,
-        seconds: 24 * 60 * 60,
-        name: 'acknowledgements',
-        database,
+      countRequest: createRateLimit({ ...limits, requests: settings.RATE_LIMIT }),
+      countPress: createRateLimit({
+        ...limits,
+        requests: settings.RATE_LIMIT && Math.max(settings.RATE_LIMIT, pressesAMinute),
+        name: 'presses',
       }),
+      countAcknowledgement: countDaily('acknowledgements', acknowledgementsADay),
+      countMailsOfClient: countDaily('mails-of-client', mailsOfClientADay),
       getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
       receive: createFormReceiver({ folder: settings.DATA_DIR }),
       publicOrigin: settings.PUBLIC_ORIGIN,
       onStored: worker.wake,
+      onAnswered: metrics?.countSubmission,
     }),
     /** Rejects when submissions cannot be stored. */
-    check: store.check,
+    check: async () => {
+      await Promise.all([store.check(), checkRoom(settings.DATA_DIR)]);
+    },
     /** The signed time of a page with a form. */
     signFormTime: formTime?.sign,
-    countWaitingMails: store.outbox.countUndelivered,
+    /** What the visitor of a page has answered so far without script. */
+    readDraft: (context: Context, form: Form) =>
+      readServedDraft({ context, form, drafts: store.drafts, now: new Date() }),
     close: async () => {
       await Promise.all([worker.stop(), stopRetention?.()]);
       await store.close();

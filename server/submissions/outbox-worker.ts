@@ -1,23 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from './mail/delivery.ts';
-import type { Mail, Outbox, OutboxMail } from './store/outbox.ts';
+import { longestPause, type Mail, type Outbox, type OutboxMail } from './store/outbox.ts';
+
+/** What became of an attempt to deliver a mail. */
+export type MailResult = 'delivered' | 'postponed' | 'given up';
 
 type OutboxWorkerOptions = {
   outbox: Pick<Outbox, 'claim' | 'markDelivered' | 'markFailed' | 'findNextAttempt'>;
   delivery: Delivery;
   /** Composes the mail that tells of one that is given up, if anybody is told. */
   composeNotice?: (mail: OutboxMail, error: string) => Mail | undefined;
+  onAttempt?: ((result: MailResult) => void) | undefined;
   now?: () => Date;
-  /** Milliseconds that the current mail may still take at a stop. */
-  stopTime?: number;
 };
+
+/** Milliseconds that the current mail may still take at a stop. */
+const stopTime = 3000;
 
 /** Milliseconds between two checks without `wake`: they find the mails of a process that died. */
 const longestRest = 15_000;
 
 /** Milliseconds: the first pause, doubled each time, up to the longest. */
 const firstPause = 30_000;
-const longestPause = 60 * 60_000;
 
 /** Five days of attempts (RFC 5321, section 4.5.4.1). */
 const mostAttempts = 126;
@@ -36,8 +40,8 @@ export function createOutboxWorker({
   outbox,
   delivery,
   composeNotice = () => undefined,
+  onAttempt,
   now = () => new Date(),
-  stopTime = 3000,
 }: OutboxWorkerOptions) {
   let isStopped = false;
   const stopping = new AbortController();
@@ -52,6 +56,7 @@ export function createOutboxWorker({
       await putBack(mail, error);
       return;
     }
+    onAttempt?.('delivered');
     try {
       await outbox.markDelivered(mail, now());
     } catch (error) {
@@ -68,6 +73,7 @@ export function createOutboxWorker({
     const told = nextAttemptAt ? undefined : composeNotice(mail, error);
     const notice = told && { mail: told, at };
     await outbox.markFailed(mail, { error, nextAttemptAt, notice });
+    onAttempt?.(nextAttemptAt ? 'postponed' : 'given up');
     const next = nextAttemptAt ? `next attempt at ${nextAttemptAt.toISOString()}` : 'given up';
     console.warn(`Mail ${mail.id} was not delivered (attempt ${mail.attempts}): ${error}; ${next}`);
   };

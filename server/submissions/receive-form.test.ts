@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../../tests/support/make-folder.ts';
 import { OverloadedError } from '../http/work-queue.ts';
-import { createFormReceiver } from './receive-form.ts';
+import { checkRoom, createFormReceiver } from './receive-form.ts';
 import { SubmissionError } from './submission-error.ts';
 
 const limits = { totalBytes: 100 };
@@ -34,11 +35,11 @@ async function* stream(chunks: readonly (string | Error)[]) {
 describe('a body on its way', () => {
   test('comes back as it came, in parts, from a file that has no name', async () => {
     const { send, listFiles } = await createSubject(200);
-    const { fields } = (await send([field, 'Bon', 'jour', end], async (read) => {
+    const { parts } = (await send([field, 'Bon', 'jour', end], async (read) => {
       expect(await listFiles()).toEqual([]);
       return read();
-    })) as { fields: object };
-    expect(fields).toEqual({ a: 'Bonjour' });
+    })) as { parts: object };
+    expect(parts).toEqual([{ name: 'a', value: 'Bonjour' }]);
   });
 
   test('is refused when all of them have no more room, until one has gone', async () => {
@@ -53,10 +54,27 @@ describe('a body on its way', () => {
   });
 
   test('gives its room back when it ends too early, or is too long', async () => {
-    const { send } = await createSubject(400_000);
-    const long = 'a'.repeat(240_000);
+    const { send } = await createSubject(2_000_000);
+    const long = 'a'.repeat(900_000);
     await expect(send([long, new Error('gone')], async () => {})).rejects.toThrow(SubmissionError);
     await expect(send([long, long], async () => {})).rejects.toMatchObject({ status: 413 });
     await send([long], async () => {});
+  });
+});
+
+describe('readiness', () => {
+  const mount = async (size: string) => {
+    const folder = await makeFolder();
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+    if (mounted.status === 0) onTestFinished(() => void spawnSync('umount', [folder]));
+    return mounted.status === 0 ? folder : undefined;
+  };
+
+  test('ends where the disk has no room for a form', async ({ skip }) => {
+    const [full, other] = [await mount('128k'), await mount('1m')];
+    // Only root may mount.
+    if (!full || !other) return skip();
+    await expect(checkRoom(full)).rejects.toThrow('ENOSPC');
+    await checkRoom(join(other, 'data'));
   });
 });

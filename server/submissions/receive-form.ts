@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -11,9 +11,11 @@ import {
   parseMultipart,
 } from '@remix-run/multipart-parser';
 import type { Form } from '../../src/forms/define-form.ts';
-import { findFilesField } from '../../src/forms/wire.ts';
+import { listFields } from '../../src/forms/definition/list-fields.ts';
+import { dropControls } from '../../src/forms/wire/read-answer.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { OverloadedError } from '../http/work-queue.ts';
+import type { ReceivedForm, SentPart } from './received-form.ts';
 import { reject, SubmissionError } from './submission-error.ts';
 
 export type FormLimits = ReturnType<typeof getFormLimits>;
@@ -23,20 +25,22 @@ const mailedBytes = 12 * 1024 * 1024;
 const textBytes = 256 * 1024;
 
 /** The size limits of a form: bytes of all its parts, and those of its files, if it has any. */
-export function getFormLimits({ definition }: Form) {
-  const field = findFilesField(definition);
-  if (!field) return { totalBytes: textBytes };
-  const { maxItems = 0, maxTotalSize = mailedBytes, items, wire = field.name } = field.schema;
-  const { size, type } = items?.properties ?? {};
+export function getFormLimits({ definition }: Pick<Form, 'definition'>) {
+  const fields = listFields(definition).filter(({ kind }) => kind === 'files');
+  if (fields.length === 0) return { totalBytes: textBytes };
+  const own = fields.map(({ schema: { maxItems = 1, maxTotalSize, items } }) => ({
+    one: items?.properties?.size?.maximum ?? maxTotalSize ?? mailedBytes,
+    all: maxTotalSize,
+    count: maxItems,
+  }));
+  const [only] = own;
+  const allBytes = own.length === 1 ? (only?.all ?? mailedBytes) : mailedBytes;
   return {
-    totalBytes: textBytes + maxTotalSize,
+    totalBytes: textBytes + allBytes,
     files: {
-      /** Name of the field in the form, and on the wire. */
-      field: field.name,
-      wireName: wire,
-      bytes: size?.maximum ?? maxTotalSize,
-      count: maxItems,
-      types: type?.enum ?? [],
+      /** The only field of files, or none that an error is about. */
+      pointer: fields.length === 1 ? (fields[0]?.pattern ?? '') : '',
+      bytes: Math.max(...own.map(({ one }) => one)),
     },
   };
 }
@@ -46,15 +50,9 @@ const rejectMalformed = () => reject(422, '', ({ malformed }) => malformed);
 const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024));
 
 const rejectSize = ({ files, totalBytes }: FormLimits): never =>
-  reject(413, files?.field ?? '', ({ filesTooLong, tooLong }) =>
+  reject(413, files?.pointer ?? '', ({ filesTooLong, tooLong }) =>
     files ? filesTooLong(megabytes(files.bytes), megabytes(totalBytes)) : tooLong,
   );
-
-/** A form as it was sent. */
-export type ReceivedForm = {
-  fields: Record<string, string>;
-  files: { name: string; bytes: Uint8Array }[];
-};
 
 /**
  * Receives a multipart body completely, then runs a task that may read it. Rejects with a `SubmissionError`,
@@ -70,8 +68,12 @@ export type ReceiveForm = <Result>(
 const fieldBytes = 64 * 1024;
 
 /** Text fields and files of a form together, and bytes of the headers of one. */
-const maxParts = 60;
+const maxParts = 2_000;
 const headerBytes = 4 * 1024;
+/** Letters of the name of a part. */
+const longestName = 200;
+/** What boundary and headers of a part take, on average. */
+const partBytes = 512;
 
 type ReceiverOptions = {
   folder: string;
@@ -86,8 +88,8 @@ export function createFormReceiver({
 }: ReceiverOptions): ReceiveForm {
   let onDisk = 0;
   return async (request, limits, task) => {
-    const boundary = readBoundary(request);
-    const allowedBytes = limits.totalBytes + maxParts * headerBytes;
+    const boundary = readBoundary(request, limits);
+    const allowedBytes = limits.totalBytes + maxParts * partBytes;
     if (Number(request.headers.get('Content-Length') ?? 0) > allowedBytes) rejectSize(limits);
     const file = await openUnnamed(folder);
     let size = 0;
@@ -101,7 +103,9 @@ export function createFormReceiver({
       }
       return await task(async () => {
         const bytes = await buffer(file.createReadStream({ start: 0, autoClose: false }));
-        return readParts(bytes, boundary, limits);
+        return boundary === undefined
+          ? { answers: readJson(bytes) }
+          : { parts: readParts(bytes, boundary, limits) };
       });
     } finally {
       onDisk -= size;
@@ -110,13 +114,28 @@ export function createFormReceiver({
   };
 }
 
-function readBoundary({ headers }: Request): string {
+/** The boundary of a multipart body; undefined: a program sends JSON, which holds no files. */
+function readBoundary({ headers }: Request, { files }: FormLimits): string | undefined {
   const contentType = headers.get('Content-Type') ?? '';
+  if (/^application\/json\s*(;|$)/i.test(contentType)) {
+    return files ? reject(415, files.pointer, ({ notJson }) => notJson) : undefined;
+  }
   const boundary = getMultipartBoundary(contentType);
   if (!/^multipart\/form-data\s*;/i.test(contentType) || !boundary || boundary.length > 200) {
     return reject(415, '', ({ notMultipart }) => notMultipart);
   }
   return boundary;
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(text, (_, value) =>
+      typeof value === 'string' ? dropControls(value) : value,
+    );
+  } catch {
+    return rejectMalformed();
+  }
 }
 
 async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
@@ -126,6 +145,14 @@ async function* readChunks({ body }: Request): AsyncGenerator<Uint8Array> {
     // The client left in the middle of the body.
     rejectMalformed();
   }
+}
+
+/** Rejects when the disk has no room for a form without files. */
+export async function checkRoom(folder: string): Promise<void> {
+  // With PostgreSQL the first form would make it.
+  makePrivateFolder(folder);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < textBytes) throw new Error(`ENOSPC: ${folder} has no room for a form.`);
 }
 
 /** A file without a name disappears with the process. */
@@ -138,20 +165,15 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
 }
 
 /** Reads the parts of a body. Stops at the first limit that they exceed. */
-function readParts(bytes: Uint8Array, boundary: string, limits: FormLimits): ReceivedForm {
-  const fields = new Map<string, string>();
-  const files: ReceivedForm['files'] = [];
+function readParts(bytes: Uint8Array, boundary: string, limits: FormLimits): SentPart[] {
+  const sent: SentPart[] = [];
   const addFile = (name: string, { filename = '', size, bytes: content }: MultipartPart) => {
-    if (name !== limits.files?.wireName) reject(422, name, ({ unknownField }) => unknownField);
     // An empty file field is sent as a part without name and content (WHATWG HTML 4.10.21.4).
-    if (filename === '' && size === 0) return;
-    // One file too many is kept, so that the schema's own message is shown.
-    if (files.length <= (limits.files?.count ?? 0)) files.push({ name: filename, bytes: content });
+    if (filename !== '' || size > 0) sent.push({ name, value: { name: filename, bytes: content } });
   };
   const addField = (name: string, part: MultipartPart) => {
-    if (fields.has(name)) reject(422, name, ({ sentTwice }) => sentTwice);
     if (part.size > fieldBytes) reject(413, name, ({ textTooLong }) => textTooLong);
-    fields.set(name, readText(part) ?? reject(422, name, ({ unreadable }) => unreadable));
+    sent.push({ name, value: readText(part) ?? reject(422, name, ({ unreadable }) => unreadable) });
   };
   const parts = parseMultipart(bytes, {
     boundary,
@@ -163,7 +185,9 @@ function readParts(bytes: Uint8Array, boundary: string, limits: FormLimits): Rec
   try {
     for (const part of parts) {
       const add = part.isFile ? addFile : addField;
-      add(part.name ?? rejectMalformed(), part);
+      const name = part.name ?? rejectMalformed();
+      if (name.length > longestName) reject(422, '', ({ unknownField }) => unknownField);
+      add(name, part);
     }
   } catch (error) {
     if (error instanceof SubmissionError) throw error;
@@ -175,14 +199,13 @@ function readParts(bytes: Uint8Array, boundary: string, limits: FormLimits): Rec
     // Incomplete, or with headers that are not UTF-8.
     rejectMalformed();
   }
-  return { fields: Object.fromEntries(fields), files };
+  return sent;
 }
 
-/** Text with `\n` as line break; undefined: not text. */
+/** Text with `\n` as line break, without control characters; undefined: not UTF-8. */
 function readText(part: MultipartPart): string | undefined {
   try {
-    const text = part.text.replaceAll(/\r\n?/g, '\n');
-    return /(?![\n\t])\p{Cc}/u.test(text) ? undefined : text;
+    return dropControls(part.text);
   } catch {
     return undefined;
   }

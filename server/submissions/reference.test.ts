@@ -33,7 +33,7 @@ test('no wrong sign and no two exchanged signs go unnoticed', () => {
   });
 });
 
-test.each(['', 'R-2026', 'RX-2026-3333-3333', 'R-2026-0OIL-1SB8', '../../etc/passwd'])(
+test.each(['', 'R-2026', 'RXYZW-2026-3333-3333', 'R-2026-0OIL-1SB8', '../../etc/passwd'])(
   '%j is not a reference',
   (text) => {
     expect(parseReference(text)).toBeUndefined();

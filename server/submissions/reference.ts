@@ -29,7 +29,7 @@ export function createReference(prefix: string, receivedAt: Date): string {
 /** Parses a typed reference, in any case, with or without dashes. */
 export function parseReference(text: string): string | undefined {
   const compact = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
-  const [, prefix, year, all = ''] = /^([A-Z])(\d{4})([A-Z0-9]{8})$/.exec(compact) ?? [];
+  const [, prefix, year, all = ''] = /^([A-Z]{1,4})(\d{4})([A-Z0-9]{8})$/.exec(compact) ?? [];
   const isKnown = [...all].every((char) => alphabet.includes(char));
   if (!prefix || !isKnown || weightedSum(all) % alphabet.length !== 0) return undefined;
   return `${prefix}-${year}-${all.slice(0, 4)}-${all.slice(4)}`;

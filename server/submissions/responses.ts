@@ -2,17 +2,15 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
 import type { Form } from '../../src/forms/define-form.ts';
-import { listFields } from '../../src/forms/form-definition.ts';
+import { listChoices } from '../../src/forms/definition/field-kinds.ts';
+import { findField } from '../../src/forms/definition/list-fields.ts';
+import { isWithin, toPattern } from '../../src/forms/definition/patterns.ts';
+import { listStepFields } from '../../src/forms/evaluate/steps.ts';
 import { readTopic } from '../../src/forms/topic.ts';
-import {
-  findFilesField,
-  listTextFields,
-  readWireValue,
-  timeField,
-  wireName,
-} from '../../src/forms/wire.ts';
+import { listTopFields, timeField, wireName } from '../../src/forms/wire/wire.ts';
 import type { Site } from '../load/load-site.ts';
 import { type PageStatus, renderStandalonePage } from '../pages/render-standalone-page.ts';
+import type { SentPart } from './received-form.ts';
 import { parseReference } from './reference.ts';
 import type { FieldError } from './submission-error.ts';
 
@@ -55,7 +53,8 @@ export function respondThanks(request: FormRequest): Response | Promise<Response
     next && /^(\/|mailto:)/.test(next.href)
       ? html`<p><a href="${next.href}">${next.label}</a></p>`
       : '';
-  const body = html`<p>${[form.thanks, promise].join(' ')}</p>${named}${onward}
+  const thanks = form.definition.thanks ?? form.texts.sent;
+  const body = html`<p>${[thanks, promise].join(' ')}</p>${named}${onward}
 <a class="action" href="/">${texts.goHome}</a>`;
   return renderStandalonePage(context, site, { title: texts.received, body });
 }
@@ -68,7 +67,7 @@ export function respondErrors(
   const { context, site, form } = request;
   if (!prefersHtml(context)) return context.json({ errors }, status);
   const { forms: texts } = site.serverTexts;
-  const page = `${form.page}${readRequestTopic(request)?.search ?? ''}`;
+  const page = `${form.definition.page ?? '/'}${readRequestTopic(request)?.search ?? ''}`;
   const body = html`<ul>${errors.map((error) => renderError(error, request, page))}</ul>
 <p>${texts.goBack}</p>
 <a class="action" href="${page}">${texts.again}</a>`;
@@ -78,27 +77,37 @@ export function respondErrors(
 /** The form again, filled in and with a new time. Files have to be chosen again. */
 export function respondFormAgain(
   { context, site, form: { definition } }: FormRequest,
-  fields: Readonly<Record<string, string>>,
+  parts: readonly SentPart[],
   time = '',
 ): Response | Promise<Response> {
   const { forms: texts } = site.serverTexts;
   const { pathname, search } = new URL(context.req.url);
-  const files = findFilesField(definition);
-  const controls = listTextFields(definition).map((field) => {
-    const name = wireName(field);
-    const value = fields[name];
-    if (value === undefined) return '';
-    const answer = readWireValue(field.schema, value);
-    const control = field.schema.wireValues
-      ? html`<input type="hidden" name="${name}" value="${value}"><strong>${answer ?? value}</strong>`
-      : html`<textarea name="${name}" rows="${Math.min(9, value.split('\n').length + Math.floor(value.length / 50))}">${value}</textarea>`;
-    return html`<p><label>${field.schema.title ?? field.name}<br>${control}</label></p>`;
+  const fields = listTopFields(definition);
+  const controls = parts.map(({ name, value }) => {
+    if (typeof value !== 'string') return '';
+    const field = fields.find((one) => wireName(one) === name);
+    if (field?.kind !== 'text') {
+      const choice = listChoices(field?.schema ?? {});
+      const index = field?.schema.wireValues?.indexOf(value) ?? -1;
+      const label = choice[index]?.label ?? choice.find((one) => one.value === value)?.label;
+      const hidden = html`<input type="hidden" name="${name}" value="${value}">`;
+      return label === undefined
+        ? hidden
+        : html`<p><label>${field?.schema.title ?? name}<br>${hidden}<strong>${label}</strong></label></p>`;
+    }
+    const rows = Math.min(9, value.split('\n').length + Math.floor(value.length / 50));
+    const control = html`<textarea name="${name}" rows="${rows}">${value}</textarea>`;
+    return html`<p><label>${field.schema.title ?? name}<br>${control}</label></p>`;
   });
-  const choose = html`<p><label>${files?.schema.title ?? ''}<br>
-<input type="file" multiple name="${files ? wireName(files) : ''}"></label></p>`;
+  const files = fields
+    .filter(({ kind }) => kind === 'files')
+    .map(
+      (field) => html`<p><label>${field.schema.title ?? field.name}<br>
+<input type="file" multiple name="${wireName(field)}"></label></p>`,
+    );
   const body = html`<p>${texts.confirmText}</p>
 <form method="post" enctype="multipart/form-data" action="${pathname}${search}">
-${controls}${files ? choose : ''}<input type="hidden" name="${timeField}" value="${time}">
+${controls}${files}<input type="hidden" name="${timeField}" value="${time}">
 <button class="action">${texts.send}</button></form>`;
   return renderStandalonePage(context, site, {
     title: texts.confirm,
@@ -110,16 +119,15 @@ ${controls}${files ? choose : ''}<input type="hidden" name="${timeField}" value=
 }
 
 /** An error with a link to its field. An error about the whole form has no field. */
-function renderError(
-  { field: name, message }: FieldError,
-  { site, form }: FormRequest,
-  page: string,
-) {
+function renderError({ pointer, message }: FieldError, { site, form }: FormRequest, page: string) {
   const { definition } = form;
-  const field = listFields(definition).find((one) => one.name === name || wireName(one) === name);
+  const field = findField(definition, toPattern(pointer));
   if (!field) return html`<li>${message}</li>`;
-  const route = definition.steps.find((step) => step.name === field.step)?.route;
-  const address = route ? `${route}#${field.step}` : `${page}#${definition.name}`;
+  const step = definition.steps?.find((one) =>
+    listStepFields(one).some((asked) => isWithin(field.pattern, asked)),
+  );
+  const address = step?.route ? `${step.route}#${step.name}` : `${page}#${definition.name}`;
   const label = field.schema.title ?? field.name;
-  return html`<li><a href="${address}_${field.name}">${label}</a>${site.texts.about(message)}</li>`;
+  const id = pointer.slice(1).replaceAll('/', '_');
+  return html`<li><a href="${address}_${id}">${label}</a>${site.texts.about(message)}</li>`;
 }

@@ -37,27 +37,55 @@ export async function eraseSubmissions(
   return store.erase(selection);
 }
 
+/** Milliseconds between two rounds, over which the clock has jumped, or the server stood still. */
+const longestGap = 3 * day;
+/** Milliseconds after a jump in which nothing is erased: a little less than a day, since timers are not exact. */
+const doubt = 0.95 * day;
+
 type RetentionOptions = ErasureTarget & {
   forms: Forms;
+  store: Pick<SubmissionStore, 'list' | 'erase' | 'findRounds' | 'saveRounds'>;
+  /** Erases what the rate limits no longer need. */
+  clearLimits?: () => Promise<void>;
   now?: () => Date;
   /** Milliseconds between two rounds. */
   pause?: number;
 };
 
 /**
- * Erases submissions past their retention, now and each day (GDPR article 5(1)(e)). Every process may. Returns a
- * function that finishes the current round and stops.
+ * Erases submissions past their retention, now and each day (GDPR article 5(1)(e)). A clock that is wrong would
+ * erase all of them for good: after a jump it is believed at a second look. Every process may. Returns a function
+ * that finishes the current round and stops.
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
-  const { forms, now = () => new Date(), pause = day } = options;
+  const { forms, store, clearLimits, now = () => new Date(), pause = day } = options;
   const eraseAll = async () => {
     try {
+      await clearLimits?.();
+      const last = now();
+      const before = await store.findRounds();
+      const gap = before
+        ? Math.abs(last.getTime() - before.last.getTime())
+        : Number.POSITIVE_INFINITY;
+      const since = before && gap <= longestGap ? before.since : last;
+      await store.saveRounds({ since, last });
+      const isTrusted = last.getTime() - since.getTime() >= doubt;
       let count = 0;
       for (const [name, form] of Object.entries(forms)) {
-        const receivedBefore = addYears(now(), -form.retentionYears);
-        count += (await eraseSubmissions(options, { form: name, receivedBefore })).length;
+        const selection = {
+          form: name,
+          receivedBefore: addYears(last, -form.definition.retention.years),
+        };
+        const past = isTrusted ? eraseSubmissions(options, selection) : store.list(selection);
+        count += (await past).length;
       }
-      if (count > 0) console.log(`Past their retention: ${count} submissions erased.`);
+      if (count === 0) return;
+      if (isTrusted) console.log(`Past their retention: ${count} submissions erased.`);
+      else {
+        console.error(
+          `Past their retention by this clock (${last.toISOString()}), which has jumped or is new here: ${count} submissions. They are erased tomorrow if it still says so, or now by \`npm run submissions -- erase --yes\`.`,
+        );
+      }
     } catch (error) {
       console.error('What is past its retention could not be erased:', error);
     }

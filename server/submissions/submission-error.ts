@@ -1,6 +1,9 @@
+import { parseWireName, toWireName } from '../../src/forms/wire/wire-names.ts';
 import type { ServerTexts } from '../../src/texts/fr/server.ts';
+import type { SentPart } from './received-form.ts';
 
-export type FieldError = { field: string; message: string };
+/** `field` is the name of its control; about the whole form both are ''. */
+export type FieldError = { field: string; pointer: string; message: string };
 
 /** The server's texts about forms. */
 export type AnswerTexts = ServerTexts['forms'];
@@ -11,7 +14,7 @@ export class SubmissionError extends Error {
   readonly status: 403 | 413 | 415 | 422 | 429;
   readonly describe: (texts: AnswerTexts) => readonly FieldError[];
   /** Of a form whose visitor is asked to send it again: too soon, too late, or as only programs fill it in. */
-  readonly unconfirmed: Readonly<Record<string, string>> | undefined;
+  readonly unconfirmed: readonly SentPart[] | undefined;
 
   constructor(
     status: SubmissionError['status'],
@@ -30,5 +33,9 @@ export const reject = (
   field: string,
   getMessage: (texts: AnswerTexts) => string,
 ): never => {
-  throw new SubmissionError(status, (texts) => [{ field, message: getMessage(texts) }]);
+  const name = field.startsWith('/') ? toWireName(field) : field;
+  const pointer = field.startsWith('/') ? field : (parseWireName(field) ?? '');
+  throw new SubmissionError(status, (texts) => [
+    { field: name, pointer, message: getMessage(texts) },
+  ]);
 };

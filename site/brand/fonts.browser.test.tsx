@@ -65,3 +65,12 @@ for (const weight of [300, 450, 680, 900]) {
     document.fonts.delete(face);
   });
 }
+
+test('the narrow no-break space is 0.16 em wide at every weight', async () => {
+  for (const weight of [300, 450, 900]) {
+    const [narrow, none] = await Promise.all(
+      ['a\u202fa', 'aa'].map((text) => measure('Figtree Variable', weight, text)),
+    );
+    expect((narrow?.width ?? 0) - (none?.width ?? 0)).toBeCloseTo(16, 0);
+  }
+});

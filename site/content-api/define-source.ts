@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import type { BlockContents } from '../../blocks/registry.ts';
-import { dateIn, icon, image, linkWithHosts, optional } from '../../src/content/answer-fields.ts';
+import {
+  dateIn,
+  picture as givenPicture,
+  icon,
+  linkWithHosts,
+  optional,
+} from '../../src/content/answer-fields.ts';
+import { toItems } from '../../src/content/answer-shapes.ts';
 import { createSourceDefinitions, type Loose } from '../../src/content/content-api.ts';
 import type { ActionContent } from '../../src/schema/fields.ts';
 import { isIconName } from '../../src/schema/icon-names.ts';
@@ -23,11 +30,8 @@ export const link = linkWithHosts(['subscription', 'extranet']);
 
 export const date = dateIn(locale.timeZone);
 
-/** A picture beside its text, which says what it shows. */
-export const picture = z.pipe(
-  optional(image),
-  z.transform((src: string | undefined) => (src ? { src, alt: '' } : undefined)),
-);
+/** A picture that a record may lack. */
+export const picture = optional(givenPicture);
 
 /** The icon that the back end names, when the sprite has it, or the path of a small picture. */
 export const knownIcon = z.pipe(
@@ -43,9 +47,6 @@ export const iconOr = (fallback: string) =>
     knownIcon,
     z.transform((name: string | undefined) => name ?? fallback),
   );
-
-/** The items of a block. Undefined for an empty list: the block is not shown. */
-export const toItems = <Item>(items: Item[]) => (items.length > 0 ? { items } : undefined);
 
 /** In the order of their numbers: that of the back end's list is not specified. */
 export const sortByNumber = <Item extends { number: number }>(items: readonly Item[]): Item[] =>

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { getSource, parseAnswer, toContentResult } from '../../src/content/content-api.ts';
+import { getSource, giveContent as give } from '../../src/content/content-api.ts';
 import { contentApi, sources } from './sources.ts';
 
 type Name = keyof typeof sources;
 
 /** What a source makes of a response of the back end; undefined: nothing to show. */
-function giveContent(name: Name, body: unknown, params = {}): unknown {
-  const source = getSource(contentApi, name);
-  const result = toContentResult(source, parseAnswer(source, body), params);
-  return result.status === 'loaded' ? result.content : undefined;
-}
+const giveContent = (name: Name, body: unknown, params = {}) =>
+  give(getSource(contentApi, name), body, params);
 
 /** Rich text of the back end, and what the sanitiser leaves of it. */
 const dirty = (text: string) => `<p onclick="x()">${text}</p><script>alert(1)</script>`;

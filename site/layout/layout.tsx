@@ -1,5 +1,8 @@
+import '../brand/rare-characters.late.css';
+
 import { type ReactNode, Suspense } from 'react';
 import { createIsland } from '../../src/blocks/island.ts';
+import { ServerFallback } from '../../src/blocks/server-fallback.tsx';
 import { BackToTop } from './back-to-top/back-to-top.tsx';
 import { Banner } from './banner/banner.tsx';
 import { ContactModal } from './contact-modal/contact-modal.tsx';
@@ -30,7 +33,7 @@ const Footer = import.meta.env.SSR ? await loadFooter() : createIsland(id, loadF
 
 const FooterIsland = () => (
   <div id={id}>
-    <Suspense>
+    <Suspense fallback={<ServerFallback id={id} />}>
       <Footer elementId={id} />
     </Suspense>
   </div>

@@ -1,14 +1,16 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { loadPart } from '../../src/blocks/island.ts';
+import { onLaterAct } from '../../src/hydration/replay.ts';
 import { useRouterState } from '../../src/router/router-store.ts';
 import { useSite } from '../../src/site/site-context.ts';
 import { useDialogSearch, useDialogs } from '../../src/ui/dialog/dialogs.tsx';
+import { findServedDialog } from '../../src/ui/dialog/served-dialog.ts';
 
 /**
  * Timeout for a dialog's code, in milliseconds; then its page is loaded. None with Vite's development server,
  * which also serves Storybook: it makes the code when it is requested.
  */
-export const longestWait = import.meta.env.DEV ? undefined : 3000;
+const longestWait = import.meta.env.DEV ? undefined : 3000;
 
 /** A dialog of the site: its code loads when it is first opened; when that fails or is late, its page is loaded. */
 export function createLazyDialog(name: string, load: () => Promise<ComponentType>) {
@@ -22,24 +24,48 @@ export function createLazyDialog(name: string, load: () => Promise<ComponentType
     // Going elsewhere, by the browser's own buttons and by a link to the shown page too, leaves the dialog behind.
     const key = useRouterState((state) => state.key);
     // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visitor goes on
-    useEffect(() => () => close(name), [key, close]);
+    useEffect(
+      () => () => {
+        close(name);
+        findServedDialog()?.close();
+      },
+      [key, close],
+    );
 
     return isNeeded ? (
-      <Suspense>
+      <Suspense
+        fallback={isOpen && !findServedDialog()?.open && <Waiting onLeave={() => close(name)} />}
+      >
         <Dialog />
       </Suspense>
     ) : null;
   };
 }
 
+/** While the dialog's code loads, its link looks pressed, and whatever the visitor does next closes it. */
+function Waiting({ onLeave }: { onLeave: () => void }) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const opener = document.activeElement?.closest('[data-opens]');
+    opener?.setAttribute('data-waits', '');
+    const end = onLaterAct(leave);
+    return () => {
+      opener?.removeAttribute('data-waits');
+      end();
+    };
+  }, []);
+  return null;
+}
+
 /** In place of a dialog whose code fails to load: its page, a document that needs none of it. */
-export const createDialogPage = (name: string) =>
+const createDialogPage = (name: string) =>
   function DialogPage() {
     const { close } = useDialogs();
     const { dialogs: pages } = useSite();
     const search = useDialogSearch(name);
     useEffect(() => {
-      if (search === undefined) return;
+      // Its form is sent by the browser.
+      if (search === undefined || findServedDialog()?.open) return;
       close(name);
       location.assign(`${pages[name]}${search}`);
     }, [search, close, pages]);

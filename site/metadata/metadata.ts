@@ -4,6 +4,8 @@ import type { BlockContents, BlockType } from '../../blocks/registry.ts';
 import type { DescribeContext, SiteMetadata, Thing } from '../../src/metadata/page-metadata.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import type { ContentOf } from '../../src/schema/block-definition.ts';
+import { writeOffset } from '../../src/schema/days.ts';
+import { locale } from '../locale.ts';
 import type { BrokerManifest } from '../site.schema.ts';
 
 /** One line a block type: a function of the shown content, so that it tells what visitors read. */
@@ -106,13 +108,14 @@ function describeEvents(
   }));
 }
 
-/** "9h30 – 12h30" in the local time of the place, as ISO 8601; else the day alone. */
+/** "9h30 – 12h30" in the site's time zone, as ISO 8601 with its offset; else the day alone. */
 function describeTime(date: string, time = '') {
   const clock = '(\\d{1,2})\\s?h\\s?(\\d{2})?';
   const match = new RegExp(`^${clock}(?:\\s*[–-]\\s*${clock})?$`).exec(time.trim());
   if (!match) return { startDate: date };
   const [, hour, minutes, endHour, endMinutes] = match;
-  const at = (h: string, m = '00') => `${date}T${h.padStart(2, '0')}:${m}`;
+  const at = (h: string, m = '00') =>
+    writeOffset(locale.timeZone, `${date}T${h.padStart(2, '0')}:${m}`);
   return {
     startDate: at(hour as string, minutes),
     ...(endHour ? { endDate: at(endHour, endMinutes) } : {}),

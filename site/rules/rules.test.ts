@@ -24,6 +24,11 @@ describe('texts', () => {
     ]);
   });
 
+  test('say for how long a price is, not how high a limit', () => {
+    expect(checkText('price-period', 'Dès 145 € TTC')).toHaveLength(1);
+    expect(checkText('price-period', 'Au-delà de 10 000 € TTC, demandez un devis')).toEqual([]);
+  });
+
   test.each(['01 99 00 12 34', '+33 6 39 98 12 34', '04.65.71.00.00', 'SIREN 999 000 001'])(
     'may have the number %s',
     (value) => expect(checkText('telephone-fiction', value)).toEqual([]),

@@ -4,9 +4,11 @@ import { locale } from '../locale.ts';
 
 /** The kinds of space that authors may write in a number. */
 const space = '[\\s\\u00a0\\u202f]';
+/** A threshold is no price. */
+const threshold = `(?:au-delà|limite|plafond|maximum) de[\\d\\s]*`;
 const price = new RegExp(
-  `(?:\\{\\{price-[a-z-]+\\}\\}|\\d${space}€)${space}TTC(?!(?:${space}\\([^)]*\\))?${space}par${space}(?:an|mois))`,
-  'u',
+  `(?:\\{\\{price-[a-z-]+\\}\\}|(?<!${threshold})\\d${space}€)${space}TTC(?!(?:${space}\\([^)]*\\))?${space}par${space}(?:an|mois))`,
+  'iu',
 );
 const aroundTheClock =
   /\{\{assistance-hours\}\}|jour comme de nuit|jour et nuit|24\s?[h/]\s?\/?\s?(?:7|24)/u;

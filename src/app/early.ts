@@ -1,5 +1,5 @@
 import { showSavedAnswers } from '../forms/wizard/early-answers.ts';
-import { holdForms, recordClicks } from '../hydration/replay.ts';
+import { recordActs } from '../hydration/replay.ts';
 import {
   importModule,
   script,
@@ -30,6 +30,8 @@ const enhancements: Readonly<Record<string, Enhance>> = {
 };
 
 function enhanceDocument(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-warning]'))
+    console.warn(dataset.warning);
   replaceFailedPictures();
   // In development React hydrates every block, for Studio, and does so itself.
   if (import.meta.env.DEV) return;
@@ -38,8 +40,9 @@ function enhanceDocument(): void {
   }
 }
 
-recordClicks();
-holdForms();
+const failures = script?.dataset.failures;
+if (failures) console.error(failures);
+recordActs();
 startWhenNeeded();
 showSavedAnswers();
 whenParsed(enhanceDocument);

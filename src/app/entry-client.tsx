@@ -4,33 +4,42 @@ import 'virtual:vitrine/brand';
 
 import { site } from 'virtual:vitrine/browser-site';
 import { Layout } from 'virtual:vitrine/layout';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useMemo } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { findBlock } from '../blocks/block-registry.ts';
 import { createIslandView, createStaticView, loadComponent } from '../blocks/block-view.tsx';
 import { endHydration, withTimeout } from '../blocks/island.ts';
 import type { BlockView } from '../blocks/render-blocks.tsx';
 import { type ContentStore, contentKey, isLate } from '../content/content-store.ts';
+import type { ServedDraft } from '../forms/draft/served-draft.ts';
 import { loadFormOf } from '../forms/use-form.ts';
-import { isDehydrated, type PageState, stateIds } from '../hydration/hydration-state.ts';
+import { waitingIslands } from '../hydration/hydration-state.ts';
+import { runHydrated } from '../hydration/replay.ts';
+import { pageState } from '../hydration/start-application.ts';
 import { longestCode } from '../router/page-data.ts';
-import type { HydratedDetail, Navigate, RouterState } from '../router/router-store.ts';
+import type {
+  EditedLayout,
+  HydratedDetail,
+  Navigate,
+  RouterState,
+} from '../router/router-store.ts';
 import { hydratedEvent, leavingEvent } from '../router/router-store.ts';
 import { type Block, listAllBlocks, type SourceCall } from '../schema/page.ts';
-import type { SiteSettings } from '../site/site-settings.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
+import { findServedDialog } from '../ui/dialog/served-dialog.ts';
 import { loadOnce } from '../ui/load-while-on-page.ts';
-import { createValue } from '../ui/store.ts';
+import { addAttributes, keepServerElements, restoreFocus } from '../ui/server-elements.ts';
+import { createValue, useValue } from '../ui/store.ts';
 import { App } from './document/document.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { delegateLinks } from './navigation/links.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { ClientQueries } from './navigation/query-client.ts';
+import { tolerateChanges } from './tolerate-changes.ts';
 
-const readData = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '');
-// Written by server/pages/render-page.tsx, by the same types.
-const settings: SiteSettings = readData(stateIds.settings);
-const state: PageState = readData(stateIds.page);
+// It starts this module, and has loaded it before.
+if (!pageState) throw new Error('The application is started by startApplication().');
+const state = pageState;
 const routerStore = createValue<RouterState>({
   initial: { pathname: state.data.path, search: location.search, key: '', data: state.data },
 });
@@ -80,7 +89,23 @@ const recovery = createChunkRecovery({
   getFragment,
   stay: () => navigation.stay(),
 });
-const navigation = createNavigation(routerStore, recovery.loadPage);
+/** Keeps the late styles of the document, whose link goes with its page. */
+const keepStyles = loadOnce(async () => {
+  if (!state.styles) return;
+  const link = Object.assign(document.createElement('link'), {
+    rel: 'stylesheet',
+    href: state.styles.late,
+  });
+  const { promise: isThere, resolve: go } = Promise.withResolvers<unknown>();
+  link.onload = go;
+  link.onerror = go;
+  document.head.append(link);
+  await isThere;
+});
+const navigation = createNavigation(routerStore, async (...args) => {
+  const [page] = await Promise.all([recovery.loadPage(...args), keepStyles()]);
+  return page;
+});
 
 const dialogs = createDialogs();
 const { promise: hydrated, resolve: markHydrated } = Promise.withResolvers<void>();
@@ -88,15 +113,20 @@ delegateLinks({
   navigate: (path) => {
     // As browsers do for a link to the current page.
     if (new URL(path, location.href).pathname === location.pathname) window.scrollTo({ top: 0 });
-    // After hydration: React would otherwise find another page than in the server's HTML.
-    void hydrated.then(() => navigation.navigate(path));
+    runHydrated(() => navigation.navigate(path));
   },
   openDialog: dialogs.open,
   prefetch,
 });
+// Opened before (src/hydration/replay.ts): the application's own takes its place.
+void hydrated.then(() => {
+  const { open, dataset } = findServedDialog() ?? {};
+  if (open && dataset?.served) dialogs.open(dataset.served, dataset.search);
+});
+const layoutStore = createValue<EditedLayout | undefined>({ initial: undefined });
 if (import.meta.env.DEV) {
-  // Studio replaces the page's blocks by unsaved ones once no block is dehydrated.
-  const detail: HydratedDetail = { routerStore, isDehydrated };
+  // Studio replaces the page's blocks and layout by unsaved ones once nothing is dehydrated.
+  const detail: HydratedDetail = { routerStore, layoutStore, waitingIslands };
   void hydrated.then(() => window.dispatchEvent(new CustomEvent(hydratedEvent, { detail })));
 }
 
@@ -111,8 +141,6 @@ const goTo: Navigate = import.meta.env.DEV
 for (const [[, name, params], result] of state.content) {
   // The server did not wait for it.
   if (isLate(result)) void hydrated.then(() => content.request({ name, params }));
-  // The specification's line for calls that failed on the server.
-  else if (result.status === 'failed') console.error('Failed to fetch content:', name);
 }
 
 const hasLateContent = ({ sources }: Block) =>
@@ -144,7 +172,24 @@ function resolveView(type: string): BlockView | undefined {
   return view;
 }
 
+/** The answers of an edited layout, before those of the server. */
+function withEdited(edited: EditedLayout): ContentStore {
+  const answers = new Map(edited.content.map(([key, result]) => [JSON.stringify(key), result]));
+  const find: ContentStore['find'] = (source) =>
+    answers.get(JSON.stringify(contentKey(source))) ?? content.find(source);
+  return { ...content, find, findBrought: find };
+}
+
+const rootAttributes = [...document.documentElement.attributes];
+
 function Browser() {
+  const edited = useValue(layoutStore);
+  const shown = useMemo(() => (edited ? withEdited(edited) : content), [edited]);
+  // Where React has made the page anew, its root has lost what the early script has set.
+  useLayoutEffect(() => {
+    addAttributes(document.documentElement, rootAttributes);
+    restoreFocus();
+  }, []);
   useEffect(() => {
     endHydration();
     markHydrated();
@@ -153,9 +198,12 @@ function Browser() {
     <App
       site={{ ...site, Layout }}
       services={{
-        settings,
+        settings: edited?.settings ?? state.settings,
         origin: state.origin,
-        content,
+        lateStyles: state.styles?.late,
+        // As the server wrote it.
+        servedDraft: state.servedDraft as ServedDraft | undefined,
+        content: shown,
         resolveView,
         dialogs,
         routerStore,
@@ -166,5 +214,20 @@ function Browser() {
   );
 }
 
+// Vite's loader takes a block's sheet for loaded where it finds a link. No browser fetches a disabled one.
+for (const href of state.styles?.files ?? []) {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'stylesheet', href, disabled: true }));
+}
+
+keepServerElements();
+tolerateChanges();
 // A transition hydrates in slices, between which the browser handles input.
-startTransition(() => void hydrateRoot(document, <Browser />));
+startTransition(
+  () =>
+    void hydrateRoot(document, <Browser />, {
+      // A translation or an extension is no error of the page.
+      onRecoverableError: (error) =>
+        console.info('[vitrine] React has made anew what was changed before hydration:', error),
+    }),
+);

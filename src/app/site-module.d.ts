@@ -32,9 +32,12 @@ declare module 'virtual:vitrine/stories' {
   export const prepare: () => () => void;
 }
 
-declare module 'virtual:vitrine/form-validators' {
-  /** Of each step and condition of its forms, by rjsf's hash of the schema (scripts/build/form-validators.ts). */
-  export const validators: Readonly<
-    Record<string, import('../forms/validators/validators-server.ts').CompiledValidator>
-  >;
+declare module 'virtual:vitrine/form/*' {
+  /** A form of its `form-schemas/` in browsers (scripts/build/form-modules.ts). */
+  export const form: import('../forms/browser-form.ts').BrowserForm;
+}
+
+declare module 'virtual:vitrine/form-texts' {
+  /** The texts of forms, in its language. */
+  export const formTexts: import('../texts/fr/forms.ts').FormTexts;
 }

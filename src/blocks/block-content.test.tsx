@@ -1,6 +1,6 @@
+import { site as definition } from 'virtual:vitrine/site';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { site as definition } from '../../site/site.ts';
 import { siteSettings } from '../../tests/support/site.ts';
 import { resolveContent } from '../content/content-result.ts';
 import { AppProvider } from '../context/app-context.tsx';

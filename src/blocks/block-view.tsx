@@ -5,6 +5,7 @@ import {
   useContentResults,
   useSettledResults,
 } from '../content/content-store.ts';
+import { useService } from '../context/app-context.tsx';
 import { isHydrating } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -18,6 +19,7 @@ import type {
   BlockViewProps,
   RenderedSlots,
 } from './render-blocks.tsx';
+import { ServerFallback } from './server-fallback.tsx';
 
 const describe = ({ id, type, weight }: Block) => ({
   id,
@@ -28,17 +30,47 @@ const describe = ({ id, type, weight }: Block) => ({
 const reportLost = ({ id, type }: Block, error: unknown) =>
   console.error(`[vitrine] Block "${id}" (${type}) failed and is left out:`, error);
 
-type FrameProps = BlockViewProps & { component: AnyBlockComponent };
+/**
+ * On the server, where `Suspense` keeps the error of a block for itself: is called with the block. `'throw'`:
+ * blocks have no boundary, and the first error ends the render.
+ */
+export type OnBlockFailure = ((block: Block) => void) | 'throw';
+
+declare module '../context/app-context.tsx' {
+  interface AppServices {
+    onBlockFailure?: OnBlockFailure | undefined;
+  }
+}
+
+function Fallback({ block }: Pick<BlockViewProps, 'block'>) {
+  const onFailure = useService('onBlockFailure');
+  if (typeof onFailure === 'function') onFailure(block);
+  return <Loading />;
+}
+
+type FrameProps = BlockViewProps & {
+  component: AnyBlockComponent;
+  /** Whether the document has the server's HTML of it. */
+  isServerHtml?: boolean;
+};
 
 /** The element of every block, on the server and in the browser. */
 function BlockFrame(props: FrameProps) {
-  const { block } = props;
+  const { block, isServerHtml } = props;
+  const content = <BlockContent {...props} />;
+  const isBare = useService('onBlockFailure') === 'throw';
   return (
     <section {...describe(block)}>
       <ErrorBoundary show={() => null} onError={(error) => reportLost(block, error)}>
-        <Suspense fallback={<Loading />}>
-          <BlockContent {...props} />
-        </Suspense>
+        {isBare ? (
+          content
+        ) : (
+          <Suspense
+            fallback={isServerHtml ? <ServerFallback id={block.id} /> : <Fallback block={block} />}
+          >
+            {content}
+          </Suspense>
+        )}
       </ErrorBoundary>
     </section>
   );
@@ -111,7 +143,7 @@ export function createIslandView(
     });
     return (
       <OuterIsland value={props.block.id}>
-        <BlockFrame {...props} component={component} />
+        <BlockFrame {...props} component={component} isServerHtml={isServerHtml} />
       </OuterIsland>
     );
   }, isSameBlock);

@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
 import { isHydrating, markPageHydrated, waitingIslands } from '../hydration/hydration-state.ts';
-import { replayClicks } from '../hydration/replay.ts';
+import { replay } from '../hydration/replay.ts';
 import { loadWhileOnPage } from '../ui/load-while-on-page.ts';
 
 /**
@@ -18,8 +18,14 @@ const touches = ['focusin', 'pointerdown', 'touchstart'] as const;
 /** Called once the page has hydrated, without its islands. */
 export function endHydration(): void {
   markPageHydrated();
-  replayClicks();
+  replay();
 }
+
+/** Islands that wait until somebody is near, by their ids. */
+const releases = new Map<string, () => void>();
+
+/** Loads the code of an island at once. */
+export const loadIsland = (id: string): void => releases.get(id)?.();
 
 /** Resolves when the element with this id is near the viewport, touched or focused. */
 function whenNear(id: string): Promise<void> {
@@ -35,6 +41,7 @@ function whenNear(id: string): Promise<void> {
       listeners.abort();
       resolve();
     };
+    releases.set(id, release);
     const onTouch = ({ target }: Event) => {
       if (!(target instanceof Element) || !element.contains(target)) return;
       for (let part: Element | null = target; part; part = part.parentElement) touched.add(part);
@@ -125,6 +132,6 @@ export function createIsland<Props>(
 export function useIslandReady(id: string): void {
   useEffect(() => {
     waitingIslands.delete(id);
-    if (!isHydrating()) replayClicks();
+    if (!isHydrating()) replay();
   }, [id]);
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { isHydrating } from '../hydration/hydration-state.ts';
 import { type HeadingLevel, levelUnder } from '../schema/block-definition.ts';
 import type { Block } from '../schema/page.ts';
 
@@ -22,6 +23,10 @@ export type BlockView = ComponentType<BlockViewProps>;
 
 export type ResolveView = (type: string) => BlockView | undefined;
 
+export const describeUnknown = ({ type, id }: Block): string =>
+  `[vitrine] Unknown block type "${type}" (block "${id}") is left out. ` +
+  'Add it to blocks/registry.ts, or correct the type.';
+
 /** The first block's title is the page's `h1`; those of nested blocks are one level lower. */
 export function renderBlocks(blocks: readonly Block[], resolveView: ResolveView): ReactNode[] {
   return blocks.map((block, index) => renderBlock(block, index === 0 ? 1 : 2, resolveView));
@@ -31,11 +36,8 @@ function renderBlock(block: Block, headingLevel: HeadingLevel, resolveView: Reso
   const { type, id, slots, content } = block;
   const View = resolveView(type);
   if (!View) {
-    // Specification section 8.
-    console.warn(
-      `[vitrine] Unknown block type "${type}" (block "${id}") is left out. ` +
-        'Add it to blocks/registry.ts, or correct the type.',
-    );
+    // Specification section 8. In a first view the early script warns (src/app/document/document.tsx).
+    if (import.meta.env.SSR || !isHydrating()) console.warn(describeUnknown(block));
     return null;
   }
   const { title }: { title?: unknown } = Object(content);

@@ -127,6 +127,12 @@ export const image = field('an image path under /storage, or an http(s) address'
   kind: 'picture',
 });
 
+/** A picture beside its text, which says what it shows. */
+export const picture = z.pipe(
+  image,
+  z.transform((src: string) => ({ src, alt: '' })),
+);
+
 /** A link: a route, `#name`, `@host/…` of these hosts, or an address of the web, mail or phone. */
 export const linkWithHosts = (hosts: readonly string[]) => {
   const names = hosts.map((host) => `"@${host}/…"`).join(', ');

@@ -51,6 +51,9 @@ export const list = <Of extends Readonly<Record<string, Field>>>(fields: Of) =>
 export const item = <Of extends Readonly<Record<string, Field>>>(fields: Of) =>
   z.pipe(z.transform(unwrap), record(fields));
 
+/** The items of a block. Undefined for an empty list: the block is not shown. */
+export const toItems = <Item>(items: Item[]) => (items.length > 0 ? { items } : undefined);
+
 /** A response with a `success` field: null when it is false. */
 export function itemIfFound<Schema extends z.core.$ZodType>(schema: Schema) {
   const failureToNull = z.transform((body: unknown): unknown => {

@@ -149,6 +149,12 @@ export function toContentResult(source: Source, answer: unknown, params: Params)
   };
 }
 
+/** The content that a block gets from a response; undefined: there is nothing to show. */
+export function giveContent(source: Source, body: unknown, params: Params = {}): unknown {
+  const result = toContentResult(source, parseAnswer(source, body), params);
+  return result.status === 'loaded' ? result.content : undefined;
+}
+
 /** Shares a response by its key: a render, or a visit, requests it once. */
 export type ShareAnswer = <Answer>(
   key: readonly unknown[],

@@ -55,7 +55,8 @@ export function toRecordSchema(schema: z.core.$ZodType): SchemaNode {
       // Or before one that makes another value of them.
       const hasEnd =
         def.type !== 'pipe' || !isFunction(def.out) || form || writtenForms.has(def.out);
-      if (!hasEnd && !isFunction(def.in)) Object.assign(jsonSchema, toRecordSchema(def.in));
+      const hasStart = !hasEnd && (!isFunction(def.in) || writtenForms.has(def.in));
+      if (hasStart) Object.assign(jsonSchema, toRecordSchema(def.in));
       // Records may have more fields than are read of them, and what stands in for one is no record.
       delete jsonSchema.additionalProperties;
       delete jsonSchema.default;

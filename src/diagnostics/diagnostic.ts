@@ -3,6 +3,7 @@ import { correctType, describeType, describeValue, exampleOf } from './describe-
 import type { Description, DiagnosticDetails, Fix } from './diagnostic-details.ts';
 import { unknownField, unknownName, unknownValue, wrongFormat } from './diagnostic-details.ts';
 import type { JsonPath } from './json-path.ts';
+import { findMeantAddress } from './meant-address.ts';
 import { findNearest, quoteAll, suggest } from './nearest-name.ts';
 import {
   knownKeys,
@@ -146,7 +147,7 @@ function describeWrongType(issue: z.core.$ZodIssueInvalidType, place: Place): De
   const { expected, path } = issue;
   if (found !== undefined) {
     const keys = expected === 'object' ? knownKeys(root, value, path) : [];
-    const fields = keys.length > 0 ? ` with ${quoteAll(keys)}` : '';
+    const fields = keys.length > 0 && keys.length <= 40 ? ` with ${quoteAll(keys)}` : '';
     const { hint, value: corrected } = correctType(expected, found);
     return {
       message: `expected ${describeType(expected)}${fields}, found ${describeValue(found)}${hint}`,
@@ -217,7 +218,7 @@ function describeFormat(issue: z.core.$ZodIssueInvalidStringFormat, place: Place
   return { message, ...wrongFormat(expected, meant) };
 }
 
-/** Corrects blanks, case and a missing slash, if the result matches the pattern. */
+/** Corrects an address, blanks, case and a missing slash, if the result matches the pattern. */
 function findMeantText(found: string, pattern: string | undefined): string | undefined {
   // zod gives the pattern between slashes.
   const source = /^\/(.*)\/[a-z]*$/s.exec(pattern ?? '')?.[1];
@@ -225,8 +226,10 @@ function findMeantText(found: string, pattern: string | undefined): string | und
   const bare = found.trim();
   const lower = bare.toLowerCase();
   const expression = new RegExp(source);
-  return [bare, lower, `/${bare}`, `/${lower}`].find(
-    (candidate) => /\w/.test(candidate) && expression.test(candidate),
+  const ending = bare.replace(/\/+$/, '');
+  const address = findMeantAddress(found);
+  return [bare, lower, ending, address, `/${bare}`, `/${lower}`].find(
+    (candidate) => candidate && /\w/.test(candidate) && expression.test(candidate),
   );
 }
 

@@ -36,10 +36,17 @@ export function nodesAt(
       const { items, properties, additionalProperties } = node;
       const next =
         typeof step === 'number' ? items : (properties?.[String(step)] ?? additionalProperties);
-      return typeof next === 'object' && !Array.isArray(next) ? branches(next, current) : [];
+      if (typeof next !== 'object' || Array.isArray(next)) return [];
+      return branches(resolveReference(root, next), current);
     });
   }
   return nodes;
+}
+
+/** Schemas that hold themselves have their definition under `$defs` of the root. */
+function resolveReference(root: SchemaNode, node: SchemaNode): SchemaNode {
+  const target = node.$ref && root.$defs?.[node.$ref.replace('#/$defs/', '')];
+  return typeof target === 'object' ? target : node;
 }
 
 function branches(node: SchemaNode, value: unknown): SchemaNode[] {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useSite } from '../site/site-context.ts';
 import { Action } from '../ui/action.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { BrowserForm } from './define-browser-form.ts';
+import type { BrowserForm } from './browser-form.ts';
 import styles from './form-notice.module.css';
 
 type FormNoticeProps = {

@@ -4,13 +4,15 @@ import { useSite, useTexts } from '../site/site-context.ts';
 import { ActionList, Button } from '../ui/action.tsx';
 import { RichText } from '../ui/rich-text/rich-text.tsx';
 import { useValue } from '../ui/store.ts';
-import type { BrowserForm } from './define-browser-form.ts';
-import { getStepSchema, listProperties } from './form-definition.ts';
+import type { BrowserForm } from './browser-form.ts';
+import { findField } from './definition/list-fields.ts';
+import { toPattern } from './definition/patterns.ts';
+import type { SubmissionState } from './draft/form-state.ts';
 import { FormNotice, SubmissionFailure } from './form-notice.tsx';
-import type { SubmissionState } from './form-state.ts';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';
 import { readTopic, type Topic } from './topic.ts';
+import { listTopFields } from './wire/wire.ts';
 
 /** A form of one step in a page, or the thanks after its submission. */
 export function PageForm({ form }: { form: BrowserForm }) {
@@ -36,13 +38,11 @@ type OneStepFormProps = {
 /** The fields of a form of one step, its button, and the errors of its submission. */
 export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormProps) {
   const { definition, texts } = form;
-  const { answers } = useValue(form.draft);
   const topic = useTopic(form, search);
   const state = useValue(form.submission);
   const isSending = state.status === 'sending';
   const errors = state.status === 'refused' ? state.errors : [];
-  const step = definition.steps[0]?.name ?? '';
-  const { required = [], ...schema } = getStepSchema(definition, step);
+  const { required = [] } = definition.schema;
 
   const send = async () => {
     if (isSending) return;
@@ -61,15 +61,15 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
         </div>
       )}
       {state.status === 'failed' && <SubmissionFailure form={form} message={state.message} />}
-      {errors.some(({ field }) => !(field in answers)) && (
+      {errors.some(({ pointer }) => !findField(definition, toPattern(pointer))) && (
         <FormNotice kind="failure" title={texts.refused}>
           {errors.map(({ message }) => message).join(' ')}
         </FormNotice>
       )}
-      {listProperties(schema).every(([name]) => required.includes(name)) && (
+      {listTopFields(definition).every(({ name }) => required.includes(name)) && (
         <p className={styles.note}>{texts.allRequired}</p>
       )}
-      <SchemaForm form={form} step={step} idPrefix={idPrefix} topic={topic} onSubmit={send}>
+      <SchemaForm form={form} idPrefix={idPrefix} topic={topic} onSubmit={send}>
         <div className="cluster">
           <Button type="submit" aria-disabled={isSending}>
             {texts.send}
@@ -95,7 +95,7 @@ export const describeThanks = (
 
 /** Replaces the form, and receives its focus. */
 function Thanks({ form, search }: { form: BrowserForm; search: string }) {
-  const { texts, forgetSubmission, afterwards = [] } = form;
+  const { texts, forgetSubmission, definition } = form;
   const { reference } = useValue(form.receipt) ?? {};
   const topic = useTopic(form, search);
   const element = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ function Thanks({ form, search }: { form: BrowserForm; search: string }) {
       <FormNotice kind="success" title={texts.thanks}>
         {describeThanks(form, reference, topic)}
       </FormNotice>
-      <ActionList actions={topic?.next ? [topic.next] : afterwards} />
+      <ActionList actions={topic?.next ? [topic.next] : (definition.afterwards ?? [])} />
       <div className="cluster">
         <Button look="secondary" onClick={forgetSubmission}>
           {texts.another}

@@ -1,26 +1,53 @@
-import Form, { type IChangeEvent } from '@rjsf/core';
-import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useService } from '../context/app-context.tsx';
-import { replaySubmission } from '../hydration/replay.ts';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isRefused, replaySubmission } from '../hydration/replay.ts';
+import { useGoTo, useSearch } from '../router/router-store.ts';
+import { afterPress } from '../ui/after-press.ts';
+import { findServedForm } from '../ui/server-elements.ts';
 import { useValue } from '../ui/store.ts';
-import type { BrowserForm } from './define-browser-form.ts';
-import type { Answers, FormSchema } from './form-definition.ts';
-import { getStepSchema, listProperties, pickAnswers } from './form-definition.ts';
+import type { BrowserForm } from './browser-form.ts';
+import type { Answers, FieldGroup } from './definition/form-definition.ts';
+import { findField } from './definition/list-fields.ts';
+import { isWithin, listScopes, toPattern } from './definition/patterns.ts';
+import { getAt } from './definition/pointers.ts';
+import { getUiOptions } from './definition/ui-options.ts';
+import { KeptFields, NativeGuard } from './draft/kept-fields.tsx';
+import { addKnown } from './draft/known-answers.ts';
+import { isKeptByServer } from './draft/served-draft.ts';
+import { useAdoptedValues } from './draft/use-adopted-values.ts';
+import { useDraft, useTried } from './draft/use-draft.ts';
+import type { FormError } from './evaluate/errors.ts';
+import type { ShownField } from './evaluate/shown-fields.ts';
+import type { AskedStep } from './evaluate/steps.ts';
+import { evaluateTyped } from './evaluate-typed.ts';
+import { isOfPage, listPageFields } from './page-fields.ts';
 import styles from './schema-form.module.css';
-import { FilesWidget } from './theme/files-widget.tsx';
-import type { FormContext } from './theme/templates.tsx';
-import { ErrorSummary, FieldTemplate, focusError, ObjectTemplate } from './theme/templates.tsx';
-import { createInputWidget, RadioWidget, TextareaWidget } from './theme/widgets.tsx';
-import { tidyAnswers } from './tidy-answer.ts';
+import type { EntryPage } from './theme/drawing.ts';
+import { ErrorSummary, focusError } from './theme/error-summary.tsx';
+import { FormFields } from './theme/form-fields.tsx';
 import type { Topic } from './topic.ts';
-import { useAdoptedValues } from './use-adopted-values.ts';
-import { type FieldError, isMet, validateStep } from './validate-form.ts';
-import { timeField, trapField } from './wire.ts';
+import { readAnswer, readAnswers } from './wire/read-answer.ts';
 
-type SchemaFormProps = {
+/*
+ * rjsf draws the fields (theme/form-fields.tsx), from a schema without conditions that `evaluate` makes for
+ * the answers of now. It decides nothing else: what is asked for, what is wrong and what counts is
+ * `evaluate`'s alone. Its own theme would cost twice the weight of ours, a second set of conditions, and
+ * messages that are not the form's.
+ */
+
+export type SchemaFormProps = {
   form: BrowserForm;
-  step: string;
+  /** Of a form in steps. */
+  step?: AskedStep | undefined;
+  /** Of the page of a list whose entries have pages of their own. */
+  entryOf?: ((index: number) => EntryPage) | undefined;
   /** Prefix of its element ids: a page may have several forms. */
   idPrefix: string;
   /** Its answers are not asked for, and its hint stands at the field of the subject. */
@@ -30,49 +57,56 @@ type SchemaFormProps = {
   children: ReactNode;
 };
 
-const templates = { FieldTemplate, ObjectFieldTemplate: ObjectTemplate };
-const widgets = {
-  TextWidget: createInputWidget('text'),
-  EmailWidget: createInputWidget('email'),
-  DateWidget: createInputWidget('date'),
-  tel: createInputWidget('tel'),
-  TextareaWidget,
-  RadioWidget,
-  files: FilesWidget,
-};
+const noGroups: readonly FieldGroup[] = [];
 
-const fieldName = ([name]: readonly (string | number)[]) => String(name ?? '');
+/** `isServed`: by the server, whose page shows it before there is any script. */
+type Found = { errors: readonly FormError[]; answers: Answers; isServed?: true };
 
-/**
- * One step of a form, from its schema. rjsf decides which fields show. `validateStep`, which the server
- * runs too, finds the errors; they show once a field is touched, or all at submit.
- */
+/** One page of a form. Errors show once a field is touched, or all at submit. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { form, step, idPrefix, topic, onSubmit, children } = props;
-  const { definition, texts, draft, files } = form;
+  const { form, step, entryOf, idPrefix, topic, onSubmit, children } = props;
+  const goTo = useGoTo();
+  const { definition, texts, draft, timeZone } = form;
   const { subjectField } = definition;
-  const data = pickAnswers(definition, useValue(draft).answers, step);
+  const { answers } = useDraft(form);
+  const search = useSearch();
+  const data = useMemo(() => addKnown(definition, answers, search), [definition, answers, search]);
   const submission = useValue(form.submission);
   const element = useRef<HTMLDivElement>(null);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [firstWrong, setFirstWrong] = useState<FieldError>();
-  const isSubmitted = firstWrong !== undefined;
   const [sent, setSent] = useState(data);
 
-  // The server does not know the answers: conditional fields come with the hydration.
-  const schema = useMemo(
-    () => withoutAnswered(getStepSchema(definition, step), topic?.answers),
-    [definition, step, topic?.answers],
-  );
-  /** Changes the answers that are asked for here. */
-  const change = (own: Answers) => {
-    const asked = listProperties(schema).map(([name]) => name);
-    const others = Object.entries(draft.get().answers).filter(([name]) => !asked.includes(name));
-    form.change({ ...Object.fromEntries(others), ...own });
+  const evaluate = (answers: Answers) => {
+    const clock = { now: new Date(), timeZone };
+    const evaluation = evaluateTyped(form, { ...answers, ...topic?.answers }, clock.now);
+    const fields = listPageFields(form, evaluation.shown, step).filter(
+      ({ name }) => !Object.hasOwn(topic?.answers ?? {}, name),
+    );
+    const isHere = isOfPage(fields, step);
+    return { evaluation, clock, fields, isHere, errors: evaluation.errors.filter(isHere) };
   };
-  const isHydrated = useAdoptedValues(element, data, (typed) => {
-    if (definition.showErrors === 'change') setTouched(new Set(Object.keys(typed)));
-    change({ ...data, ...typed });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for these answers
+  const { evaluation, clock, fields, isHere, errors } = useMemo(
+    () => evaluate(data),
+    [form, data, step?.address, topic?.answers],
+  );
+  const wasTried = useTried(form, step?.address ?? '');
+  /** What the last press found: the summary stays as it is until the next one. */
+  const [found, setFound] = useState<Found | undefined>(() =>
+    wasTried && errors.length > 0 ? { errors, answers: data, isServed: true } : undefined,
+  );
+  const touch = (...pointers: readonly string[]) =>
+    setTouched((known) =>
+      pointers.every((pointer) => known.has(pointer)) ? known : new Set([...known, ...pointers]),
+    );
+  const wasRefused = useRef(false);
+  useLayoutEffect(() => {
+    const served = findServedForm(element.current);
+    wasRefused.current = served ? isRefused(served) : false;
+  }, []);
+  const isHydrated = useAdoptedValues(form, element, data, (answers, changed) => {
+    if (definition.showErrors === 'change') touch(...changed);
+    form.change(answers);
   });
 
   const uiSchema = useMemo(() => {
@@ -83,136 +117,125 @@ export function SchemaForm(props: SchemaFormProps) {
       [subjectField]: { ...Object(own[subjectField]), 'ui:description': topic.hint },
     };
   }, [definition, subjectField, topic?.hint]);
-  const groups = definition.steps.find(({ name }) => name === step)?.groups ?? [];
-  const order = groups.flatMap(({ fields }) => fields);
-  const inOrder = (errors: FieldError[]) =>
-    errors.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
-  const validate = (answers: Answers) =>
-    validateStep(definition, step, { ...answers, ...topic?.answers }, texts);
 
-  /** The server's errors of this step, shown until the answers change. */
-  const serverErrors = useMemo(() => {
+  /** The server's errors of this page, shown until the answers change. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of this answer of the server
+  const serverErrors = useMemo((): FormError[] => {
     if (submission.status !== 'refused') return [];
-    const names = listProperties(getStepSchema(definition, step)).map(([name]) => name);
-    return submission.errors.filter(({ field }) => names.includes(field));
-  }, [submission, definition, step]);
-  const refused = serverErrors.filter(({ field }) => data[field] === sent[field]);
-  const shown = inOrder([...validate(data), ...refused]).filter(
-    (error) => error.concerns || isSubmitted || touched.has(error.field) || refused.includes(error),
-  );
-  const fieldId = (field: string) => `${idPrefix}_${field}`;
-  const touch = (id: string | undefined) => {
-    const field = id?.slice(idPrefix.length + 1);
-    if (field) setTouched((fields) => (fields.has(field) ? fields : new Set(fields).add(field)));
-  };
+    return submission.errors.filter(isHere).map((error) => ({ ...error, keyword: 'server' }));
+  }, [submission]);
+  const isSame = (pointer: string) =>
+    JSON.stringify(getAt(data, pointer)) === JSON.stringify(getAt(sent, pointer));
+  // Of an entry that was added after the press nothing is wrong yet.
+  const isNew = (pointer: string) =>
+    listScopes(pointer).some((entry) => getAt(found?.answers, entry) === undefined);
+  const refused = serverErrors.filter(({ pointer }) => isSame(pointer));
+  const shown = [
+    ...errors.filter(
+      ({ pointer, keyword }) =>
+        // Once every answer that it is about is given.
+        keyword === 'not' ||
+        (found && !isNew(pointer)) ||
+        [...touched].some((one) => isWithin(pointer, one)),
+    ),
+    ...refused,
+  ];
 
   useEffect(() => {
     const own = element.current?.querySelector('form');
-    if (isHydrated && own) replaySubmission(own);
+    if (isHydrated && own) replaySubmission(own, wasRefused.current);
   }, [isHydrated]);
-
-  // The first error at a submit, or of the server. After the summary has rendered: it shifts the fields.
-  const focused = firstWrong ?? serverErrors[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the answers that the server has refused
   useEffect(() => {
-    if (focused) focusError(`${idPrefix}_${focused.field}`, focused);
-  }, [focused, idPrefix]);
+    if (serverErrors.length > 0) setFound({ errors: serverErrors, answers: data });
+  }, [serverErrors]);
+  // The first error. After the summary has rendered: it shifts the fields.
+  useEffect(() => {
+    const [first] = found?.isServed ? [] : (found?.errors ?? []);
+    if (first) focusError(idPrefix, first);
+  }, [found, idPrefix]);
 
-  const submit = ({ formData }: IChangeEvent, event: FormEvent) => {
-    const answers = tidyAnswers(formData ?? {}, definition.uiSchema);
-    // The Enter key submits before a control's blur. Unchanged answers keep their idempotency key.
-    if (Object.entries(answers).some(([name, answer]) => data[name] !== answer)) change(answers);
-    const [first] = inOrder(validate(answers));
-    setFirstWrong(first);
-    if (first) {
-      event.preventDefault();
-      return;
-    }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = addKnown(definition, draft.get().answers, search);
+    const answers = readAnswers(form, typed);
+    // With what was known, and what the Enter key submits before a control's blur. Unchanged answers keep
+    // their idempotency key.
+    if (JSON.stringify(answers) !== JSON.stringify(draft.get().answers)) form.change(answers);
+    const now = evaluate(answers);
+    setFound(now.errors.length > 0 ? { errors: now.errors, answers } : undefined);
+    if (now.errors.length > 0) return;
     setSent(answers);
     onSubmit();
   };
 
-  const context: FormContext = { groups, errors: shown, idPrefix, files, isHydrated, texts };
+  const clearHidden = () => {
+    const { answers } = draft.get();
+    const asked = evaluate(answers).evaluation.shown.fields.map(({ name }) => name);
+    const kept = Object.entries(answers).filter(([name]) => asked.includes(name));
+    if (kept.length < Object.keys(answers).length) form.change(Object.fromEntries(kept));
+  };
+
+  /** A field was left: its answer is tidied at once, its error shows when nothing moves any more. */
+  const leave = (pointer: string) => {
+    const value = getAt(draft.get().answers, pointer);
+    const schema = findField(definition, toPattern(pointer))?.schema;
+    if (value !== undefined && schema) {
+      const read = readAnswer(form, schema, value, getUiOptions(definition.uiSchema, pointer));
+      if (read !== value) form.setAnswer(pointer, read === '' ? undefined : read);
+    }
+    afterPress(() => touch(pointer));
+  };
+
   return (
     <div ref={element} className={styles.form} data-draft={form.draftKey}>
-      {(isSubmitted || refused.length > 0) && shown.length > 0 && (
-        <ErrorSummary errors={shown} data={data} form={form} fieldId={fieldId} />
-      )}
-      <Form
-        schema={schema as RJSFSchema}
-        uiSchema={uiSchema as UiSchema}
-        validator={validator}
-        formData={data}
-        formContext={context}
-        templates={templates}
-        widgets={widgets}
+      {found && <ErrorSummary {...found} form={form} fields={fields} idPrefix={idPrefix} />}
+      <FormFields
+        form={form}
+        entryOf={entryOf}
+        fields={entryOf ? fields.map(withoutFields) : fields}
+        groups={(step ? step.step.groups : definition.groups) ?? noGroups}
+        errors={shown}
+        answers={evaluation.answers}
+        clock={clock}
+        info={evaluation.info}
         idPrefix={idPrefix}
-        nameGenerator={fieldName}
-        noValidate
-        // Without JavaScript the browser validates.
-        noHtml5Validate={isHydrated}
-        omitExtraData
-        liveOmit="onChange"
-        showErrorList={false}
-        readonly={!definition.wizard && submission.status === 'sending'}
-        onChange={({ formData }, id) => {
-          if (definition.showErrors === 'change') touch(id);
-          change(formData ?? {});
+        isHydrated={isHydrated}
+        isReadOnly={!definition.wizard && submission.status === 'sending'}
+        uiSchema={uiSchema}
+        onAnswer={(pointer, value) => {
+          if (definition.showErrors === 'change') touch(pointer);
+          form.setAnswer(pointer, value);
+          if (definition.clearsHidden) clearHidden();
         }}
-        onBlur={touch}
-        onSubmit={submit}
-        className="stack"
-        // The default method, GET, would write answers into the address; "dialog" sends nothing.
-        {...(definition.wizard
-          ? { method: 'dialog' }
-          : {
-              action: `/api/${definition.endpoint}${topic?.search ?? ''}`,
-              method: 'post',
-              enctype: 'multipart/form-data',
-            })}
+        onTouch={leave}
+        onAdd={(pointer) => {
+          const index = form.addEntry(pointer);
+          if (entryOf) goTo(entryOf(index).href);
+        }}
+        onRemove={form.removeEntry}
+        formProps={{
+          onSubmit: submit,
+          // The default method, GET, would write answers into the address; "dialog" sends nothing.
+          ...(definition.wizard
+            ? { method: 'dialog' }
+            : {
+                action: `/api/${definition.endpoint}${topic?.search ?? ''}`,
+                method: 'post',
+                encType: 'multipart/form-data',
+              }),
+        }}
       >
+        {isKeptByServer(definition) && <KeptFields address={step?.address} {...{ form, search }} />}
         {children}
-        {!definition.wizard && <NativeGuard label={texts.leaveEmpty} />}
-      </Form>
+        {!definition.wizard && !step && <NativeGuard label={texts.leaveEmpty} />}
+      </FormFields>
     </div>
   );
 }
 
-declare module '../context/app-context.tsx' {
-  interface AppServices {
-    /** The signed time of a page, in the server's render of one with a form. */
-    formTime?: string | undefined;
-  }
-}
-
-/**
- * The page's time, and a field that only programs fill in. In the server's HTML alone: React leaves a
- * hidden field and a name as they are when it hydrates, and its own submissions do not read them.
- */
-function NativeGuard({ label }: { label: string }) {
-  const time = useService('formTime');
-  return (
-    <>
-      <label className={styles.trap}>
-        {label}
-        <input name={time && trapField} autoComplete="off" suppressHydrationWarning />
-      </label>
-      {time && <input type="hidden" name={timeField} value={time} />}
-    </>
-  );
-}
-
-function withoutAnswered(
-  { properties, ...schema }: FormSchema,
-  answered: Answers = {},
-): FormSchema {
-  const asked = Object.entries(properties ?? {}).filter(([name]) => !Object.hasOwn(answered, name));
-  return { ...schema, ...(properties ? { properties: Object.fromEntries(asked) } : {}) };
-}
-
-/** rjsf's validator: it only decides conditions. `validateStep` finds the errors. */
-const validator: ValidatorType = {
-  // Conditions are schemas, as rjsf is given them.
-  isValid: (schema, data) => isMet(schema as FormSchema, Object(data)),
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({ errors: [] }),
-};
+/** A list whose entries show no field. */
+const withoutFields = (list: ShownField): ShownField => ({
+  ...list,
+  fields: list.fields.map((entry) => ({ ...entry, fields: [] })),
+});

@@ -1,7 +1,7 @@
 import type { Requests, Subject } from '../site/site-settings.ts';
 import type { PageTexts } from '../texts/fr/page.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { toOneLine } from './to-one-line.ts';
+import type { Answers, FormDefinition } from './definition/form-definition.ts';
+import { toOneLine } from './wire/to-one-line.ts';
 
 /** The topic of a request, from the query of the form's address. */
 export type Topic = Pick<Subject, 'hint' | 'note' | 'answers' | 'next'> & {
@@ -43,11 +43,11 @@ export function readTopic(
  * The answers to send: with the topic's own, and its line before the text of the subject field, since a
  * back end has no field for it (decision 0112). An empty text stays empty.
  */
-export function addTopic<Value>(
-  { subjectField }: FormDefinition,
-  answers: Readonly<Record<string, Value | string>>,
+export function addTopic(
+  { subjectField }: Pick<FormDefinition, 'subjectField'>,
+  answers: Answers,
   { line, answers: preset }: Pick<Topic, 'line' | 'answers'> = {},
-): Readonly<Record<string, Value | string>> {
+): Answers {
   const text = subjectField === undefined ? undefined : answers[subjectField];
   if (!subjectField || !line || typeof text !== 'string' || text === '') {
     return { ...answers, ...preset };

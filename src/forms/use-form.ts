@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useService } from '../context/app-context.tsx';
-import type { BrowserForm } from './define-browser-form.ts';
+import type { BrowserForm } from './browser-form.ts';
 
 type LoadBrowserForm = () => Promise<BrowserForm>;
 
@@ -43,6 +43,6 @@ export async function loadFormOf(forms: BrowserForms, block: { content: unknown 
 /** A form of the site; suspends while it loads. */
 export function useForm(name: string): BrowserForm {
   const from = useService('forms')?.[name];
-  if (!from) throw new Error(`The site has no form "${name}": see its form-schemas/registry.ts.`);
+  if (!from) throw new Error(`The site has no form "${name}": see its form-schemas/.`);
   return loads.get(from)?.form ?? use(load(from));
 }

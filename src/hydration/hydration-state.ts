@@ -1,5 +1,6 @@
 import type { BroughtContent } from '../content/content-store.ts';
 import type { PageData } from '../router/page-data.ts';
+import type { SiteSettings } from '../site/site-settings.ts';
 
 /** What of the page is still the server's HTML, which React has not taken over. */
 
@@ -13,7 +14,7 @@ export const isHydrating = (outer?: string): boolean =>
 
 /** Whether an element is dehydrated. Tests and stories have no page to hydrate. */
 export function isDehydrated(element: Element): boolean {
-  if (!isPageHydrated) return document.getElementById(stateIds.page) !== null;
+  if (!isPageHydrated) return document.querySelector('script[data-starts]') !== null;
   return [...waitingIslands].some((id) => document.getElementById(id)?.contains(element));
 }
 
@@ -23,16 +24,24 @@ export function markPageHydrated(): void {
   document.documentElement.dataset.live = '';
 }
 
-/** What the server hands over to the browser beside the settings, each in a JSON script element of the document. */
+/** What the application hydrates a page from. */
 export type PageState = {
+  settings: SiteSettings;
   origin: string;
   data: PageData;
+  /** What its visitor has answered so far without script. */
+  servedDraft?: object;
   /** What the page's sources answered, by their cache keys. */
   content: BroughtContent;
+  /** The address of the document's late style sheet, and the files of all its sheets. Development has none. */
+  styles?: { late: string; files: readonly string[] };
 };
 
-/** Ids of the script elements: the settings are the same for all pages. */
-export const stateIds = { settings: 'vitrine-settings', page: 'vitrine-state' };
+/** Id of the script element that has the state, in documents that start the application at once. */
+export const stateId = 'vitrine-state';
+
+/** Where the application asks for the state of other documents. */
+export const statePath = '/_vitrine/state';
 
 /**
  * JSON for a script element, which HTML ends at `</script` and nests at `<!--` (HTML Standard, "Restrictions

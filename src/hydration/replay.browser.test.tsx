@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { markPageHydrated, waitingIslands } from './hydration-state.ts';
-import { holdForms, recordClicks, replayClicks, replaySubmission } from './replay.ts';
+import { isRefused, onLaterAct, recordActs, replay, replaySubmission } from './replay.ts';
 
 /** After what `answerPresses` has put off. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -10,13 +11,12 @@ let pressed: string[] = [];
 /** The script of one of the two blocks is there. */
 function deliver(...blocks: ('one' | 'other')[]) {
   for (const id of blocks) waitingIslands.delete(id);
-  replayClicks();
+  replay();
 }
 const deliverAll = () => deliver('one', 'other');
 
 beforeAll(() => {
-  recordClicks();
-  holdForms();
+  recordActs();
   markPageHydrated();
 });
 
@@ -93,25 +93,79 @@ test('links and buttons that send forms are left to the browser', async () => {
   expect(pressed).toEqual([]);
 });
 
-test('a form whose script comes in time is sent by it, once, one with an address too', async () => {
-  find('#scripted input').setAttribute('value', 'Camille');
-  for (const id of ['scripted', 'native']) {
+/** Sends a form, or the one that React has made in its place. */
+const replayForm = (id: string) => {
+  const form = find(`#${id}`) as HTMLFormElement;
+  replaySubmission(form, isRefused(form));
+};
+
+test.each(['scripted', 'native'])(
+  'a form whose script comes in time is sent by it, once: %s',
+  async (id) => {
+    find('#scripted input').setAttribute('value', 'Camille');
     find(`#${id} button`).click();
     listen(id, 'submit');
-  }
+    deliverAll();
+    for (let time = 0; time < 2; time += 1) replayForm(id);
+    await nextTask();
+    expect(pressed).toEqual([id]);
+  },
+);
+
+test('a form that React has made anew meanwhile is sent in place of the other', async () => {
+  find('#native button').click();
+  find('#native').replaceWith(find('#native').cloneNode(true));
+  listen('native', 'submit');
   deliverAll();
-  for (const id of ['scripted', 'native', 'scripted']) {
-    replaySubmission(find(`#${id}`) as HTMLFormElement);
-  }
+  replayForm('native');
   await nextTask();
-  expect(pressed).toEqual(['scripted', 'native']);
+  expect(pressed).toEqual(['native']);
+});
+
+test.each<[string, () => unknown]>([
+  ['another form', () => find('#scripted button').click()],
+  ['a link', () => find('#link').click()],
+  ['what is no control', () => find('#one').click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a key in a field', () => userEvent.type(find('#scripted input'), 'C')],
+  ['the way back', () => window.dispatchEvent(new PopStateEvent('popstate'))],
+])('a form that waits is not sent after a later act: %s', async (_, act) => {
+  find('#scripted input').setAttribute('value', 'Camille');
+  find('#native button').click();
+  const acts: string[] = [];
+  onTestFinished(onLaterAct(() => acts.push('later')));
+  await act();
+  listen('native', 'submit');
+  deliverAll();
+  replayForm('native');
+  await nextTask();
+  expect(pressed).toEqual([]);
+  expect(acts).not.toEqual([]);
+});
+
+test('a button that is no longer on the screen is not pressed', async () => {
+  find('#first').click();
+  find('#first').remove();
+  deliverAll();
+  await nextTask();
+  expect(pressed).toEqual([]);
+});
+
+test('a form that the browser has refused before there was a script is sent again', async () => {
+  waitingIslands.clear();
+  find('#scripted button').click();
+  listen('scripted', 'submit');
+  find('#scripted').setAttribute('novalidate', '');
+  replayForm('scripted');
+  await nextTask();
+  expect(pressed).toEqual(['scripted']);
 });
 
 test('a form that the browser finds incomplete is not sent later', async () => {
   find('#scripted button').click();
   listen('scripted', 'submit');
   deliverAll();
-  replaySubmission(find('#scripted') as HTMLFormElement);
+  replayForm('scripted');
   await nextTask();
   expect(pressed).toEqual([]);
 });

@@ -1,26 +1,106 @@
-import { isDehydrated, isHydrating } from './hydration-state.ts';
+import { showServedDialog } from '../ui/dialog/served-dialog.ts';
+import { findAgain } from '../ui/find-again.ts';
+import { isDehydrated, isHydrating, waitingIslands } from './hydration-state.ts';
+import { loadLayoutPart } from './layout-part.ts';
 import { patience, startApplication } from './start-application.ts';
 
-/** Records presses of what is not hydrated yet, and repeats them after hydration. */
+/**
+ * The one place that keeps what waits for the application: an act that leads on (a link, a dialog, a form that
+ * is sent), which every later act of the visitor cancels, and presses of buttons in blocks, in their order.
+ */
+
+/** Without `run`, its form is sent once it has its answers (`replaySubmission`). */
+type Act = { element?: HTMLElement; isReady: () => boolean; run?: () => void };
+
+let pending: Act | undefined;
+/** The browser's own action, in place of what comes too late. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+const presses = new Set<HTMLElement>();
+let isClicking = false;
+/** The browser validates: the `invalid` listener must not hold the form again. */
+let isReporting = false;
+const cancels = new Set<() => void>();
 
 /** Buttons of blocks; those of sliders have their own script. */
-const buttons = '[data-block] button[type="button"]:not([data-slider] button)';
-
-/** In the order of their replay. */
-const clicks = new Set<HTMLElement>();
-let isClicking = false;
+const buttons =
+  '[data-block] :is(button[type="button"], button[name="_do"]):not([data-slider] button)';
 
 export const isModified = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
+/** Calls back at the next act of the visitor, until the returned function is called. */
+export function onLaterAct(act: () => void): () => void {
+  cancels.add(act);
+  return () => cancels.delete(act);
+}
+
+function defer(act: Act, actNatively?: () => void): void {
+  pending = act;
+  // Shown at once (src/styles/interaction.late.css).
+  act.element?.setAttribute('data-waits', '');
+  if (!actNatively) return;
+  timer = setTimeout(() => {
+    if (act.isReady()) return;
+    clearPending();
+    actNatively();
+  }, patience);
+}
+
+function clearPending(): void {
+  clearTimeout(timer);
+  pending?.element?.removeAttribute('data-waits');
+  pending = undefined;
+}
+
+/** A later act of the visitor. */
+function cancel(): void {
+  clearPending();
+  for (const act of cancels) act();
+}
+
+/** Runs at once, or once the page has hydrated: React would otherwise find another page than in its HTML. */
+export function runHydrated(run: () => void): void {
+  if (isHydrating()) defer({ isReady: () => !isHydrating(), run });
+  else run();
+}
+
+/** The page or one of its islands has hydrated. */
+export function replay(): void {
+  // During a click later: it may be a recorded one.
+  if (isClicking) setTimeout(replay);
+  else void runReady();
+}
+
+async function runReady(): Promise<void> {
+  for (const button of presses) {
+    if (isDehydrated(button)) continue;
+    presses.delete(button);
+    findAgain(button)?.click();
+    // The next click may need what this one renders.
+    await Promise.resolve();
+  }
+  const { run, isReady } = pending ?? {};
+  if (!run || !isReady?.()) return;
+  clearPending();
+  run();
+}
+
 /** Listens on the window, in capture: React stops events in dehydrated blocks. */
-export function recordClicks(): void {
-  window.addEventListener('click', recordClick, { capture: true });
+export function recordActs(): void {
+  const options = { capture: true };
+  window.addEventListener('click', recordClick, options);
   // React did not stop this event: it has hydrated the block during the click.
   window.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>(buttons);
-    if (button && !isDehydrated(button)) clicks.delete(button);
+    if (button && !isDehydrated(button)) presses.delete(button);
   });
+  for (const name of ['pointerdown', 'touchstart', 'focusin'])
+    window.addEventListener(name, prefetchDialog, { ...options, passive: true });
+  window.addEventListener('invalid', deferInvalid, options);
+  window.addEventListener('submit', deferSubmit, options);
+  window.addEventListener('input', cancel, options);
+  window.addEventListener('popstate', cancel, options);
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), options);
 }
 
 function recordClick(event: MouseEvent): void {
@@ -28,95 +108,106 @@ function recordClick(event: MouseEvent): void {
   setTimeout(() => {
     isClicking = false;
   });
-  if (isModified(event) || !(event.target instanceof Element)) return;
-  const opener = isHydrating() && event.target.closest<HTMLAnchorElement>('a[data-opens]');
-  const button = event.target.closest<HTMLElement>(buttons);
-  if (opener && isDehydrated(opener)) {
+  const { target } = event;
+  if (!(target instanceof Element) || isModified(event)) return;
+  const opener = target.closest<HTMLAnchorElement>('a[data-opens]');
+  const button = target.closest('button');
+  const isPending = pending?.element && [opener, button?.form].includes(pending.element as never);
+  if (!isPending) cancel();
+  if (event.defaultPrevented) return;
+  if (opener && isDehydrated(opener) && isHydrating()) {
     event.preventDefault();
-    clicks.add(opener);
-    // Its address does the same.
-    const leave = () => isHydrating() && location.assign(opener.href);
-    setTimeout(leave, patience);
-    startApplication().catch(leave);
-  } else if (button && isDehydrated(button)) clicks.add(button);
-}
-
-export function replayClicks(): void {
-  // During a click later: it may be a recorded one.
-  if (isClicking) setTimeout(repeatClicks);
-  else void repeatClicks();
-}
-
-async function repeatClicks(): Promise<void> {
-  for (const element of clicks) {
-    if (!('opens' in element.dataset) && isDehydrated(element)) continue;
-    clicks.delete(element);
-    element.click();
-    // The next click may need what this one renders.
-    await Promise.resolve();
+    if (!isPending) openServedDialog(opener);
+  } else if (button?.matches(buttons) && isDehydrated(button)) {
+    // The server would do the same with another page.
+    if (button.type === 'submit') event.preventDefault();
+    presses.add(button);
   }
+}
+
+/** Parts of the layout that dialogs are, by their links. */
+const nameDialog = ({ dataset, search }: HTMLAnchorElement) => `${dataset.opens}${search}`;
+
+/** The HTML of a dialog comes while its link is pressed. */
+function prefetchDialog({ target }: Event): void {
+  const opener = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-opens]');
+  if (opener && isHydrating()) loadLayoutPart(nameDialog(opener)).catch(() => {});
+}
+
+/** Opens a dialog as the server's HTML; where there is none, by the application; where that fails, its page. */
+function openServedDialog(opener: HTMLAnchorElement): void {
+  const isReady = () => !isHydrating();
+  const act: Act = { element: opener, isReady, run: () => findAgain(opener)?.click() };
+  // Its address does the same.
+  const leave = () => location.assign(opener.href);
+  defer(act, leave);
+  // In development it starts at once, and has the styles.
+  if (import.meta.env.DEV) return;
+  loadLayoutPart(nameDialog(opener))
+    .then((part) => {
+      const dialog = part.find((element) => element instanceof HTMLDialogElement);
+      if (!dialog) throw new Error(`The layout has no dialog "${opener.dataset.opens}".`);
+      if (pending !== act) return;
+      clearPending();
+      // Its form waits for the application, as in a page.
+      dialog.id ||= `served-${opener.dataset.opens}`;
+      waitingIslands.add(dialog.id);
+      showServedDialog(dialog, opener);
+    })
+    .catch(() => startApplication().catch(() => pending === act && leave()));
 }
 
 /**
  * Validation messages and submissions differ without the application: a form waits for it, and is then
- * submitted by it, or validated and submitted by the browser.
+ * submitted by it, or validated and submitted by the browser. A search is the browser's.
  */
-
-/** Held forms, with the timers of the browser's own action. */
-const forms = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>();
-/** `reportValidity()` is running: the `invalid` listener must not hold the form again. */
-let isReporting = false;
-
-/** Listens on the window, in capture: React stops events in dehydrated blocks. */
-export function holdForms(): void {
-  const options = { capture: true };
-  window.addEventListener('invalid', handleInvalid, options);
-  window.addEventListener('submit', handleSubmit, options);
-  window.addEventListener('input', releaseForm, options);
+function deferForm(form: HTMLFormElement, actNatively: () => void): void {
+  if (pending?.element === form) return;
+  cancel();
+  defer({ element: form, isReady: () => !isDehydrated(form) }, actNatively);
 }
 
-/** A search is the browser's. */
-const isHeld = (form: HTMLFormElement) => form.hasAttribute('method') && isDehydrated(form);
+const isDeferred = (form: HTMLFormElement) => form.hasAttribute('method') && isDehydrated(form);
 
-function handleInvalid(event: Event): void {
+function deferInvalid(event: Event): void {
   const { form } = event.target as HTMLInputElement;
-  if (!form || isReporting || !isHeld(form)) return;
+  if (!form || isReporting || !isDeferred(form)) return;
   event.preventDefault();
-  holdForm(form, () => {
+  deferForm(form, () => {
     isReporting = true;
     form.reportValidity();
     isReporting = false;
   });
 }
 
-function handleSubmit(event: SubmitEvent): void {
+function deferSubmit(event: SubmitEvent): void {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || !isHeld(form)) return;
+  if (!(form instanceof HTMLFormElement) || !isDeferred(form)) return;
   const isNative = form.hasAttribute('action');
   if (isNative) event.preventDefault();
-  holdForm(form, () => isNative && form.submit());
+  deferForm(form, () => isNative && form.submit());
 }
 
-/** Holds a form until hydration or the timeout. Another submission in that time changes nothing. */
-function holdForm(form: HTMLFormElement, actNatively: () => void): void {
-  if (!forms.has(form))
-    forms.set(
-      form,
-      setTimeout(() => isDehydrated(form) && actNatively(), patience),
-    );
+/**
+ * Whether the browser has refused to send the form. It marks all fields at a submission, otherwise each when it
+ * is left. Asked before React writes into the controls: a field that it empties for a moment is invalid, too.
+ */
+export function isRefused(form: HTMLFormElement): boolean {
+  const find = (state: string) => form.querySelector(`:is(input, textarea)${state}`);
+  return find(':user-invalid') !== null && find(':invalid:not(:user-invalid)') === null;
 }
 
-/** Input cancels a held submission: the answers have changed. */
-function releaseForm({ target }: Event): void {
-  const form = (target as HTMLInputElement | null)?.form;
-  if (!form || !isDehydrated(form)) return;
-  clearTimeout(forms.get(form));
-  forms.delete(form);
-}
+/** The draft of a form: the same in one that React has made in its place. */
+const findDraft = (form: Element | undefined) =>
+  form?.closest<HTMLElement>('[data-draft]')?.dataset.draft;
 
-/** Submits a form that was submitted before hydration. Does nothing otherwise. */
-export function replaySubmission(form: HTMLFormElement): void {
-  clearTimeout(forms.get(form));
+/** Submits a form that was submitted before hydration, before there was any script too (`wasRefused`). */
+export function replaySubmission(form: HTMLFormElement, wasRefused: boolean): void {
+  const { element } = pending ?? {};
+  const isPending =
+    element && (findAgain(element) === form || findDraft(element) === (findDraft(form) ?? ''));
+  if (!isPending && !wasRefused) return;
+  clearPending();
   // After its adopted values have rendered.
-  if (forms.delete(form)) setTimeout(() => form.requestSubmit());
+  setTimeout(() => form.requestSubmit());
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { type ContentApi, listParamNames, type ServerContentApi } from '../content/content-api.ts';
 import type { Brand, SiteConfig } from '../define-site.ts';
-import { loadForms } from '../forms/define-form.ts';
-import type { FormDefinition } from '../forms/form-definition.ts';
+import type { FormDefinition } from '../forms/definition/form-definition.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
-import { createSiteSchema } from '../site/site-settings.ts';
+import { plainSiteSchema } from '../site/site-settings.ts';
 
 /** The names that manifests may use, with their definitions. */
 export type ManifestContext = {
@@ -22,16 +21,16 @@ export type SiteManifestContext = ManifestContext & {
   site: { schema: z.ZodType; dialogs: SiteConfig['dialogs']; brand: Brand };
 };
 
-/** The schema of `site.json`; by default that of a site without own facts, hosts and layout. */
+/** The schema of `site.json`; by default that of a site without facts, hosts and layout of its own. */
 export const loadSiteSchema = async ({ manifest }: SiteConfig): Promise<z.ZodType> =>
-  manifest ? manifest() : createSiteSchema({ company: {}, hosts: {}, layout: {} });
+  manifest ? manifest() : plainSiteSchema;
 
 export async function loadManifestContext(site: SiteConfig): Promise<SiteManifestContext> {
   const definitions = await Promise.all(
     Object.values(site.blocks).map((entry) => entry.definition()),
   );
   const contentApi = await site.serverContentApi();
-  const forms = await loadForms(site.serverForms ?? {});
+  const forms = (await site.serverForms?.()) ?? {};
   return {
     contentApi,
     definitions: new Map(definitions.map((definition) => [definition.type, definition])),

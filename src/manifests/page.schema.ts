@@ -3,7 +3,8 @@ import { text } from '../schema/fields.ts';
 
 /** The schemas of page manifests and fragments. `parse-blocks.ts` parses their blocks one by one. */
 
-const routePattern = /^(\*|\/(page\/\*)?|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/;
+/** A page's own path; of error pages `*`, or the site's `dynamicPrefix` and `*`. */
+const routePattern = /^(\*|\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+(\/\*)?)$/;
 const oldRoutePattern = /^(\/[^\s/?#*]+)+$/;
 
 export const sourceBindingSchema = z
@@ -42,7 +43,7 @@ export const blockSchema = z
       .min(1)
       .optional()
       .describe('Version of the block type that the content was written for; not needed'),
-    // Parsed by `parseContent`.
+    // Parsed by `parseBlockContent`.
     content: z
       .unknown()
       .optional()

@@ -9,7 +9,7 @@ import type { BlockDefinition, SlotDefinition } from '../schema/block-definition
 import type { Block, SourceBinding } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { blockSchema, fragmentReferenceSchema } from './page.schema.ts';
-import { type Parsing, parseContent, parsePart, parseSources } from './parse-content.ts';
+import { type Parsing, parseBlockContent, parsePart, parseSources } from './parse-block-content.ts';
 
 /** Where a block is written: in the page's own manifest, or in a fragment. */
 export type Origin = {
@@ -77,17 +77,18 @@ function parseReference(candidate: unknown, path: JsonPath, context: BlockContex
 function parseBlock(written: unknown, path: JsonPath, context: BlockContext): WrittenBlock[] {
   const { manifestContext, diagnostics, fragment } = context;
   const before = diagnostics.length;
-  const candidate = moveIntoContent(written, path, context);
+  const candidate = reportBlocksInside(moveIntoContent(written, path, context), path, context);
   const frame = parsePart(blockSchema, candidate, path, context);
   if (!frame) {
     // Parses the content anyway, to report all errors in one run.
     const { type, content } = Object(candidate) as { type?: unknown; content?: unknown };
-    if (typeof type === 'string') parseContent({ type, content, isBound: false }, path, context);
+    if (typeof type === 'string')
+      parseBlockContent({ type, content, isBound: false }, path, context);
     return [];
   }
   const { type, id, weight, source } = frame;
   const isBound = [source ?? []].flat().length > 0;
-  const { content, needs } = parseContent({ ...frame, isBound }, path, context);
+  const { content, needs } = parseBlockContent({ ...frame, isBound }, path, context);
   const sources = parseSources(source, type, [...path, 'source'], context);
   const definition = manifestContext.definitions.get(type);
   if (definition && content !== undefined) {
@@ -127,6 +128,28 @@ function moveIntoContent(
   return { ...Object.fromEntries(rest), content: all };
 }
 
+/** Reports blocks that are written as those of a page are, and leaves them out. */
+function reportBlocksInside(
+  candidate: unknown,
+  path: JsonPath,
+  { manifestContext, diagnostics }: BlockContext,
+): unknown {
+  if (!isRecord(candidate) || !('blocks' in candidate)) return candidate;
+  const { blocks, ...rest } = candidate;
+  const names = Object.keys(manifestContext.definitions.get(String(rest.type))?.slots ?? {});
+  const where =
+    names.length > 0
+      ? `are in its "slots", by name: ${quoteAll(names)}`
+      : `need slots, which "${rest.type}" has not: put them beside it`;
+  diagnostics.push({
+    path: [...path, 'blocks'],
+    message: `unknown field "blocks"; blocks inside a block ${where}`,
+    code: 'unknown-field',
+    params: { name: 'blocks' },
+  });
+  return rest;
+}
+
 /** Checks that the form and the step that a block names exist. */
 function checkForm(
   { type, form: kind }: BlockDefinition,
@@ -147,7 +170,7 @@ function checkForm(
     const message = `the form "${name}" ${is}, and "${type}" shows others${suggest(name, names)}`;
     return [{ path: [...path, 'form'], message, code: 'form-steps', params: { name } }];
   }
-  const steps = form.steps.map((step) => step.name);
+  const steps = (form.steps ?? []).map((step) => step.name);
   const { step } = content;
   if (typeof step !== 'string' || steps.includes(step)) return [];
   const message = `unknown step "${step}" of the form "${name}"${suggest(step, steps)}`;

@@ -6,9 +6,9 @@ import { startOfDay } from '../schema/days.ts';
 import type { Block, SitePage } from '../schema/page.ts';
 import type { ManifestContext } from './manifest-context.ts';
 import { fragmentSchema, pageSchema } from './page.schema.ts';
+import { parsePart } from './parse-block-content.ts';
 import type { ExpandFragment, Origin, WrittenBlock } from './parse-blocks.ts';
 import { parseBlockList } from './parse-blocks.ts';
-import { parsePart } from './parse-content.ts';
 
 type ParsedPage =
   | { page: SitePage; origins: ReadonlyMap<Block, Origin>; diagnostics: [] }

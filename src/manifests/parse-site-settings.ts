@@ -6,16 +6,25 @@ import { isRecord } from '../diagnostics/is-record.ts';
 import { formatPath, type JsonPath } from '../diagnostics/json-path.ts';
 import type { LayoutPart, SiteSettings } from '../site/site-settings.ts';
 import type { SiteManifestContext } from './manifest-context.ts';
-import { parseFields, parsePart, parseSources } from './parse-content.ts';
+import { parseFields, parsePart, parseSources } from './parse-block-content.ts';
 
 type ParsedSiteSettings =
   | { site: SiteSettings; diagnostics: [] }
   | { site: undefined; diagnostics: Diagnostic[] };
 
+type PartSchema = z.ZodObject<{ content: z.ZodType }>;
+
 /** As `createSiteSchema` makes it. */
 type SiteSchema = z.ZodObject<{
-  layout: z.ZodObject<Readonly<Record<string, z.ZodObject<{ content: z.ZodType }>>>>;
+  layout: z.ZodObject<Readonly<Record<string, PartSchema | z.ZodOptional<PartSchema>>>>;
 }>;
+
+/** The parts of the layout, those that a site may leave out too. */
+const listParts = ({ shape: { layout } }: SiteSchema): [string, PartSchema][] =>
+  Object.entries(layout.shape).map(([name, part]) => [
+    name,
+    'unwrap' in part ? part.unwrap() : part,
+  ]);
 
 /** The output of every such schema, without the layout. */
 type Written = Omit<SiteSettings, 'layout' | 'dialogs' | 'fallbackPicture'> & { $schema?: string };
@@ -27,11 +36,14 @@ export function parseSiteSettings(
 ): ParsedSiteSettings {
   const { dialogs, brand } = manifestContext.site;
   const schema = manifestContext.site.schema as SiteSchema;
-  const parts = Object.entries(schema.shape.layout.shape);
+  const parts = listParts(schema);
   const diagnostics: Diagnostic[] = [];
   const parsing = { manifestContext, diagnostics };
   // The content of a part is parsed below: its sources give some of its fields.
-  const opened = parts.map(([name, part]) => [name, part.extend({ content: z.unknown() })]);
+  const opened = parts.map(([name, part]) => {
+    const open = part.extend({ content: z.unknown() });
+    return [name, schema.shape.layout.shape[name] === part ? open : open.optional()];
+  });
   const frame = schema.extend({ layout: schema.shape.layout.extend(Object.fromEntries(opened)) });
   const parsed = parsePart(frame, value, [], parsing);
   const layout = parts.flatMap(([name, part]): [string, LayoutPart][] => {
@@ -66,10 +78,9 @@ export function checkLayout(
   manifestContext: SiteManifestContext,
   findRecord: FindRecord,
 ): Diagnostic[] {
-  const { shape } = manifestContext.site.schema as SiteSchema;
-  return Object.entries(layout).flatMap(([name, part]) => {
-    const schema = shape.layout.shape[name]?.shape.content;
-    return schema ? checkResolved(schema, part, ['layout', name], findRecord) : [];
+  return listParts(manifestContext.site.schema as SiteSchema).flatMap(([name, { shape }]) => {
+    const part = layout[name];
+    return part ? checkResolved(shape.content, part, ['layout', name], findRecord) : [];
   });
 }
 

@@ -14,13 +14,16 @@ describe('the Trusted Types policy of rich text', () => {
     },
   );
 
-  test('lets through the ids of headings', () => {
+  test('lets through the ids of headings, and the labels of cells', () => {
     expect(isSanitised('<h2 id="vos-droits" lang="fr">Vos droits</h2>')).toBe(true);
+    expect(isSanitised('<td data-label="Durée">6 mois</td>')).toBe(true);
   });
 
   test.each([
     '<p id="x">x</p>',
     '<h2 id="X">x</h2>',
+    '<td data-label="x"onclick="alert(1)">x</td>',
+    '<th data-label="x">x</th>',
     '<h2 id="x"onclick="alert(1)">x</h2>',
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

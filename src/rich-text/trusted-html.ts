@@ -11,6 +11,7 @@ type TrustedTypes = {
     name: string,
     rules: { createHTML: (html: string) => string },
   ) => { createHTML: (html: string) => string };
+  emptyHTML: object;
 };
 
 const attributeNames = [...new Set(Object.values(allowedAttributes).flat()), 'rel'];
@@ -18,8 +19,8 @@ const attributeNames = [...new Set(Object.values(allowedAttributes).flat()), 're
 const value = '(?:[^"&]|&(?:amp|lt|gt|quot|nbsp);)*';
 const address = `(?:(?:${allowedSchemes.join('|')}):|[^:/?#"&]*(?=[/?#"]))${value}`;
 const attribute = `\\s+(?:(?:href|src)="${address}"|(?!href|src)(?:${attributeNames.join('|')})="${value}")`;
-/** `RichText` gives headings ids after the sanitiser. */
-const opening = `<(?:h[2-6] id="[a-z0-9-]+"|/?(?:${allowedTags.join('|')}))`;
+/** `RichText` gives headings ids, and cells their labels, after the sanitiser. */
+const opening = `<(?:h[2-6] id="[a-z0-9-]+"|td data-label="${value}"|/?(?:${allowedTags.join('|')}))`;
 const allowedTag = new RegExp(`${opening}(?:${attribute})*\\s*/?>`, 'g');
 
 /** Whether a text has only tags and attributes of the allow-list, as the sanitisers write them. */

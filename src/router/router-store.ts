@@ -1,5 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { BroughtContent } from '../content/content-store.ts';
 import { useService } from '../context/app-context.tsx';
+import type { SiteSettings } from '../site/site-settings.ts';
 import { createValue, type Value } from '../ui/store.ts';
 import type { PageData } from './page-data.ts';
 
@@ -21,9 +23,12 @@ export type RouterState = {
 export const hydratedEvent = 'vitrine:hydrated';
 export type HydratedDetail = {
   routerStore: Value<RouterState>;
-  /** Whether an element is still dehydrated. */
-  isDehydrated: (element: Element) => boolean;
+  /** What the layout shows: undefined, as the server has rendered it. */
+  layoutStore: Value<EditedLayout | undefined>;
+  /** Element ids of the islands that are still dehydrated. */
+  waitingIslands: ReadonlySet<string>;
 };
+export type EditedLayout = { settings: SiteSettings; content: BroughtContent };
 
 /** Development only: cancelable event before a programmatic navigation, with its path. */
 export const leavingEvent = 'vitrine:leaving';

@@ -49,8 +49,8 @@ export type BlockDefinition<
   readonly migrations?: ContentMigrations;
   readonly content: Content;
   /**
-   * Visitors type into it: its pages are sent with `Cache-Control: no-store`. `single` and
-   * `wizard`: it shows the site's form that the field `form` of its content names, of one step or of several.
+   * Visitors type into it: it may show what the query names, with which no cache stores its page. `single`
+   * and `wizard`: it shows the site's form that the field `form` of its content names, of one step or of several.
    */
   readonly form?: true | 'single' | 'wizard';
   /** A part of the whole site that it shows: the server adds it to the data of its pages. */

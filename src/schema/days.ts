@@ -32,6 +32,14 @@ export function instantIn(timeZone: string, clock: string): number {
   return utc - getOffset(timeZone, utc - getOffset(timeZone, utc));
 }
 
+/** What the clocks of a time zone show, `2027-01-21T11:00`, with its offset: `2027-01-21T11:00+01:00`. */
+export function writeOffset(timeZone: string, clock: string): string {
+  const minutes = (Date.parse(`${clock}Z`) - instantIn(timeZone, clock)) / 60_000;
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${clock}${minutes < 0 ? '-' : '+'}${pad(hours)}:${pad(rest)}`;
+}
+
 /** The offset from UTC at an instant, in milliseconds. */
 function getOffset(timeZone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {

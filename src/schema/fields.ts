@@ -29,7 +29,7 @@ export const text = (description: string) => writtenText.describe(description);
 const nameOf = (what: string, description: string) =>
   z
     .string()
-    .regex(/^[a-z]+$/, `expected the name of a ${what}`)
+    .regex(/^[a-z][a-z0-9-]*$/, `expected the name of a ${what}`)
     .describe(description);
 
 /** The name of a form, and of a step. `npm run validate` checks that they exist. */

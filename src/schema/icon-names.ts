@@ -1,4 +1,4 @@
-/** The icons of the site, by their lucide name. `npm run generate` draws the sprite from this list. */
+/** The icons of the site, by their lucide name: each a symbol of `src/ui/icons.svg`, drawn by lucide (ISC licence). */
 export const iconNames: readonly string[] = [
   'arrow-right arrow-left arrow-up arrow-up-right award badge-check banknote',
   'bell book-open briefcase building-2 calendar calendar-days chart-line check',

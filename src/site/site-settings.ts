@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { action, image, richText, text } from '../schema/fields.ts';
+import { action, image, link, richText, text } from '../schema/fields.ts';
 import type { SourceBinding } from '../schema/page.ts';
 
 /** The schema of a part of the layout, like that of a block. */
@@ -90,6 +90,28 @@ export function createSiteSchema<
     })
     .describe('The site: facts of the company and layout');
 }
+
+const links = z.array(link('A link')).default([]).describe('Links, in their order');
+
+/** `site.json` of a site without facts, hosts and layout of its own (`plain-layout.tsx` shows the parts). */
+export const plainSiteSchema = createSiteSchema({
+  company: {},
+  hosts: {},
+  layout: {
+    menu: layoutPart(z.strictObject({ links }), 'The menu above every page').optional(),
+    footer: layoutPart(
+      z.strictObject({ links, note: text('A line below everything').optional() }),
+      'The end of every page',
+    ).optional(),
+  },
+});
+
+type PlainParts = z.output<typeof plainSiteSchema>['layout'];
+
+/** The parts of the plain layout; a site with a schema of its own may have others. */
+export type PlainLayout = {
+  [Name in keyof PlainParts]?: LayoutPart<NonNullable<PlainParts[Name]>['content']>;
+};
 
 /** A part of the layout: what `site.json` says of it, and the sources that fill it. */
 export type LayoutPart<Content = object> = {

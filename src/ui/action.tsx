@@ -43,7 +43,9 @@ export function Action(props: ActionProps) {
     <a
       href={link.href}
       role={role}
-      className={[style !== 'bare' && styles.action, className].filter(Boolean).join(' ')}
+      className={
+        [style !== 'bare' && styles.action, className].filter(Boolean).join(' ') || undefined
+      }
       data-style={style === 'bare' ? undefined : style}
       aria-label={label}
       aria-current={props.isCurrent ? 'page' : undefined}

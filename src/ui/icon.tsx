@@ -1,16 +1,16 @@
-import sprite from '../../generated/icons.svg?url';
 import styles from './icon.module.css';
+import sprite from './icons.svg?url';
 
 type IconProps = {
   /** A name of the sprite, or the path of a small picture from the content back end. */
   name: string;
   /** Said by screen readers; without it the icon is decoration. */
   label?: string;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'large';
 };
 
 /** An icon of the sprite, in the colour of the text around it. */
-export function Icon({ name, label, size = 'medium' }: IconProps) {
+export function Icon({ name, label, size }: IconProps) {
   const shared = { className: styles.icon, 'data-size': size, width: 24, height: 24 };
   // Parsing has checked the names; only paths have a slash.
   if (name.includes('/')) return <img {...shared} src={name} alt={label ?? ''} />;

@@ -1,5 +1,5 @@
 import { useTexts } from '../site/site-context.ts';
-import styles from './loading.module.css';
+import styles from './loading.late.module.css';
 
 /** Specification section 4: a spinner of at least 10rem while content loads. */
 export function Loading({ text }: { text?: string | undefined }) {

@@ -1,15 +1,27 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createElement } from 'react';
+import { trustedTypes } from '../rich-text/trusted-html.ts';
+import { takeOver } from './server-elements.ts';
 
-type ServerHtmlProps = Omit<ComponentProps<'div'>, 'children'> & { as?: 'div' | 'section' };
+type ServerHtmlProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
+  as?: 'div' | 'section' | 'dialog';
+};
 
-const untouched = { __html: '' };
+// React sets it where it makes the element anew: nothing, which needs no policy.
+const untouched = { __html: (trustedTypes?.emptyHTML ?? '') as string };
+
+const fill = (element: HTMLElement | null) => {
+  if (element) takeOver(element);
+};
 
 /**
  * An element whose content stays the server's HTML: hydration leaves what is inside an element with
  * `dangerouslySetInnerHTML` as the document has it (decision 0094). Unlike in a Suspense boundary whose code
- * does not come, events reach it.
+ * does not come, events reach it. Where React makes it anew, the content is moved there by its id.
  */
-export const ServerHtml = ({ as: Element = 'div', ...props }: ServerHtmlProps) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: hydration changes no HTML
-  <Element {...props} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />
-);
+export const ServerHtml = ({ as = 'div', ...props }: ServerHtmlProps) =>
+  createElement(as, {
+    ...props,
+    ref: fill,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: untouched,
+  });

@@ -10,6 +10,7 @@ import './styles/publishing.css';
 import './styles/changes.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { say } from '../say.ts';
 import type { SiteSchemas } from '../server/answers.ts';
 import { type Session as AuthorSession, changeParam, mainId } from '../server/protocol.ts';
 import { keepLastChange, readLastChange, signInPath, studioAddress } from './state/addresses.ts';
@@ -26,6 +27,7 @@ import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
 import type { SessionState } from './state/session-state.ts';
 import { StudioProvider } from './state/studio-context.ts';
+import { keepUnsaved } from './state/unsaved.ts';
 import { Studio } from './studio.tsx';
 import { createTranslate, textsOf } from './texts/texts.ts';
 
@@ -45,27 +47,34 @@ async function open(): Promise<void> {
     return location.assign(`${signInPath}?${new URLSearchParams({ to })}`);
   }
   let session: Session | undefined;
-  const tell = (connection: Connection) => session?.set({ connection });
-  const api = createApi(createFetch(who.author, tell, textsOf(language).lost));
+  const setConnection = (connection: Connection) => session?.setConnection(connection);
+  const api = createApi(createFetch(who.author, setConnection, textsOf(language).lost));
   const address = new URLSearchParams(location.search);
-  const wanted = address.get(changeParam) ?? (who.isLocal ? readLastChange() : null);
-  const { changes } = wanted === null ? { changes: [] } : await bodyOf(api.changes.$get());
-  const change = changes.find(({ id }) => id === wanted);
-  const param = { id: change?.id ?? mainId };
-  const [schemas, lists] = await Promise.all([
+  const wanted = address.get(changeParam) ?? readLastChange(who.author.id);
+  const readLists = (id: string) => bodyOf(api.changes[':id'].lists.$get({ param: { id } }));
+  const [schemas, { changes }, lists] = await Promise.all([
     // TypeScript does not follow schemas in schemas through JSON.
     bodyOf(api.schemas.$get()) as Promise<SiteSchemas>,
-    bodyOf(api.changes[':id'].lists.$get({ param })),
+    bodyOf(api.changes.$get()),
+    // It may be published, or deleted.
+    readLists(wanted ?? mainId).catch(() => readLists(mainId)),
   ]);
+  const change = changes.find(({ id }) => id === wanted);
+  /** Begun elsewhere, as in another browser. */
+  const unfinished = changes.find(
+    ({ author, proposal, documents }) =>
+      author.id === who.author.id && !proposal && documents.length > 0,
+  );
   const config = { ...schemas, ...lists };
   const pages = config.documents.filter(({ kind }) => kind === 'page');
   const routes = [address.get('page'), '/'];
   const page = routes.flatMap((route) => pages.find((one) => one.route === route) ?? [])[0];
   const { name } = page ?? pages[0] ?? { name: '' };
-  const opened = createSession({ api, who, config, page: name, change });
+  const opened = createSession({ api, who, config, page: name, change, unfinished });
   session = opened;
   opened.subscribe(() => nameTab(opened.get(), who));
   await opened.openPage(name);
+  await keepUnsaved(opened, who.author.id);
   window.addEventListener('pagehide', opened.join(listenToStudio));
   window.addEventListener('beforeunload', (event) => {
     if (opened.isUnsaved()) event.preventDefault();
@@ -75,9 +84,9 @@ async function open(): Promise<void> {
   const t = createTranslate(language, config.words);
   const all = textsOf(language);
   const texts = who.isLocal ? { ...all, team: { ...all.team, ...all.team.local } } : all;
-  const announce = (said: string) => opened.set({ said });
-  const undo = () => announce(texts.bar.undone(opened.undo()));
-  const redo = () => announce(texts.bar.redone(opened.redo()));
+  const announce = (said: string) => opened.announce(said);
+  const undo = () => announce(say(texts.bar.undone, { elsewhere: opened.undo() ?? '' }));
+  const redo = () => announce(say(texts.bar.redone, { elsewhere: opened.redo() ?? '' }));
   const actions = createBlockActions(opened);
   const value = { api, who, session: opened, actions, language, texts, t, announce, undo, redo };
   root.render(
@@ -90,10 +99,10 @@ async function open(): Promise<void> {
 }
 
 /** The tab's title and address name the open page, so that a reload opens it again. */
-function nameTab({ config, page, change }: SessionState, { isLocal }: AuthorSession): void {
+function nameTab({ config, page, change }: SessionState, { author }: AuthorSession): void {
   const { title, route } = config.documents.find(({ name }) => name === page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
-  if (isLocal && change) keepLastChange(change.id);
+  if (change) keepLastChange(author.id, change.id);
   const address = studioAddress(change?.id, route ?? '/');
   if (location.pathname + location.search !== address) history.replaceState(null, '', address);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '../say.ts';
 import { Canvas } from './canvas/canvas-frame.tsx';
 import { Outline } from './outline/outline.tsx';
 import { Panel } from './panel/panel.tsx';
@@ -56,7 +57,7 @@ export function Studio() {
         {said}
       </p>
       <p className="visually-hidden" role="status">
-        {mistakes > 0 && texts.diagnostics.count.error(mistakes)}
+        {mistakes > 0 && say(texts.diagnostics.count.error, { count: mistakes })}
       </p>
     </div>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ChangeBar } from './changes/change-bar.tsx';
+import { FindDialog } from './pages/find-dialog.tsx';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 import { PagesDialog } from './pages/pages-dialog.tsx';
 import { Glyph, IconButton, Segments } from './parts/controls.tsx';
 import { addressOf } from './state/addresses.ts';
+import { isBlockPath } from './state/outline.ts';
 import { useSession, useStudio } from './state/studio-context.ts';
 
 /** Which page, how it is seen, and what becomes of its changes. */
@@ -14,6 +16,7 @@ export function TopBar() {
   );
   const [isListing, setListing] = useState(false);
   const [isCreating, setCreating] = useState(false);
+  const [isFinding, setFinding] = useState(false);
   const route = config.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
   const alerts = [
@@ -28,6 +31,7 @@ export function TopBar() {
         <DocumentChoice />
         <IconButton glyph="bullets" label={text.allPages} onClick={() => setListing(true)} />
         <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
+        <IconButton glyph="find" label={texts.find.title} onClick={() => setFinding(true)} />
         {route?.startsWith('/') && !route.includes('*') && (
           <a
             className="icon-button"
@@ -48,7 +52,7 @@ export function TopBar() {
             ['edit', text.edit],
             ['try', text.try],
           ]}
-          onChoose={(chosen) => session.set({ mode: chosen })}
+          onChoose={(chosen) => session.setView({ mode: chosen })}
         />
         <Segments
           label={text.width}
@@ -67,14 +71,16 @@ export function TopBar() {
             ['fit', text.fit],
           ]}
           onChoose={(chosen) =>
-            session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })
+            session.setView({ width: chosen === 'fit' ? undefined : Number(chosen) })
           }
         />
         <label className="view-choice">
           <span className="visually-hidden">{text.view}</span>
           <select
             value={view}
-            onChange={({ target }) => session.set({ view: views[target.selectedIndex] ?? 'live' })}
+            onChange={({ target }) =>
+              session.setView({ view: views[target.selectedIndex] ?? 'live' })
+            }
           >
             {views.map((one) => (
               <option key={one} value={one}>
@@ -104,6 +110,7 @@ export function TopBar() {
         </p>
       ))}
       {isListing && <PagesDialog onClose={() => setListing(false)} />}
+      {isFinding && <FindDialog onClose={() => setFinding(false)} />}
       {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
     </header>
   );
@@ -132,7 +139,7 @@ function DocumentChoice() {
     <label className="page-choice">
       <span className="visually-hidden">{texts.bar.page}</span>
       <select
-        value={selection?.path.length === 0 ? selection.document : page}
+        value={selection && !isBlockPath(selection.path) ? selection.document : page}
         onChange={({ target }) => void session.show(target.value)}
       >
         {groups.map(([label, kinds]) => (

@@ -17,8 +17,14 @@ export type EditorConfig = SiteSchemas & Awaited<ReturnType<typeof readSiteLists
 /** A document as authors find it. */
 export type DocumentSummary = EditorConfig['documents'][number];
 
-/** The blocks of a page with their sources' content, and where each is written. */
-export type Preview = NonNullable<Awaited<ReturnType<typeof previewPage>>>;
+type Previewed = NonNullable<Awaited<ReturnType<typeof previewPage>>>;
+
+/** The blocks of a page with their sources' content, what is around them, and where each text is written. */
+export type Preview = NonNullable<Previewed['shown']>;
+
+/** With the documents that were not open. */
+
+export type PreviewAnswer = { shown?: Preview; documents: Previewed['documents'] };
 
 /** The files to write, and their effects, which the author confirms. */
 export type PageChangePlan = NonNullable<ReturnType<typeof planPageChange>>;

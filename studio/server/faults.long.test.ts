@@ -23,7 +23,6 @@ import {
   readMain,
   save,
 } from '../../tests/support/studio-server.ts';
-import { baseRef, changeRef } from './changes/import-branches.ts';
 import type { ChangeSummary, Review } from './protocol.ts';
 import { openRepositoryWorkspace } from './workspace/repository-workspace.ts';
 
@@ -138,37 +137,6 @@ test('a server that was killed goes on with the pages that it had not published 
   const { body } = await again.ask<{ changes: ChangeSummary[] }>(anna, 'GET /changes');
   expect(body.changes).toMatchObject([{ id, documents: [{ name: b, title: 'Kept' }] }]);
   expect(await publish(again, id)).toMatchObject({ status: 200 });
-});
-
-test('a change of the first edition, which was a branch, is read into drafts at the first start', async () => {
-  const studio = await open();
-  const id = await begin(studio);
-  await studio.stop();
-  const { dataFolder, repository } = studio;
-  const copy = await openCopy(studio, 'studio');
-  const version = await copy.readVersion();
-  const page = JSON.parse(await copy.git('show', [`${version}:${a}`]));
-  const picture = new Uint8Array([1, 0, 255]);
-  const files = [
-    { path: a, content: printJson({ ...page, title: 'Of the branch' }) },
-    { path: 'content/storage/uploads/x.png', content: picture },
-  ];
-  const by = { author: anna, publisher: anna, message: 'Save\n' };
-  const made = await copy.commit({ version, files, ...by });
-  // The database may not know one, as after a restore.
-  for (const name of [id, 'unknown']) {
-    await copy.git('update-ref', [changeRef(name), made]);
-    await copy.git('update-ref', [baseRef(name), version]);
-  }
-  expectConsole('error', /no change for refs\/heads\/studio\/unknown, which is kept/);
-  const again = await openTestStudio(repository.address, { dataFolder });
-  expect(JSON.parse((await read(again, id)).text)).toMatchObject({ title: 'Of the branch' });
-  const shown = await again.app.request(`/pictures/uploads/x.png?change=${id}`, {
-    headers: { 'X-Author': 'anna' },
-  });
-  expect(new Uint8Array(await shown.arrayBuffer())).toEqual(picture);
-  const branches = await copy.git('for-each-ref', ['--format=%(refname)', changeRef('')]);
-  expect(branches).toBe(`${changeRef('unknown')}\n`);
 });
 
 describe('a mistake that a developer has pushed', () => {

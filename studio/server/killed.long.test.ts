@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { site as definition } from 'virtual:vitrine/site';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { getFreePort, startServer } from '../../scripts/support/server-process.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { makeFolder } from '../../tests/support/make-folder.ts';
 import { testSeed } from '../../tests/support/properties.ts';

@@ -54,6 +54,7 @@ describe('it answers its own page on this machine alone:', () => {
     ['a page of another site', post({ Origin: 'https://example.org' }), undefined, 403],
     ['no origin', post({}), undefined, 403],
     ['a form', post({ Origin, 'Content-Type': 'text/plain' }), undefined, 400],
+    ['what is no JSON', { ...post({ Origin }), body: '{' }, undefined, 400],
   ])('%s is refused', async (_, init, env, status) => {
     const { request } = await openTestLocalStudio();
     expect((await request('/_vitrine/studio/changes', init, env)).status).toBe(status);

@@ -1,5 +1,6 @@
 import type { DiagnosticDetails } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { EditedLayout } from '../../src/router/router-store.ts';
 import type { Block } from '../../src/schema/page.ts';
 import type { RuleDiagnostic } from '../../validate/site/rule-diagnostic.ts';
 import type { StudioTexts } from './texts.ts';
@@ -31,8 +32,9 @@ export const studioPackages = [
   '@atlaskit/pragmatic-drag-and-drop/combine',
   '@atlaskit/pragmatic-drag-and-drop/element/adapter',
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
-  ...['@tiptap/core', '@tiptap/extension-list', '@tiptap/pm/state', '@tiptap/react'],
-  ...['@tiptap/starter-kit', '@vercel/stega'],
+  ...['@tiptap/core', '@tiptap/extension-list', '@tiptap/extension-table', '@tiptap/pm/model'],
+  ...['@tiptap/pm/state', '@tiptap/pm/transform', '@tiptap/react', '@tiptap/starter-kit'],
+  ...['@vercel/stega', 'htmlparser2'],
 ];
 
 /** Query parameter of a page in Studio's canvas. */
@@ -51,8 +53,6 @@ export type BlockPlace = {
   records: readonly { document: string; path: JsonPath }[];
   /** The fields that those records provide. */
   provided: readonly string[];
-  /** Where the texts in those fields are written: by their paths in the content. */
-  given?: readonly { at: JsonPath; document: string; path: JsonPath }[];
   /** The block has errors: the canvas shows its last valid version. */
   isBroken?: true;
   /** The block renders nothing: it is empty, or the back end is down. */
@@ -76,17 +76,43 @@ export type PageChangeEffect =
   | { what: 'menu'; document: string; label: string }
   | { what: 'redirect'; from: string; to: string };
 
-/** A pressed element: the mark of the nearest text (studio/app/state/written-texts.ts), its words, its picture. */
-export type Pressed = { mark?: number; text: string; picture?: string };
+/** Parts of the layout: the site's settings, and what a source gives. */
+export const settingsPart = 'settings';
+export const layoutPart = (index: number) => `source ${index}`;
 
-/** What the canvas shows. `broken` and `selected`: ids of blocks. */
-export type ToCanvas = {
+/** Ends the example in the place of a text that is not written yet: no author types it. */
+export const emptySign = '\u2063';
+
+/** A text among those of its block, or of its part of the layout. */
+export type Mark = { of: string; mark: number; isEmpty?: boolean };
+
+/**
+ * A pressed element: its block, the mark of its text, the address of its picture, telephone or mail. `isText`: it shows
+ * words, with a mark or without.
+ */
+export type Pressed = {
+  block?: string | undefined;
+  mark?: Mark | undefined;
+  address?: string | undefined;
+  isText: boolean;
+};
+
+/** What the canvas shows. `broken` and `selected`: ids of blocks. `field`: the text whose field has the focus. */
+export type ShownInCanvas = {
   to: 'canvas';
   mode: 'edit' | 'try';
   blocks: readonly Block[];
+  layout: EditedLayout | undefined;
   broken: readonly string[];
   selected: string | undefined;
+  field: Mark | undefined;
 };
+
+/** Escape closes there what the pointer has opened, and so does leaving: frames hear of neither. */
+export type ToCanvas =
+  | ShownInCanvas
+  | { to: 'canvas'; key: 'Escape' }
+  | { to: 'canvas'; isLeft: true };
 
 export type FromCanvas =
   | { from: 'canvas'; says: 'ready'; pathname: string }
@@ -98,7 +124,9 @@ export type FromCanvas =
       says: 'key';
       keys: { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean };
     }
-  | { from: 'canvas'; says: 'pressed'; block: string | undefined; pressed: Pressed };
+  | { from: 'canvas'; says: 'pressed'; pressed: Pressed }
+  /** A block is to be added after another one. */
+  | { from: 'canvas'; says: 'adds'; after: string };
 
 /** The id under which what visitors see is read, where calls name a change. */
 export const mainId = 'main';
@@ -153,7 +181,14 @@ export type ChangeSummary = {
  * A value that a change and the site have changed differently. `path` leads to it in the merged document; a side
  * without the value has removed it.
  */
-export type Conflict = { document: string; path: JsonPath; ours?: unknown; theirs?: unknown };
+export type Conflict = {
+  document: string;
+  path: JsonPath;
+  ours?: unknown;
+  theirs?: unknown;
+  /** Who has published theirs, and when. */
+  published?: { by: string; at: string } | undefined;
+};
 
 /** A document is refused where another tab writes it, or where it is another one than the author began with. */
 export type SaveResult = {
@@ -218,8 +253,13 @@ export type StudioEvent =
       authors: readonly { id: string; name: string; document: string }[];
       locks: readonly Lock[];
     }
-  /** Title, documents, proposal or schedule changed; without a change it was deleted or published. */
-  | { type: 'changed'; id: string; change?: ChangeSummary | undefined }
+  /** Title, documents, proposal or schedule changed; without a change it was deleted, or published by somebody. */
+  | {
+      type: 'changed';
+      id: string;
+      change?: ChangeSummary | undefined;
+      publishedBy?: string | undefined;
+    }
   /** What visitors see is another one now; `documents` names what was published here. */
   | { type: 'site'; documents?: readonly ChangedDocument[] | undefined };
 

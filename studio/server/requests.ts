@@ -30,10 +30,11 @@ export const saveRequest = z.strictObject({
   isWhole: z.boolean().optional(),
 });
 
-/** Shows the page with the back end's content, or as while it is down. */
+/** Shows the page with the back end's content, or as while it is down. `open`: documents that are not sent again. */
 export const previewRequest = z.strictObject({
   page: fileName,
   buffers,
+  open: z.array(fileName).readonly(),
   backEnd: z.enum(['up', 'down']),
 });
 export type PreviewRequest = z.output<typeof previewRequest>;

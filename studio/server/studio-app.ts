@@ -37,11 +37,10 @@ export async function openStudio(options: StudioOptions) {
   if (assets.folders) {
     const freshness = cacheControl.privateBuiltFile;
     const { site, studio } = assets.folders;
-    const rewriteRequestPath = (path: string) => path.slice(studioPath.length);
     files.use('/assets/*', serveFiles({ root: site, precompressed: true, freshness }));
     files.use(
       `${studioPath}/assets/*`,
-      serveFiles({ root: studio, freshness, rewriteRequestPath }),
+      serveFiles({ root: studio, freshness, prefix: studioPath }),
     );
   }
   const show = async (id: string, request: Request) => (await views.open(id)).showPage(request);

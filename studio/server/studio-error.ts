@@ -1,4 +1,5 @@
 import type { ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { GitError } from '../../server/git/run-git.ts';
 import type { Failure } from './protocol.ts';
 import { studioTextsIn } from './texts.ts';
@@ -32,6 +33,8 @@ const noSpace =
 export function toStudioError(error: unknown): StudioError | undefined {
   if (error instanceof StudioError) return error;
   if (!(error instanceof Error)) return undefined;
+  // A body that is no JSON (hono/validator).
+  if (error instanceof HTTPException && error.status === 400) return new StudioError('invalid');
   const code = 'code' in error ? String(error.code) : '';
   if (noSpace.test(`${code} ${error.message}`))
     return new StudioError('disk-full', { cause: error });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Site } from '../../server/load/load-site.ts';
 import type { Auth } from './auth/create-auth.ts';
 import type { StudioMails } from './auth/studio-mails.ts';
-import { type ChangeStore, type ChangeTables, createChangeStore } from './changes/change-store.ts';
+import { type ChangeTables, createChangeStore } from './changes/change-store.ts';
 import { createChanges } from './changes/changes.ts';
 import { createChangeEvents } from './changes/events.ts';
 import { createHistory } from './changes/history.ts';
@@ -35,8 +35,6 @@ export type StudioOptions = Omit<ViewsOptions, 'changes' | 'check'> & {
     mails?: Pick<StudioMails, 'sendProposal' | 'sendReturn' | 'sendScheduleFailure'> &
       Partial<Pick<StudioMails, 'start' | 'stop'>>;
   };
-  /** Brings changes of an earlier edition into the store. */
-  importChanges?: (store: ChangeStore) => Promise<void>;
   log?: Logger | undefined;
   now?: (() => number) | undefined;
 };
@@ -51,7 +49,7 @@ export async function openStudioParts(options: StudioOptions) {
   const store = createChangeStore(options.kysely, now);
   const events = createChangeEvents();
   // Of an earlier process.
-  for (const name of ['views', 'checks', 'changes']) {
+  for (const name of ['views', 'checks']) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
   const check = createChecker(definition, workspace, join(folder, 'checks'));
@@ -74,7 +72,6 @@ export async function openStudioParts(options: StudioOptions) {
     known = version;
   };
   await refresh();
-  await options.importChanges?.(store);
   await changes.removePublished();
 
   const site = await (await views.open(mainId)).getSite();

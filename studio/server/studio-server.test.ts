@@ -146,16 +146,27 @@ describe('a change', () => {
     }
   });
 
-  test('is renamed, and deleted by its author or a publisher', async () => {
+  test('is renamed and deleted by its author or a publisher', async () => {
     const studio = await open();
     const id = await begin(studio);
-    expect(await studio.ask(ben, `PATCH /changes/${id}`, { title: 'New name' })).toMatchObject({
-      body: { title: 'New name' },
+    const title = 'New name';
+    expect((await studio.ask(ben, `PATCH /changes/${id}`, { title })).status).toBe(403);
+    expect(await studio.ask(anna, `PATCH /changes/${id}`, { title })).toMatchObject({
+      body: { title },
     });
     expect((await studio.ask(ben, `DELETE /changes/${id}`)).status).toBe(403);
     expect((await studio.ask(anna, `DELETE /changes/${id}`)).status).toBe(204);
     expect((await studio.ask(anna, `GET /changes/${id}/review`)).status).toBe(404);
   });
+});
+
+test('a save that arrives after its tab was closed holds the document for nobody', async () => {
+  const studio = await open();
+  const id = await begin(studio);
+  await save(studio, id, { title: 'Second' }, { tab: 'first' });
+  await studio.ask(anna, `DELETE /changes/${id}/lock`, {}, 'first');
+  expect((await save(studio, id, { title: 'Second, end' }, { tab: 'first' })).status).toBe(200);
+  expect((await save(studio, id, { title: 'Third' }, { tab: 'second' })).status).toBe(200);
 });
 
 test('history lists what was published, shows it, and brings it back as a change', async () => {

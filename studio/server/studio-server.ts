@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Environment } from '../../server/config/environment.ts';
 import { listenCompressed } from '../../server/listener.ts';
 import type { GetAssets } from '../../server/pages/assets.ts';
-import { importBranches } from './changes/import-branches.ts';
 import { createSiteServers } from './changes/site-servers.ts';
 import { openStudio } from './studio-app.ts';
 import type { StudioOptions } from './studio-parts.ts';
@@ -53,7 +52,6 @@ export async function openStudioServer(options: StudioServerOptions) {
       (commit, ancestor) => contains(workspace.git, commit, ancestor),
       options.request,
     ),
-    importChanges: (store) => importBranches(workspace, store),
   });
   return {
     ...studio,

@@ -1,14 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { site } from 'virtual:vitrine/site';
 import { expect, test } from 'vitest';
 import { createExpandFragment } from '../../.storybook/shared-content.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { environmentNames } from '../../server/config/environment.ts';
-import { site } from '../../site/site.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { loadManifestContext, type ManifestContext } from '../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../src/manifests/parse-page-manifest.ts';
+import { checkForm } from '../../validate/forms/check-form.ts';
 import { docs, listSnippets, proseOf } from './docs/read-docs.ts';
 
 const manifestContext = await loadManifestContext(site);
@@ -27,6 +29,8 @@ test.each(snippets.filter(({ language }) => language === 'json'))(
 const folders =
   'src|blocks|server|site|studio|validate|scripts|tests|docs|content|page-manifests|form-schemas|generated';
 
+const isOfFolder = ({ file }: { file: string }) => /^\w+\/README\.md$/.test(file);
+
 test.each(docs)('the commands, links and files that $file names exist', (doc) => {
   const prose = proseOf(doc);
   const find = (text: string, pattern: RegExp) =>
@@ -35,7 +39,7 @@ test.each(docs)('the commands, links and files that $file names exist', (doc) =>
   const links = find(prose, /\]\((?!https?:|mailto:|\?path=)([^)\s#]+)/g);
   // In docs/validation.md mistakes are made in a site of their own; "my-…" and "quote" are the reader's.
   const files = find(prose, new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g')).filter(
-    (path) => doc.file !== 'docs/validation.md' && !/my-|\/quote\b/.test(path),
+    (path) => doc.file !== 'docs/validation.md' && !isOfFolder(doc) && !/my-|\/quote\b/.test(path),
   );
   expect([
     ...commands.filter((name) => !(name in manifest.scripts)),
@@ -43,6 +47,18 @@ test.each(docs)('the commands, links and files that $file names exist', (doc) =>
     ...files.filter((path) => !existsSync(path)),
   ]).toEqual([]);
 });
+
+test.each(docs.filter(isOfFolder))(
+  'the files that $file names are in its folder',
+  ({ file, text }) => {
+    const names = Array.from(
+      text.matchAll(/`([\w./-]+(?:\/|\.(?:tsx?|mjs)))`/g),
+      ([, name]) => name ?? '',
+    );
+    expect(names).not.toEqual([]);
+    expect(names.filter((name) => !existsSync(join(dirname(file), name)))).toEqual([]);
+  },
+);
 
 test('docs/operating.md explains each variable once', () => {
   const rows = readFileSync('docs/operating.md', 'utf8').match(/^\| `.*$/gm) ?? [];
@@ -81,10 +97,23 @@ const pageOf = (block: unknown) => ({
   blocks: [block],
 });
 
+const describeDiagnostic = ({ path, message }: Diagnostic) => `${path.join('.')}: ${message}`;
+
 /** The kinds of JSON snippets, by the word after ```json. A check returns what is wrong. */
 const jsonChecks: Readonly<Record<string, Check>> = {
   page: checkPage,
   block: (value, argument, manifestContext) => checkPage(pageOf(value), argument, manifestContext),
+  form: (value) => checkForm(value, String(Object(value).name)).map(describeDiagnostic),
+  /** The `schema` of a form. */
+  schema: (value) =>
+    checkForm(
+      {
+        ...{ name: 'form', title: 'Form', reference: 'F', mailbox: { name: 'Team' } },
+        retention: { years: 1, reason: 'An example' },
+        schema: { type: 'object', ...Object(value) },
+      },
+      'form',
+    ).map(describeDiagnostic),
   /** A part of a JSON file, unchanged. */
   excerpt: (value, file) =>
     holds(JSON.parse(readFileSync(file, 'utf8')), value) ? [] : [`is not in ${file}`],

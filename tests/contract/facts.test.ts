@@ -1,10 +1,10 @@
+import { site as definition } from 'virtual:vitrine/site';
 import { describe, expect, test } from 'vitest';
 import {
   acknowledgementWorkingDays,
   answerMonths,
 } from '../../form-schemas/complaint/due-dates.ts';
 import { readManifests } from '../../server/load/manifests.ts';
-import { site as definition } from '../../site/site.ts';
 import { createFactLiterals } from '../../src/manifests/facts/facts.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkFacts } from '../../validate/rules/facts.ts';

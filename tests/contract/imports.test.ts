@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import { cruise } from 'dependency-cruiser';
 import { describe, expect, test } from 'vitest';
@@ -60,6 +60,25 @@ const rules: IForbiddenRuleType[] = [
     })),
   ),
 ];
+
+test.each(folders)('the README of %s tells the order of its folders', (area, names) => {
+  const [top = ''] = area.split('/');
+  expect(readFileSync(`${top}/README.md`, 'utf8')).toContain(`\`${names.join(' ')}\``);
+});
+
+// A format and its widget have one name, and so have the catalogues of the languages.
+test.each([
+  ['src', 'src/{forms,texts}/**'],
+  ['validate', ''],
+  ['scripts', ''],
+])('no two modules of %s have one name', (area, exclude) => {
+  const modules = globSync(`${area}/**/*.{ts,tsx,mjs}`, { exclude: exclude ? [exclude] : [] });
+  const names = Map.groupBy(
+    modules.filter((file) => !/\.(test|stories|d)\.|tests\//.test(file)),
+    (file) => file.replace(/^.*\/|\.\w+$/g, ''),
+  );
+  expect([...names.values()].filter(({ length }) => length > 1)).toEqual([]);
+});
 
 describe('imports', async () => {
   const { output } = await cruise(Object.keys(areas), {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { site } from 'virtual:vitrine/site';
 import { describe, expect, test } from 'vitest';
-import { site } from '../../site/site.ts';
 import { applyFix } from '../../src/diagnostics/apply-fix.ts';
 import { parsePath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
@@ -101,7 +101,8 @@ async function validateWith(
     }
     for (const [file, value] of Object.entries(add)) {
       await mkdir(dirname(join(root, file)), { recursive: true });
-      await writeFile(join(root, file), `${JSON.stringify(value, null, 2)}\n`);
+      const text = typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`;
+      await writeFile(join(root, file), text);
     }
     const { findings } = await validate();
     await look?.(findings);

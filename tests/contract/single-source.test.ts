@@ -1,9 +1,9 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { site } from 'virtual:vitrine/site';
 import { expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { loadSite } from '../../server/load/load-site.ts';
-import { site } from '../../site/site.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { isForVisitors } from '../../validate/rules/texts.ts';
 import type { SiteText } from '../../validate/site/site-texts.ts';

@@ -1,6 +1,6 @@
+import { site } from 'virtual:vitrine/site';
 import { expect, test } from 'vitest';
 import { getProductPage } from '../../site/content-api/server-content-api.ts';
-import { site } from '../../site/site.ts';
 import { callEmbedded } from '../../src/content/embedded-records.ts';
 import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';

@@ -6,7 +6,8 @@ import { blockRegistry } from '../../blocks/registry.ts';
 import { FailureScreen } from '../../src/app/document/document.tsx';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { AppProvider } from '../../src/context/app-context.tsx';
-import { defineBrowserForm } from '../../src/forms/define-browser-form.ts';
+import { createBrowserForm } from '../../src/forms/browser-form.ts';
+import { widgets } from '../../src/forms/theme/widgets/widgets.ts';
 import { loadAllForms } from '../../src/forms/use-form.ts';
 import type { Locale } from '../../src/site/site-context.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';
@@ -79,9 +80,10 @@ const show = (node: ReactNode) =>
 /** The broker's own block types, whose words are French. */
 const ofTheBroker = ['partner-access'];
 /** The broker's forms, without the words of their own. */
-const mute = Object.entries(forms).map(([name, { definition }]) => {
-  const form = { definition, texts: inOtherScript(formTexts) };
-  return [name, async () => defineBrowserForm(form)] as const;
+const mute = Object.entries(forms).map(([name, form]) => {
+  const definition = { ...form.definition, texts: {} };
+  const texts = inOtherScript(formTexts);
+  return [name, async () => createBrowserForm({ ...form, definition, texts, widgets })] as const;
 });
 const browserForms = Object.fromEntries(mute);
 await loadAllForms(browserForms);
@@ -154,7 +156,12 @@ describe('what the server says comes from the catalogue', () => {
   });
 
   const routes = createUnkeptRoutes('.', {
-    site: { ...inLocale, serverForms: { contact: { ...forms.contact, thanks: '' } } },
+    site: {
+      ...inLocale,
+      serverForms: {
+        contact: { ...forms.contact, definition: { ...forms.contact.definition, thanks: '' } },
+      },
+    },
   });
   const post = (body: BodyInit) => ({ method: 'POST', body, headers: { Accept: 'text/html' } });
   const unknownField = new FormData();

@@ -1,4 +1,4 @@
-import { site } from '../../site/site.ts';
+import { site } from 'virtual:vitrine/site';
 import { listRules } from '../../validate/rules/rules.ts';
 import { readMistakes } from './mistakes/read-mistakes.ts';
 

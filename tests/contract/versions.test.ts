@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { site } from 'virtual:vitrine/site';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { site } from '../../site/site.ts';
 import { findBlock } from '../../src/blocks/block-registry.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { listStoredBlocks } from '../../src/manifests/migrate-stored-content.ts';

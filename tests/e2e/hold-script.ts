@@ -31,9 +31,14 @@ export async function waitForEarlyScript(page: Page): Promise<void> {
 /** Whether React has taken the page over. */
 const isLive = (page: Page) => page.evaluate(() => 'live' in document.documentElement.dataset);
 
-/** Acts on what only the application answers, which starts it, and nothing else. */
+/** Touches a form, which only the application answers: that starts it, and does nothing else. */
 export const wakeApplication = (page: Page) =>
-  page.locator('a[data-opens]').first().dispatchEvent('touchstart');
+  page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post' });
+    document.body.append(form);
+    form.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    form.remove();
+  });
 
 /** React takes the page over, once somebody acts on what it must answer. */
 export async function expectLive(page: Page): Promise<void> {
@@ -47,6 +52,7 @@ export async function expectLive(page: Page): Promise<void> {
  * the application has it in time, however slow the machine is.
  */
 export async function becomeLive(page: Page): Promise<void> {
+  await waitForEarlyScript(page);
   await wakeApplication(page);
   await expect
     .poll(async () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { holdFiles } from './hold-script.ts';
 import { expect, test } from './test.ts';
@@ -30,6 +30,17 @@ const sheetsOfBlocks = new Map(
     ]),
 );
 
+/** A document, with its late style sheet where it links to it. */
+async function readPage(request: APIRequestContext, route: string): Promise<string> {
+  const html = await (await request.get(route)).text();
+  const [link, href = ''] =
+    /<link rel="stylesheet" href="([^"]+)" fetchPriority="low"\/>/.exec(html) ?? [];
+  if (!link) throw new Error(`${route} has no late styles.`);
+  const response = await request.get(href.replaceAll('&amp;', '&'));
+  expect(response.headers()['cache-control']).toContain('immutable');
+  return html.replace(link, await response.text());
+}
+
 /** Where a sheet's text begins in a document; -1 where it is not. */
 const findSheet = (html: string, file: string) =>
   html.indexOf(readFileSync(`dist/client/${file}`, 'utf8').trimEnd());
@@ -38,7 +49,7 @@ test('every page holds the styles of its blocks, each once and before its block,
   request,
 }) => {
   for (const route of listRoutes()) {
-    const html = await (await request.get(route)).text();
+    const html = await readPage(request, route);
     const blocks = [...html.matchAll(/<section id="[^"]+" data-block="([a-z-]+)"/g)];
     const needed = new Map<string, number>();
     for (const { 1: type = '', index } of blocks) {
@@ -69,7 +80,7 @@ const noteFirstLook = (page: Page, selector: string) =>
     observer.observe(document.body, { childList: true, subtree: true });
   }, selector);
 
-test('a document asks for no sheet but that of paper, and a block that comes by a navigation has its styles before it is shown', async ({
+test('a document asks for its late sheet and that of paper, and a block that comes by a navigation has its styles before it is shown', async ({
   page,
 }) => {
   const sheets: string[] = [];
@@ -89,7 +100,8 @@ test('a document asks for no sheet but that of paper, and a block that comes by 
 
   await page.goto('/about');
   await page.waitForLoadState('networkidle');
-  expect(sheets.filter((path) => !path.startsWith('/assets/print-'))).toEqual([]);
+  const late = '/_vitrine/styles.css';
+  expect(sheets.filter((path) => !path.startsWith('/assets/print-'))).toEqual([late, late]);
   await noteFirstLook(page, selector);
   const release = await holdFiles(page, '**/assets/accordion-*.css');
   const code = page.waitForResponse('**/assets/accordion-*.js');

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listFields } from '../../src/forms/form-definition.ts';
-import { validateForm } from '../../src/forms/validate-form.ts';
-import { decodeWire, encodeWire } from '../../src/forms/wire.ts';
+import { acceptForm } from '../../server/submissions/accept-form.ts';
+import { SubmissionError } from '../../server/submissions/submission-error.ts';
+import type { Answers } from '../../src/forms/definition/form-definition.ts';
+import { decodeParts, encodeAnswers, listTopFields, wireName } from '../../src/forms/wire/wire.ts';
+import { findWrong } from '../support/find-wrong.ts';
 import { forms, texts } from '../support/forms.ts';
 import { complaint, contactRequest, fullComplaint, subjects } from './samples.ts';
 
@@ -12,8 +14,8 @@ function messageOf(
   field: string,
   change: Record<string, unknown>,
 ) {
-  const errors = validateForm(forms[form], { ...sample, ...change }, texts);
-  return errors.find((error) => error.field === field)?.message;
+  const errors = findWrong(forms[form], { ...sample, ...change } as Answers);
+  return errors.find(({ pointer }) => pointer.split('/')[1] === field)?.message;
 }
 
 test.each([
@@ -22,7 +24,7 @@ test.each([
   ['complaint', { ...complaint, insured: 'Non', against: 'Oui' }],
   ['complaint', fullComplaint],
 ] as const)('a complete %s has no error', (form, sample) => {
-  expect(validateForm(forms[form], sample, texts)).toEqual([]);
+  expect(findWrong(forms[form], sample)).toEqual([]);
 });
 
 describe('the contact request says', () => {
@@ -63,10 +65,11 @@ describe('the complaint says', () => {
   test('that a subject is needed, once all nine are answered by Non', () => {
     const message = 'Au moins un des champs doit être "Oui"';
     const none = Object.fromEntries(questions.map((question) => [question, 'Non']));
-    expect(validateForm(forms.complaint, { ...complaint, ...none }, texts)).toEqual([
-      { field: 'insuranceProposal', message, concerns: questions },
+    expect(findWrong(forms.complaint, { ...complaint, ...none })).toMatchObject([
+      { pointer: '/insuranceProposal', message },
     ]);
-    const eight = validateForm(forms.complaint, { ...complaint, ...none, other: undefined }, texts);
+    const { other: _, ...rest } = { ...complaint, ...none };
+    const eight = findWrong(forms.complaint, rest);
     expect(eight.map((error) => error.message)).not.toContain(message);
   });
 
@@ -122,34 +125,39 @@ describe('the complaint says', () => {
   });
 
   test('that a hidden field is not expected', () => {
-    expect(validateForm(forms.complaint, { ...complaint, otherCase: 'Texte' }, texts)).toEqual([
-      { field: 'otherCase', message: 'Ce champ n’est pas attendu ici' },
+    expect(findWrong(forms.complaint, { ...complaint, otherCase: 'Texte' })).toMatchObject([
+      { pointer: '/otherCase', message: 'Ce champ n’est pas attendu ici' },
     ]);
   });
 
   test('that an unknown field does not exist', () => {
-    expect(validateForm(forms.complaint, { ...complaint, admin: 'Oui' }, texts)).toEqual([
-      { field: 'admin', message: 'Ce champ n’existe pas dans ce formulaire' },
+    expect(findWrong(forms.complaint, { ...complaint, admin: 'Oui' })).toMatchObject([
+      { pointer: '/admin', message: 'Ce champ n’existe pas dans ce formulaire' },
     ]);
   });
 });
 
-test.each([null, undefined, 'texte', 12, []])('%j is no form', (data) => {
-  expect(validateForm(forms.contact, data, texts)).toEqual([
-    { field: '', message: 'Le formulaire n’a pas la forme attendue' },
+test.each([null, 'texte', 12, []])('%j is no form', async (answers) => {
+  const refusal = await acceptForm(forms.contact, { answers }, texts, new Date()).catch(Object);
+  if (!(refusal instanceof SubmissionError)) throw refusal;
+  expect(refusal.describe(texts)).toEqual([
+    { field: '', pointer: '', message: 'Le formulaire n’a pas la forme attendue' },
   ]);
 });
 
 // That what is accepted comes back from the wire: tests/properties/forms.test.ts.
 test.each(Object.entries(forms))('the fields of %s travel under their names', (_, form) => {
-  const names = listFields(form.definition).map(({ name, schema }) => `${name}: ${schema.wire}`);
+  const fields = listTopFields(form.definition);
+  const names = fields.map((field) => `${field.name}: ${wireName(field)}`);
   expect(names.join('\n')).toMatchSnapshot();
 });
 
 test('unknown names and other yes/no answers are refused', () => {
-  const fields = { ...encodeWire(forms.complaint.definition, complaint), admin: '1', claim: 'Oui' };
-  expect(decodeWire(forms.complaint.definition, fields, texts).errors).toEqual([
-    { field: 'claim', message: 'La réponse doit être 1 (Oui) ou 0 (Non)' },
-    { field: 'admin', message: 'Ce champ n’existe pas dans ce formulaire' },
+  const parts = encodeAnswers(forms.complaint, complaint);
+  const changed = parts.map(([name, value]) => [name, name === 'claim' ? 'Oui' : value] as const);
+  const { errors } = decodeParts(forms.complaint, [...changed, ['admin', '1']]);
+  expect(errors).toMatchObject([
+    { name: 'claim', problem: 'other-value' },
+    { name: 'admin', problem: 'unknown' },
   ]);
 });

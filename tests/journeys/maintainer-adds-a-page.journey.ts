@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { startServer } from '../../scripts/support/server-process.ts';
@@ -20,6 +20,20 @@ test('a maintainer adds a page, makes a mistake, reads the message, and mends it
     );
     expect(status, output).toBe(0);
     expect(output).toContain(file);
+  });
+
+  await test.step('npm run validate lists what is to be written, and the maintainer writes it', async () => {
+    const { status, output } = await npm('validate');
+    expect(output).toMatch(/tarifs\.json:\d+:\d+ blocks\[1\]\.content\.\w+: empty; write a text/);
+    expect(status).toBe(1);
+    const page = JSON.parse(await readFile(join(copy.root, file), 'utf8'));
+    const write = (value: unknown, name = ''): unknown => {
+      if (value === '') return name === 'href' ? '/contact' : `Tout sur ${name}, en une phrase.`;
+      if (Array.isArray(value)) return value.map((one) => write(one, name));
+      if (typeof value !== 'object' || value === null) return value;
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, write(one, key)]));
+    };
+    await writeFile(join(copy.root, file), `${JSON.stringify(write(page), null, 2)}\n`);
   });
 
   await test.step('npm run validate names the file, the line and the word that was meant', async () => {

@@ -13,12 +13,13 @@ test('a visitor asks to be called back, and the broker gets a mail', async ({
   incidents.expect(/^console\.error: Erreur de soumission/);
   incidents.expect(/500/);
   await page.goto('/about');
-  const dialog = page.getByRole('dialog', { name: 'Partenariat' });
+  const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
   const opener = page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first();
   const send = dialog.getByRole('button', { name: 'ENVOYER' });
 
   await test.step('an empty form is not sent', async () => {
     await opener.click();
+    await expect(dialog.getByText('Partenariat', { exact: true })).toBeVisible();
     await send.click();
     await expect(dialog.getByText('Le nom est requis').first()).toBeVisible();
     await expectAccessible(page);

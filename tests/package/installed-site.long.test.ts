@@ -33,18 +33,40 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outside, { recursive: true }));
 
-test('it gets a page, a block and a form of its own, and a brand', async () => {
+test('it gets a page, a block, a form and a source of its own, and a brand', async () => {
   await npm('run', 'new:block', '--', '--type', 'price-list', '--description', 'Prices of things.');
   const description = 'What each thing costs, and what is in it: ask us for the rest.';
   const page = ['--route', '/prices', '--title', 'Our prices', '--description', description];
-  await npm('run', 'new:page', '--', ...page, '--blocks', 'hero,price-list');
+  await npm('run', 'new:page', '--', ...page, '--blocks', 'hero,price-list', '--menu', 'Menu');
+  // Its texts are empty until somebody writes them.
+  const prices = join(site, 'page-manifests/prices.json');
+  const written = (await readFile(prices, 'utf8')).replaceAll(/(": )""/g, '$1"What things cost"');
+  await writeFile(prices, written);
   await npm('run', 'new:form', '--', 'quote');
+  await npm('run', 'new:source', '--', 'news', '--block', 'price-list');
   const brand = join(site, 'site/brand/brand.css');
-  await writeFile(brand, `${await readFile(brand, 'utf8')}\n:root { --accent: #0a5; }\n`);
+  await writeFile(brand, `${await readFile(brand, 'utf8')}\n:root { --accent: #075; }\n`);
 });
 
 test('its types, its pages and its blocks pass its own tests', async () => {
   expect(await npm('test')).toMatch(/Tests +\d+ passed/);
+});
+
+test('its tests name an example without a story, and a field without a description', async () => {
+  const change = async (part: string, edit: (text: string) => string) => {
+    const file = join(site, `blocks/price-list/price-list.${part}`);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, edit(text));
+    return () => writeFile(file, text);
+  };
+  const undo = [
+    await change('stories.tsx', (text) => text.replace(/^export const Minimal.*\n/m, '')),
+    await change('schema.ts', (text) => text.replace("text('Title of the section')", 'z.string()')),
+  ];
+  const printed = await runOutside(site, 'npx', 'vitrine', 'test').catch(String);
+  expect(printed).toMatch(/× says of every field what it is for/);
+  expect(printed).toMatch(/× has a story of every example/);
+  for (const restore of undo) await restore();
 });
 
 test('it is built, and served by Node with two packages', async () => {
@@ -65,7 +87,8 @@ test('it is built, and served by Node with two packages', async () => {
   const read = async (path: string) => (await fetch(server.origin + path)).text();
   const prices = await read('/prices');
   expect(prices).toContain('Our prices</h1>');
-  expect(prices).toContain('--accent:#0a5');
+  expect(prices).toContain('<li><a href="/prices">Our prices</a></li>');
+  expect(prices).toContain('--accent:#075');
   const contact = await read('/contact');
   const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(contact) ?? [];
   const names = Array.from(contact.matchAll(/<(?:input|textarea)[^>]* name="([^"]+)"/g));

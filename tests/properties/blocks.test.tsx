@@ -1,8 +1,8 @@
+import { site } from 'virtual:vitrine/site';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { blockRegistry } from '../../blocks/registry.ts';
-import { site } from '../../site/site.ts';
 import { createLoadedView } from '../../src/blocks/block-view.tsx';
 import { AppProvider } from '../../src/context/app-context.tsx';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';

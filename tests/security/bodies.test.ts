@@ -170,7 +170,11 @@ test('no body, however spoilt, is an error of the server: it is kept whole, or r
       const { errors } = (await response.json()) as { errors: unknown[] };
       expect(errors.length).toBeGreaterThan(0);
       for (const error of errors) {
-        expect(error).toEqual({ field: expect.any(String), message: expect.stringMatching(/\S/) });
+        expect(error).toEqual({
+          field: expect.any(String),
+          pointer: expect.any(String),
+          message: expect.stringMatching(/\S/),
+        });
       }
     }
     expect(await server.store.list()).toHaveLength(kept);

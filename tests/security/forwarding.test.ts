@@ -39,6 +39,11 @@ describe('what a visitor says of himself does not reach the back end', () => {
       Cookie: 'session=1',
       'Proxy-Authorization': 'Basic eDp5',
       Upgrade: 'h2c',
+      Authorization: 'Basic eDp5',
+      X_FORWARDED_FOR: '10.0.0.1',
+      'X-Remote-User': 'admin',
+      'Fastly-Client-IP': '10.0.0.1',
+      'X-Anything-Else': '1',
     };
     const { status } = await server.get('/api/echo', forged);
     expect(status).toBe(200);
@@ -78,6 +83,17 @@ test('forms that are forwarded are refused from another site, and reach the back
   expect(received).toHaveLength(1);
 });
 
+test('posts that are forwarded have the limit of those that are stored here', async () => {
+  const limited = await startRawServer({ API_ORIGIN: backEnd.origin, RATE_LIMIT: 1 });
+  const post = () => limited.ask('POST', '/api/echo', {}, 'a=b');
+  expect((await post()).status).toBe(200);
+  const { status, headers, body } = await post();
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(JSON.parse(body)).toMatchObject({ errors: [{ field: '' }] });
+  expect((await limited.get('/api/echo')).status).toBe(200);
+});
+
 describe('nothing that the back end gives is the site’s own script, style or document', () => {
   const showAs = async (type: string) => {
     const answers = ['/storage/upload', '/api/upload'].map(async (path) => {
@@ -110,6 +126,9 @@ describe('nothing that the back end gives is the site’s own script, style or d
       'Access-Control-Allow-Origin': '*',
       'Strict-Transport-Security': 'max-age=0',
       Server: 'Apache',
+      'Service-Worker-Allowed': '/',
+      'Clear-Site-Data': '"*"',
+      Refresh: '0; url=https://evil.example',
       'X-Powered-By': 'PHP',
       'Content-Security-Policy': "default-src * 'unsafe-inline'",
     };

@@ -1,8 +1,8 @@
+import { site as definition } from 'virtual:vitrine/site';
 import type { AppOptions } from '../../server/app-options.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { createListener } from '../../server/listener.ts';
 import { loadSite } from '../../server/load/load-site.ts';
-import { site as definition } from '../../site/site.ts';
 import { openRawConnection, serveForFile } from '../support/http-listener.ts';
 
 const site = await loadSite(definition);
@@ -28,7 +28,7 @@ export async function startRawServer(
     {
       ...site,
       environment: all,
-      getAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
+      getAssets: async () => ({ stylesheets: [], scripts: [] }),
       ...options,
     },
     { PAGE_CACHE_SIZE: 8, PUBLIC_ORIGIN: all.PUBLIC_ORIGIN },

@@ -67,6 +67,20 @@ describe('a forged Host header', () => {
     expect(parseAnswer(await server.send(none)).status).toBe(400);
   });
 
+  test('may be missing in HTTP/1.0, as in the checks of load balancers', async () => {
+    const { status, body } = parseAnswer(await server.send('GET /healthz HTTP/1.0\r\n\r\n'));
+    expect([status, body]).toEqual([200, 'ok']);
+  });
+
+  test.each([
+    ['localhost:443', 'https://localhost/about'],
+    ['localhost:80', 'http://localhost/about'],
+    ['LOCALHOST:3000', 'http://localhost:3000/about'],
+  ])('%s is written as browsers write it', async (Host, address) => {
+    const { body } = await server.get('/about', { Host });
+    expect(body).toContain(`<link rel="canonical" href="${address}"`);
+  });
+
   test('that holds a quote ends no attribute', async () => {
     const { body } = await server.get('/about', { Host: 'x"y.example' });
     expect(body).not.toContain('x"y');

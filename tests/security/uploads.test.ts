@@ -53,6 +53,21 @@ describe('a file of a complaint is refused by its file type when it is', () => {
   });
 });
 
+describe('a PDF is accepted within its first 1,024 bytes', () => {
+  test.each([
+    ['a line break', '\n', 201],
+    ['blanks', '  ', 201],
+    ['a byte order mark', '\uFEFF', 201],
+    ['a line of a scanner', 'SCAN-01\r\n', 201],
+    ['a page of blanks', ' '.repeat(2000), 415],
+    ['the header of an archive', `PK\u0003\u0004${'\0'.repeat(26)}`, 415],
+  ])('after %s', async (_, before, status) => {
+    const files = [{ name: 'devis.pdf', bytes: join(bytes(before), pdf) }];
+    const response = await sendComplaint(await getAcceptingServer(), shortComplaint, files);
+    expect(response.status).toBe(status);
+  });
+});
+
 describe('a file that is two things at once has the harmless file type', () => {
   test.each<[string, string, Uint8Array, string, string]>([
     ['a document and a page', 'a.html', join(pdf, bytes(script)), 'application/pdf', 'a.html.pdf'],
@@ -82,6 +97,7 @@ describe('the name of a file', () => {
     ['names no stream', 'a.pdf::$DATA', 'a.pdf$DATA.pdf'],
     ['is never empty', '...', 'piece-jointe-1.pdf'],
     ['has an end', `${'é'.repeat(300)}.pdf`, `${'é'.repeat(100)}.pdf`],
+    ['ends where a disk counts bytes', `${'𠮷'.repeat(99)}.pdf`, `${'𠮷'.repeat(50)}.pdf`],
   ])('%s', (_, name, kept) => {
     expect(cleanFileName(name, 'application/pdf', 'piece-jointe-1')).toBe(kept);
   });
@@ -107,7 +123,11 @@ describe('attachments', () => {
     const response = await sendComplaint(server, shortComplaint, files);
     expect(response.status).toBe(status);
     expect(await errorsOf(response)).toEqual([
-      { field: 'files', message: expect.stringContaining(message) },
+      {
+        field: 'files',
+        pointer: expect.stringMatching(/^\/files/),
+        message: expect.stringContaining(message),
+      },
     ]);
     expect(await server.store.list()).toEqual([]);
   });

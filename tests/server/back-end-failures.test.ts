@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createMetrics } from '../../server/observability/metrics.ts';
 import { allowConsole, expectConsole } from '../setup/console-guard.ts';
 import { startBackEnd } from '../support/back-end.ts';
 import { parseDocument, readPageState } from '../support/dom.ts';
@@ -7,8 +8,11 @@ import { createTestApp } from '../support/site.ts';
 // What a page shows of each answer, and without any: tests/contract/specification/.
 const backEnd = await startBackEnd();
 
+const metrics = createMetrics();
+
 const createApp = (contentTimeout: number) =>
   createTestApp({
+    metrics,
     environment: { API_ORIGIN: backEnd.origin, CONTENT_MAX_AGE: 60 },
     contentTimeout,
     pageTimeout: 60_000,
@@ -42,6 +46,8 @@ test('an answer that is wrong is not asked for again', async () => {
   const failures = readFailures(await response.text());
   expect(failures).toContainEqual({ name: 'offers', isLate: false });
   expect(failures.filter(({ isLate }) => isLate)).toEqual([]);
+  const counts = await (await patientApp.request('/metrics')).text();
+  expect(counts).toMatch(/^vitrine_content_failures_total\{endpoint="\/our-offers"\} [1-9]/m);
 });
 
 test('a page that the back end holds is waited for longer than the content of a block', async () => {

@@ -51,10 +51,13 @@ test('the page links to its file, and pages without events have none', async () 
 
 test('hours are those of the place, in winter and in summer, and without one it is the whole day', () => {
   const [winter, summer, day] = parse(
-    write({ startDate: '2027-01-21T11:00' }, { startDate: '2027-06-10T11:00' }, {}),
+    write({ startDate: '2027-01-21T11:00' }, { startDate: '2027-06-10T11:00+02:00' }, {}),
   );
   expect(winter?.startDate.toJSDate().toISOString()).toBe('2027-01-21T10:00:00.000Z');
   expect(summer?.startDate.toJSDate().toISOString()).toBe('2027-06-10T09:00:00.000Z');
+  // Calendars know an event again by its id.
+  const [withOffset] = parse(write({ startDate: '2027-01-21T11:00+01:00' }));
+  expect(withOffset?.uid).toBe(winter?.uid);
   expect(day?.startDate.isDate).toBe(true);
   expect(day?.startDate.toString()).toBe('2027-04-08');
 });

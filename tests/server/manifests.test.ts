@@ -1,7 +1,7 @@
+import { site } from 'virtual:vitrine/site';
 import { describe, expect, test } from 'vitest';
 import { formatFileDiagnostic } from '../../server/load/json-file.ts';
 import { readManifests } from '../../server/load/manifests.ts';
-import { site } from '../../site/site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { Block } from '../../src/schema/page.ts';

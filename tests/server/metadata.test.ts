@@ -154,10 +154,11 @@ describe('structured data', () => {
     expect(events.map(({ startDate }) => String(startDate).slice(0, 10))).toEqual(days);
     expect(events.map(({ name }) => name)).toEqual(listTexts(block, 'h3'));
     expect(events[1]).toMatchObject({
-      startDate: '2027-04-08T09:30',
-      endDate: '2027-04-08T12:30',
+      startDate: '2027-04-08T09:30+02:00',
+      endDate: '2027-04-08T12:30+02:00',
       location: { '@type': 'Place', name: 'Paris, locaux d’Ombrelle' },
     });
+    expect(String(events[0]?.startDate)).toMatch(/^2027-01-.*\+01:00$/);
     expect(events.map(({ location }) => (location as Thing)['@type'])).toContain('VirtualLocation');
   });
 
@@ -232,6 +233,19 @@ describe('the sitemap', () => {
     backEnd.fail(/^\/api\//, 'answers 500');
     const left = await readRoutes(createTestApp({ environment, content: {} }));
     expect(left).toEqual(found.map(({ route }) => route));
+  });
+
+  test('security.txt names whom to tell of a weakness, for less than a year', async () => {
+    const [contact, expires, ...rest] = (await read('/.well-known/security.txt')).split('\n');
+    expect(contact).toMatch(/^Contact: mailto:\S+@ombrelle\.example$/);
+    const until = Date.parse(expires?.replace('Expires: ', '') ?? '');
+    expect(until).toBeGreaterThan(Date.now());
+    expect(until).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+    expect(rest).toEqual([
+      'Preferred-Languages: fr',
+      expect.stringMatching(/^Canonical: https?:\/\/[^/]+\/\.well-known\/security\.txt$/),
+      '',
+    ]);
   });
 
   test('robots.txt keeps nothing from crawlers that a page is shown with', async () => {

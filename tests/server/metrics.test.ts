@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { kindOf } from '../../server/observability/request-log.ts';
 import { expectConsole } from '../setup/console-guard.ts';
+import { shortComplaint } from '../support/complaints.ts';
 import { createTestApp } from '../support/site.ts';
+import { createSqliteServer, sendComplaint } from '../support/submissions.ts';
 
 test.each([
   ['/', 'page'],
@@ -41,24 +43,41 @@ describe('/metrics', () => {
     expect(await (await app.request('/metrics')).text()).not.toMatch(/jeanne/i);
   });
 
-  test('tells how many mails wait, and what the page cache had', async () => {
-    const metrics = createMetrics({ countWaitingMails: async () => 3 });
+  test('tells how many mails wait since when, and what the page cache had', async () => {
+    const metrics = createMetrics();
+    const writtenAt = new Date(Date.now() - 60_000);
+    metrics.watchOutbox({ countUndelivered: async () => 3, findOldest: async () => writtenAt });
     metrics.countCacheOutcome('fresh');
     metrics.countCacheOutcome('fresh');
     const text = await (await createTestApp({ metrics }).request('/metrics')).text();
     expect(text).toContain('vitrine_outbox_waiting 3');
+    expect(Number(/^vitrine_outbox_oldest_seconds (.*)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(
+      60,
+    );
     expect(text).toContain('vitrine_page_cache_total{outcome="fresh"} 2');
   });
 
+  test('counts the forms that are sent by form and status', async () => {
+    const metrics = createMetrics();
+    const server = await createSqliteServer({ onAnswered: metrics.countSubmission });
+    await sendComplaint(server, shortComplaint);
+    await sendComplaint(server, {});
+    const text = await (await createTestApp({ metrics }).request('/metrics')).text();
+    expect(text).toContain('vitrine_submissions_total{form="complaint",status="201"} 1');
+    expect(text).toContain('vitrine_submissions_total{form="complaint",status="422"} 1');
+  });
+
   test('leaves out the waiting mails while the database is away, and tells the rest', async () => {
-    expectConsole('warn', /^The waiting mails could not be counted: .*connect ECONNREFUSED/s);
-    const countWaitingMails = () => Promise.reject(new Error('connect ECONNREFUSED'));
-    const app = createTestApp({ metrics: createMetrics({ countWaitingMails }) });
+    expectConsole('warn', /^The outbox could not be read: .*connect ECONNREFUSED/s);
+    const fail = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    const metrics = createMetrics();
+    metrics.watchOutbox({ countUndelivered: fail, findOldest: fail });
+    const app = createTestApp({ metrics });
     const response = await app.request('/metrics');
     expect(response.status).toBe(200);
     const text = await response.text();
     expect(text).toContain('process_cpu_seconds_total');
-    expect(text).not.toMatch(/^vitrine_outbox_waiting/m);
+    expect(text).not.toMatch(/^vitrine_outbox_/m);
   });
 });
 

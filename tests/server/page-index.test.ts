@@ -1,8 +1,8 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { site } from 'virtual:vitrine/site';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPages } from '../../server/load/page-index.ts';
-import { site } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { createManifestFolder, pageOf } from '../support/manifest-folder.ts';
 
@@ -43,7 +43,7 @@ const replace = async (name: string, text: string, replacement: string) => {
   expect(before).toContain(text);
   await writeFile(place(name), before.replaceAll(text, replacement));
 };
-const orias = '99\u{a0}000\u{a0}001';
+const orias = '99\u{202f}000\u{202f}001';
 const changeOrias = () => replace('facts.json', orias, '99 000 002');
 const loadTitle = async (route: string) => {
   const { pages } = await open();

@@ -19,6 +19,10 @@ async function load(path = '/page/rc-professionnelle-intermediaires') {
     sections: Array.from(document.querySelectorAll('section[data-block]'), ({ id }) =>
       id.replace(/-\d+$/, ''),
     ),
+    // The early script says them in the browser's console.
+    warnings: Array.from(document.querySelectorAll('[data-warning]'), (element) =>
+      element.getAttribute('data-warning'),
+    ),
   };
 }
 
@@ -58,5 +62,10 @@ test('leaves out a block of unknown type, with a warning', async () => {
   ];
   const page = { id: 1, title: 'Essai' };
   backEnd.answer(productCall, () => Response.json({ success: true, page, blocks }));
-  expect(await load()).toEqual({ status: 200, heading: 'Un essai', sections: ['hero'] });
+  expect(await load()).toEqual({
+    status: 200,
+    heading: 'Un essai',
+    sections: ['hero'],
+    warnings: [expect.stringMatching(/^\[vitrine\] Unknown block type "App/)],
+  });
 });

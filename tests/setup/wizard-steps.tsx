@@ -1,10 +1,10 @@
+import { form as complaint } from 'virtual:vitrine/form/complaint';
 import { vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { examples } from '../../blocks/wizard-form/wizard-form.examples.ts';
 import { wizardForm } from '../../blocks/wizard-form/wizard-form.schema.ts';
 import { WizardForm } from '../../blocks/wizard-form/wizard-form.tsx';
-import { complaint } from '../../form-schemas/complaint/complaint.browser.ts';
-import { listFields } from '../../src/forms/form-definition.ts';
+import { listFields } from '../../src/forms/definition/list-fields.ts';
 import type { BlockDefinition } from '../../src/schema/block-definition.ts';
 import { renderBlock } from './render-block.tsx';
 

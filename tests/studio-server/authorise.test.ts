@@ -100,7 +100,7 @@ describe('a write with a session (CSRF)', () => {
       { Origin: 'https://evil.example' },
     );
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-    await server.auth.settle();
+    await server.auth.finish();
     expect(await readMails(server.mails, server.folder)).toEqual([]);
     expect(await server.auth.authors.readSignInToken(token)).toMatchObject({ id });
   });
@@ -138,7 +138,7 @@ test('log lines name authors by their id, and nobody else', async () => {
   const author = await addAuthor(server);
   await postForm(server, '/sign-in', { email: 'jeanne@elsewhere.example' });
   await postForm(server, '/sign-in', { email: author.email });
-  await server.auth.settle();
+  await server.auth.finish();
   const token = await server.auth.authors.createSignInToken(author.id);
   const signedIn = await postForm(server, '/sign-in/link', { token });
   await postForm(server, '/sign-in/link', { token });

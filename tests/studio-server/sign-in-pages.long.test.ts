@@ -27,7 +27,7 @@ async function openSignIn(language: string) {
   page.on('console', (message) => void messages.push(message.text()));
   /** The address in the mail that has come. */
   const readLink = async () => {
-    await server.auth.settle();
+    await server.auth.finish();
     const mails = await readMails(server.mails, server.folder);
     const links = mails.flatMap((mail) => /\/sign-in\/link\?\S+/.exec(mail) ?? []);
     expect(links).toHaveLength(1);

@@ -70,7 +70,7 @@ test('neither a database nor an outbox that is read tells a token', async () => 
   const server = await createTestAuth();
   const author = await addAuthor(server);
   await postForm(server, '/sign-in', { email: author.email });
-  await server.auth.settle();
+  await server.auth.finish();
   const waiting = await server.database.kysely.selectFrom('studio_outbox').selectAll().execute();
   expect(waiting).toHaveLength(1);
   const [mail = ''] = await readMails(server.mails, server.folder);
@@ -106,7 +106,7 @@ test('an unknown address gets the same answer, and nobody is looked up before it
   const ask = async (email: string) => {
     isAnswered = false;
     const { status, headers, text } = await post(`${origin}/sign-in`, { email });
-    await server.auth.settle();
+    await server.auth.finish();
     return [status, headers.filter(([name]) => name !== 'date'), text];
   };
   const known = await ask(author.email);

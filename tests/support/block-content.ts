@@ -139,7 +139,7 @@ function arbitraryText({ kind, format, pattern, minLength }: ContentNode): fc.Ar
   if (kind === 'color') return color;
   if (pattern && (kind === 'link' || kind === 'picture'))
     return fc.constantFrom(...hostileAddresses.filter((address) => address.match(pattern)));
-  if (pattern === '^[a-z]+$') return fc.constant('complaint');
+  if (pattern === '^[a-z][a-z0-9-]*$') return fc.constant('complaint');
   if (pattern) throw new Error(`There are no texts for the pattern ${pattern}.`);
   return minLength === undefined ? fc.oneof(fc.constant(''), text) : text;
 }

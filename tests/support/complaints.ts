@@ -1,4 +1,5 @@
-import { encodeWire } from '../../src/forms/wire.ts';
+import type { Answers } from '../../src/forms/definition/form-definition.ts';
+import { encodeAnswers } from '../../src/forms/wire/wire.ts';
 import * as samples from '../forms/samples.ts';
 import { type FormName, forms } from './forms.ts';
 
@@ -16,8 +17,16 @@ export const jpeg = Uint8Array.from([
 
 export const { contactRequest } = samples;
 
+/** The texts of a form on the wire, by their names. */
+export const encodeTexts = (form: FormName, answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    encodeAnswers(forms[form], answers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
 /** A complaint with every field of the specification's section 7 that can be sent at once. */
-export const fullComplaint = encodeWire(forms.complaint.definition, {
+export const fullComplaint = encodeTexts('complaint', {
   ...samples.fullComplaint,
   otherCase: 'Voisin du sinistre,\nsans contrat',
   claim: 'Oui',
@@ -33,7 +42,7 @@ export const fullComplaint = encodeWire(forms.complaint.definition, {
 /** The shortest complaint that is accepted. */
 export const shortComplaint = Object.fromEntries(
   Object.entries(
-    encodeWire(forms.complaint.definition, {
+    encodeTexts('complaint', {
       ...samples.complaint,
       contractManagement: 'Non',
       claim: 'Oui',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { site as definition } from 'virtual:vitrine/site';
 import type { Hono } from 'hono';
 import { Registry } from 'prom-client';
 import { onTestFinished } from 'vitest';
@@ -11,7 +12,6 @@ import { getErrorPages } from '../../server/pages/find-page.ts';
 import type { BuildCode } from '../../server/site-updates/site-repository.ts';
 import { openSiteRepository } from '../../server/site-updates/site-repository.ts';
 import { createSiteUpdates } from '../../server/site-updates/site-updates.ts';
-import { site as definition } from '../../site/site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { copyGitRepository, openGitRepository } from './git-repository.ts';
 import { makeFolder } from './make-folder.ts';
@@ -85,7 +85,7 @@ export async function follow({
   };
   onTestFinished(stop);
   await updates.start();
-  await updates.look();
+  await updates.checkBranch();
   return {
     ...updates,
     lines,

@@ -1,12 +1,17 @@
-import { serverForms } from '../../form-schemas/registry.ts';
-import { loadForms } from '../../src/forms/define-form.ts';
+import { resolve } from 'node:path';
+import { readForms } from '../../server/load/read-forms.ts';
+import { locale } from '../../site/locale.ts';
+import type { Form } from '../../src/forms/define-form.ts';
 import { serverTexts } from '../../src/texts/fr/server.ts';
 
 /** Those that these tests send. */
 export type FormName = 'complaint' | 'contact';
 
-/** The forms of the project's own site. */
-export const forms = await loadForms(serverForms);
+const { complaint, contact } = await readForms(resolve(import.meta.dirname, '../..'), locale);
+if (!complaint || !contact) throw new Error('A specified form is missing.');
+
+/** The specified forms. */
+export const forms: Record<FormName, Form> = { complaint, contact };
 
 /** What its server says of them. */
 export const texts = serverTexts.forms;

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { site as broker } from '../../site/site.ts';
+import { site as broker } from 'virtual:vitrine/site';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { EditorConfig } from '../../studio/server/answers.ts';

@@ -1,9 +1,9 @@
+import { site as definition } from 'virtual:vitrine/site';
 import type { Hono } from 'hono';
 import { createApp } from '../../server/app.ts';
 import type { AppOptions } from '../../server/app-options.ts';
 import { loadSite } from '../../server/load/load-site.ts';
 import { createEntry } from '../../server/load/page-index.ts';
-import { site as definition } from '../../site/site.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 
 const loaded = await loadSite(definition);
@@ -21,7 +21,7 @@ export const createTestApp = (options: TestOptions = {}): Hono =>
 export function createTestOptions(options: TestOptions = {}): AppOptions {
   return {
     ...loaded,
-    getAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
+    getAssets: async () => ({ stylesheets: [], scripts: [] }),
     ...options,
     environment: {
       API_ORIGIN: undefined,

@@ -126,7 +126,7 @@ const decodeQuotedPrintable = (source: string) =>
 /** Asks for a link, and reads its address in the mail. */
 export async function askForLink(server: TestAuth, email: string, to = ''): Promise<URL> {
   await postForm(server, '/sign-in', { email, to });
-  await server.auth.settle();
+  await server.auth.finish();
   const all = await readMails(server.mails, server.folder);
   const address = all.flatMap((mail) => mail.match(/https:\S+\/sign-in\/link\?\S+/) ?? []).at(-1);
   if (!address) throw new Error(`No link in ${all.length} mails.`);

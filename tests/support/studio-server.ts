@@ -1,8 +1,8 @@
 import { cp, rm } from 'node:fs/promises';
+import { site as definition } from 'virtual:vitrine/site';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { site as definition } from '../../site/site.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { type ChangeTables, changeMigrations } from '../../studio/server/changes/change-store.ts';
 import { openLocalStudio } from '../../studio/server/local-studio.ts';
@@ -97,7 +97,7 @@ const assets = {
   pageScript: '/page.js',
   exampleStyles: '/example.css',
 };
-const getAssets = async () => ({ stylesheets: [], scripts: [], fonts: [] });
+const getAssets = async () => ({ stylesheets: [], scripts: [] });
 
 /** Stops at the end of the test, or before. */
 function stopOnce(stop: () => Promise<void>) {

@@ -139,12 +139,15 @@ export async function runSubmissionsCommand(
   return lines.join('\n');
 }
 
-/** A store with tables. */
-export async function openTestStore(place: Place): Promise<SubmissionStore> {
+/** A database with tables. */
+export async function openTestDatabase(place: Place) {
   const database = place.open();
   await migrate(database, submissionMigrations);
-  return createSubmissionStore(database);
+  return database;
 }
+
+export const openTestStore = async (place: Place): Promise<SubmissionStore> =>
+  createSubmissionStore(await openTestDatabase(place));
 
 /** Keeps a callback request of this moment, and with it the promise of two mails; its reference. */
 export async function keepContact(store: SubmissionStore, at = receivedAt): Promise<string> {

@@ -1,171 +1,69 @@
 import { type Diagnostic, describeIssues } from '../../src/diagnostics/diagnostic.ts';
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { suggest } from '../../src/diagnostics/nearest-name.ts';
-import type { FormDefinition, FormSchema } from '../../src/forms/form-definition.ts';
-import { formFileSchema } from '../../src/forms/form-file.schema.ts';
-import {
-  checkPresentation,
-  listParts,
-  listPlacedFields,
-  type PlacedField,
-  type PlacedPart,
-} from './form-fields.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { quoteAll, suggest } from '../../src/diagnostics/nearest-name.ts';
+import type { FormDefinition } from '../../src/forms/definition/form-definition.ts';
+import { formFileSchema } from '../../src/forms/definition/form-file.schema.ts';
+import { checkCondition, checkPart } from './check-conditions.ts';
+import { checkExpressions, findCircles } from './check-expressions.ts';
+import { checkFields } from './check-fields.ts';
+import { checkPointers, checkPresentation } from './check-presentation.ts';
+import { checkCircles, checkSteps } from './check-steps.ts';
+import { checkWays } from './check-ways.ts';
+import { sayInstead } from './instead.ts';
+import { placeForm } from './place-fields.ts';
 
-export function checkForm(value: unknown, name: string): Diagnostic[] {
+/** Everything in a form's file that would not work, each with what to write instead. */
+export function checkForm(value: unknown, name: string, { hasCode = false } = {}): Diagnostic[] {
   const frame = formFileSchema.safeParse(value);
-  if (!frame.success) return describeIssues(frame.error, formFileSchema, value);
-  // The file's structure is valid; the rest checks `schema`.
-  return [...checkWhole(value as FormDefinition, name)];
+  if (!frame.success) {
+    return describeIssues(frame.error, formFileSchema, value).map(sayInstead);
+  }
+  // The file's structure is valid. Its parts are kept as they are: they have places in it.
+  const form = value as FormDefinition;
+  const references = [...checkReferences(form)];
+  if (references.length > 0) return references;
+  const placed = placeForm(form);
+  const found = [
+    ...checkName(form, name),
+    ...checkFields(placed),
+    ...placed.parts.flatMap((part) => [...checkPart(part, placed)]),
+    ...placed.conditions.flatMap((condition) => [...checkCondition(condition, placed)]),
+    ...checkExpressions(placed),
+    ...checkPresentation(placed),
+    ...checkPointers(placed, hasCode),
+    ...checkSteps(placed),
+    ...checkCircles(placed),
+  ];
+  // The ways through a form are tried once nothing else is wrong. A definition may be used twice.
+  const all = found.length > 0 ? found : [...checkWays(placed)];
+  const keys = all.map(({ path, message }) => `${formatPath(path)} ${message}`);
+  return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-function* checkWhole(form: FormDefinition, name: string): Generator<Diagnostic> {
-  const fields = listPlacedFields(form);
+function* checkName(form: FormDefinition, name: string): Generator<Diagnostic> {
   if (form.name !== name) {
     yield { path: ['name'], message: `is "${form.name}" in ${name}.json; give both one name` };
   }
-  // The topic of a link is sent in a text field that every submission has.
-  const topics = fields.filter(({ schema, isRequired }) => schema.type === 'string' && isRequired);
-  const names = topics.map((field) => field.name);
-  const { subjectField } = form;
-  if (subjectField !== undefined && !names.includes(subjectField)) {
-    const message = `"${subjectField}" is no required text of this form${suggest(subjectField, names)}`;
-    yield { path: ['subjectField'], message };
-  }
-  for (const field of fields) yield* checkMessages(field);
-  yield* checkWire(fields);
-  if (!form.wizard) for (const field of fields) yield* checkNativeNames(field);
-  for (const part of listParts(form)) yield* checkPart(part, fields);
-  yield* checkPresentation(form, fields);
-}
-
-const ruleKeywords = [
-  ...(['enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'] as const),
-  ...(['minimum', 'maximum', 'minItems', 'maxItems', 'maxTotalSize'] as const),
-];
-
-/** Every rule of a field has its French message, and every message its rule. */
-function* checkMessages({
-  name,
-  schema,
-  path,
-  isRequired,
-}: Omit<PlacedField, 'step'>): Generator<Diagnostic> {
-  const rules: string[] = ruleKeywords.filter((keyword) => schema[keyword] !== undefined);
-  if (isRequired) rules.unshift('required');
-  const messages = schema.errorMessage ?? {};
-  for (const rule of rules.filter((rule) => !messages[rule])) {
-    const message = `"${name}" has no message for its rule "${rule}"; add errorMessage.${rule}`;
-    yield { path, message };
-  }
-  for (const keyword of Object.keys(messages).filter((keyword) => !rules.includes(keyword))) {
-    const message = `"${name}" has no rule "${keyword}"; remove this message or add the rule${suggest(keyword, rules)}`;
-    yield { path: [...path, 'errorMessage', keyword], message };
-  }
-  if (schema.pattern !== undefined && !isPattern(schema.pattern)) {
-    yield { path: [...path, 'pattern'], message: 'is no regular expression; correct it' };
-  }
-  for (const [key, property] of Object.entries(schema.items?.properties ?? {})) {
-    const inner = { name: `${name}[].${key}`, path: [...path, 'items', 'properties', key] };
-    yield* checkMessages({ ...inner, schema: property, isRequired: false });
+  if (form.schema.type !== 'object') {
+    yield { path: ['schema'], message: 'a form is an object; add "type": "object"' };
   }
 }
 
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
-function* checkWire(fields: readonly PlacedField[]): Generator<Diagnostic> {
-  const first = new Map<string, string>();
-  for (const { name, schema, path } of fields) {
-    const { wire, wireValues, enum: answers = [] } = schema;
-    if (!wire) {
-      yield { path, message: `"${name}" has no name on the wire; add "wire"` };
-      continue;
+/** `$ref` names a definition of the root, and none holds itself. */
+function* checkReferences(form: FormDefinition): Generator<Diagnostic> {
+  const known = Object.keys(form.schema.$defs ?? {}).map((name) => `#/$defs/${name}`);
+  const uses = new Map<string, string[]>();
+  for (const { at: path, text } of listStrings(form)) {
+    if (path.at(-1) !== '$ref') continue;
+    if (!known.includes(text)) {
+      yield { path, message: `unknown definition "${text}"${suggest(text, known)}` };
     }
-    const other = first.get(wire);
-    first.set(wire, other ?? name);
-    if (other !== undefined) {
-      const message = `"${wire}" is already the wire name of "${other}"; choose another`;
-      yield { path: [...path, 'wire'], message };
-    } else if (!/^[a-z][a-z_]*$/.test(wire)) {
-      const message = `"${wire}" is no wire name; write lower-case letters and _`;
-      yield { path: [...path, 'wire'], message };
-    } else if (wireValues) {
-      const { length } = answers;
-      if (wireValues.length === length && new Set(wireValues).size === length) continue;
-      const message = `expected ${length} different values, one for each answer of "enum"`;
-      yield { path: [...path, 'wireValues'], message };
-    }
+    const from = path[1] === '$defs' ? `#/$defs/${path[2]}` : '';
+    uses.set(from, [...(uses.get(from) ?? []), text]);
   }
-}
-
-/** Without JavaScript the browser posts a form of one step: names and values of its controls. */
-function* checkNativeNames({ name, schema, path }: PlacedField): Generator<Diagnostic> {
-  if (schema.wireValues) {
-    const message = `"${name}" has wire values, which no browser without JavaScript sends; remove them, or ask in several steps`;
-    yield { path: [...path, 'wireValues'], message };
-  } else if (schema.wire && schema.wire !== name) {
-    const message = `"${schema.wire}" is not what browsers without JavaScript send; give field and wire one name`;
-    yield { path: [...path, 'wire'], message };
-  }
-}
-
-/** Conditions are satisfiable, rules about several fields have a message, names are declared. */
-function* checkPart(
-  { schema, path, step, kind }: PlacedPart,
-  fields: readonly PlacedField[],
-): Generator<Diagnostic> {
-  const own = fields.filter((field) => field.step === step);
-  const names = own.map(({ name }) => name);
-  const declared = kind === 'if' ? names : Object.keys(schema.properties ?? {});
-  for (const [index, name] of (schema.required ?? []).entries()) {
-    if (declared.includes(name)) continue;
-    const place = kind === 'if' ? 'by this step' : 'beside this "required"';
-    const message = `"${name}" is not declared ${place}${suggest(name, names)}`;
-    yield { path: [...path, 'required', index], message };
-  }
-  if (kind === 'if') yield* checkCondition(schema, path, own);
-  else if (schema.not) yield* checkCondition(schema.not, [...path, 'not'], own);
-  if (schema.not && !schema.errorMessage?.not) {
-    yield { path, message: 'this rule has no message; add errorMessage.not' };
-  }
-  for (const keyword of ['oneOf', 'anyOf', 'dependentSchemas', 'dependentRequired']) {
-    if (!(keyword in schema)) continue;
-    const message = `"${keyword}" is not shown by the forms; write the condition as if/then in allOf`;
-    yield { path: [...path, keyword], message };
-  }
-  if (schema.then && !schema.if) {
-    yield { path, message: '"then" without "if" never shows; add the condition' };
-  }
-}
-
-/** A condition compares with values that its fields accept; otherwise it never holds. */
-function* checkCondition(
-  condition: FormSchema,
-  path: JsonPath,
-  fields: readonly PlacedField[],
-): Generator<Diagnostic> {
-  for (const [name, wanted] of Object.entries(condition.properties ?? {})) {
-    const field = fields.find((candidate) => candidate.name === name);
-    const at = [...path, 'properties', name];
-    const answers = field?.schema.enum ?? [];
-    if (!field) {
-      const names = fields.map((candidate) => candidate.name);
-      yield { path: at, message: `unknown field "${name}"${suggest(name, names)}` };
-    } else if (
-      wanted.const !== undefined &&
-      answers.length > 0 &&
-      !answers.includes(wanted.const)
-    ) {
-      const message = `"${name}" is never "${wanted.const}", so the condition never holds${suggest(wanted.const, answers)}`;
-      yield { path: [...at, 'const'], message };
-    } else if (!condition.required?.includes(name)) {
-      const message = `"${name}" is not required by this condition, which then holds while it is unanswered; add it to "required"`;
-      yield { path: at, message };
-    }
+  for (const circle of findCircles(uses)) {
+    const path = ['schema', '$defs', circle[0]?.replace('#/$defs/', '') ?? ''];
+    yield { path, message: `holds itself (${quoteAll(circle)}); write a list for what repeats` };
   }
 }

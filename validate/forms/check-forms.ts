@@ -1,46 +1,50 @@
-import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileDiagnostic, type JsonFile, readJsonFile } from '../../server/load/json-file.ts';
-import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { listFormFolders } from '../../server/load/read-forms.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { checkForm } from './check-form.ts';
 
 export type CheckedForms = { files: JsonFile[]; diagnostics: FileDiagnostic[]; count: number };
 
 /** Reads and checks every form of a folder. Returns all diagnostics. */
-export async function checkForms(
-  folder: string,
-  /** The registered forms; undefined for a folder without code. */
-  registered?: readonly string[],
-): Promise<CheckedForms> {
+export async function checkForms(folder: string): Promise<CheckedForms> {
   const names = await listFormFolders(folder);
-  const checked = await Promise.all(
+  const read = await Promise.all(
     names.map(async (name) => {
       const file = `${name}/${name}.json`;
-      const { json, diagnostics } = await readJsonFile(`form-schemas/${file}`, join(folder, file));
-      if (!json) return { files: [], diagnostics };
-      return {
-        files: [json],
-        diagnostics: [...checkForm(json.value, name), ...checkRegistered(name, registered)].map(
-          json.locate,
-        ),
-      };
+      const hasCode = existsSync(join(folder, name, `${name}.ts`));
+      return { name, hasCode, ...(await readJsonFile(`form-schemas/${file}`, join(folder, file))) };
     }),
   );
+  const forms = read.flatMap(({ json, ...form }) => (json ? [{ ...form, json }] : []));
   return {
-    files: checked.flatMap(({ files }) => files),
-    diagnostics: checked.flatMap(({ diagnostics }) => diagnostics),
+    files: forms.map(({ json }) => json),
+    diagnostics: [
+      ...read.flatMap(({ diagnostics }) => diagnostics),
+      ...forms.flatMap(({ name, hasCode, json }) =>
+        checkForm(json.value, name, { hasCode }).map(json.locate),
+      ),
+      ...findShared(forms, 'reference'),
+      ...findShared(forms, 'endpoint'),
+    ],
     count: names.length,
   };
 }
 
-function checkRegistered(name: string, registered: readonly string[] | undefined): Diagnostic[] {
-  if (!registered || registered.includes(name)) return [];
-  const message = `"${name}" is not in form-schemas/registry.ts: nothing shows or receives it; add its lines there`;
-  return [{ path: ['name'], message }];
-}
+type NamedForm = { name: string; json: JsonFile };
 
-/** The forms of a folder: each is a folder of its own. */
-export async function listFormFolders(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+/** What two forms of a site may not have in common. */
+function findShared(forms: readonly NamedForm[], key: 'reference' | 'endpoint'): FileDiagnostic[] {
+  const getValue = ({ name, json }: NamedForm) =>
+    valueAt(json.value, [key]) ?? (key === 'endpoint' ? name : undefined);
+  return forms.flatMap((form, index) => {
+    const value = getValue(form);
+    const other = forms
+      .slice(0, index)
+      .find((one) => value !== undefined && getValue(one) === value);
+    if (!other) return [];
+    const message = `"${value}" is the ${key} of the form "${other.name}" already; choose another`;
+    return [form.json.locate({ path: [key], message })];
+  });
 }

@@ -1,16 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type * as z from 'zod';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
-import { formFileSchema } from '../../src/forms/form-file.schema.ts';
+import { formFileSchema } from '../../src/forms/definition/form-file.schema.ts';
 import { factsSchema } from '../../src/manifests/facts/facts.ts';
 import {
   loadManifestContext,
   type SiteManifestContext,
 } from '../../src/manifests/manifest-context.ts';
 import { fragmentSchema, pageSchema } from '../../src/manifests/page.schema.ts';
-import { iconNames } from '../../src/schema/icon-names.ts';
 import {
   createBlockJsonSchemas,
   createBlockListJsonSchema,
@@ -25,30 +24,14 @@ export async function generateFiles(folder = '.'): Promise<Map<string, string>> 
   const manifestContext = await loadManifestContext(site);
   const fragments = await listFragments(join(folder, 'page-manifests/fragments'));
   const schemas = Object.entries(createJsonSchemas(manifestContext, fragments));
-  return new Map([
-    ...schemas.map(([name, schema]) => [name, `${JSON.stringify(schema, null, 2)}\n`] as const),
-    ...(resolve(folder) === resolve('.') ? [['icons.svg', await createIconSprite()] as const] : []),
-  ]);
+  return new Map(
+    schemas.map(([name, schema]) => [name, `${JSON.stringify(schema, null, 2)}\n`] as const),
+  );
 }
 
 async function listFragments(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   return names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5));
-}
-
-/** One SVG with a symbol for each icon of the site, drawn by lucide (ISC licence). */
-async function createIconSprite(): Promise<string> {
-  const symbols = await Promise.all(
-    iconNames.map(async (name) => {
-      const path = `node_modules/lucide-static/icons/${name}.svg`;
-      const svg = await readFile(path, 'utf8');
-      const shapes = svg
-        .slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
-        .replace(/\s*\n\s*/g, '');
-      return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">${shapes}</symbol>`;
-    }),
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
 
 /** The JSON Schemas of a site's files, by their names in `generated/`: editors complete and check by them. */

@@ -60,9 +60,10 @@ export async function checkChanges(
 
 /** Pages show content, facts and fragments, and diagnostics point into the files of these. */
 function hashShared({ manifests, contentFiles, content }: SiteFiles, code: string): string {
-  const { site, siteJson, facts } = manifests;
-  const fragments = Array.from(manifests.listFragments().values(), ({ json }) => json);
-  const texts = [siteJson, facts?.json, ...fragments, ...contentFiles].map((json) => json?.text);
+  const { site, siteJson, facts, fragments } = manifests;
+  const texts = [siteJson, facts?.json, ...fragments.values(), ...contentFiles].map(
+    (json) => json?.text,
+  );
   // While a content file has errors, no source answers.
   return hashText(JSON.stringify([code, site, texts, content !== undefined]));
 }

@@ -3,6 +3,7 @@ import { site as definition } from 'virtual:vitrine/site';
 import { readJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
 import { placeManifest } from '../../server/load/manifests.ts';
+import { hasPages, listPageRoutes } from '../../src/forms/wizard/way.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { describeOlderContent } from '../../src/manifests/migrate-stored-content.ts';
 import { listAllBlocks, type SitePage } from '../../src/schema/page.ts';
@@ -70,15 +71,18 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
       nameRule(rule, rule.findOnPage?.({ pageFile, shown, notices }, context)),
     );
     const { blocks: _, ...page }: SitePage = renderable.page;
-    const ids = [
-      ...allBlocks.map(({ id }) => id),
-      ...shown.flatMap(({ outline }) => outline.ids.map(({ id }) => id)),
-    ];
+    const blockIds = allBlocks.map(({ id }) => id);
+    const ids = [...blockIds, ...shown.flatMap(({ outline }) => outline.ids.map(({ id }) => id))];
     return {
       record: {
         uses,
         page,
+        below: allBlocks.flatMap((block) => {
+          const form = site?.findForm(block);
+          return form && hasPages(form) ? listPageRoutes(form, page.route) : [];
+        }),
         ids: [...new Set(ids)],
+        blockIds,
         references: pageFile ? listPageReferences(pageFile) : [],
         findings,
       },

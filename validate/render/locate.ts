@@ -4,11 +4,11 @@ import { getSource, type ServerContentApi } from '../../src/content/content-api.
 import { getContentFile } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import { type Block, listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
-import { listStrings } from './list-strings.ts';
 
 /** Structured data has absolute addresses; rules ignore their origin. */
 export const origin = 'https://validate.invalid';
@@ -17,21 +17,23 @@ export const origin = 'https://validate.invalid';
 export type PageLocation = {
   /** Id of the block. */
   block?: string | undefined;
-  /** A text that the block shows, or the address of its picture: it is looked for in the content. */
-  text?: string | undefined;
+  /** A text that the block shows, or the address of its picture: the first of several in the content. */
+  text?: string | readonly string[] | undefined;
   /** A field of the page itself. */
   field?: JsonPath;
 };
 
 /** Path of the string that a rendered text comes from: an equal string, else one that contains it. */
-export function findText(value: unknown, text: string): JsonPath | undefined {
-  const wanted = squash(text);
-  if (wanted === '') return undefined;
+export function findText(value: unknown, text: string | readonly string[]): JsonPath | undefined {
   const strings = listStrings(value);
-  const found =
-    strings.find((one) => squash(one.text) === wanted) ??
-    strings.find((one) => contains(one.text, wanted));
-  return found?.at;
+  for (const wanted of [text].flat().map(squash)) {
+    if (wanted === '') continue;
+    const found =
+      strings.find((one) => squash(one.text) === wanted) ??
+      strings.find((one) => contains(one.text, wanted));
+    if (found) return found.at;
+  }
+  return undefined;
 }
 
 const contains = (written: string, wanted: string) =>
@@ -85,7 +87,7 @@ export function locateInContent(
   api: ServerContentApi,
   files: ReadonlyMap<string, JsonFile>,
   bindings: readonly SourceBinding[],
-  text: string,
+  text: string | readonly string[],
   message: string,
 ): FileDiagnostic | undefined {
   for (const binding of bindings.toReversed()) {

@@ -1,17 +1,24 @@
 import { renderToString } from 'react-dom/server';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import type { Site } from '../../server/load/load-site.ts';
+import type { Attempt, BlockFailure } from '../../server/pages/block-failures.ts';
+import { renderWithoutFailures } from '../../server/pages/block-failures.ts';
 import { createAnsweredStore } from '../../server/pages/render-content.ts';
-import { createPageRenderer as createDocumentRenderer } from '../../server/pages/render-page.tsx';
+import { renderPage } from '../../server/pages/render-page.tsx';
 import { collectStructuredData } from '../../server/pages/structured-data.ts';
 import { renderBlocks } from '../../src/blocks/render-blocks.tsx';
 import { type ContentResult, withRecord } from '../../src/content/content-result.ts';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import type { FindRecord } from '../../src/content/embedded-records.ts';
 import { AppProvider } from '../../src/context/app-context.tsx';
-import { listAllBlocks, type Page, type SourceBinding } from '../../src/schema/page.ts';
-import { type Outline, readOutline } from './heading-outline.ts';
+import {
+  listAllBlocks,
+  type Page,
+  type Params,
+  type SourceBinding,
+} from '../../src/schema/page.ts';
 import { origin, type PageLocation } from './locate.ts';
+import { type Outline, readOutline } from './page-outline.ts';
 
 /** A page as a visitor sees it. */
 export type ShownPage = {
@@ -20,6 +27,8 @@ export type ShownPage = {
   state: 'answered' | 'unanswered';
   html: string;
   outline: Outline;
+  /** Blocks that throw; the HTML is without them. */
+  failures: readonly BlockFailure[];
   /** JSON-LD for search engines, if any. */
   structuredData: object | undefined;
   /** Where an author mends it: in the page's manifest, or in the content file that answered. */
@@ -59,8 +68,10 @@ export function createPageRenderer(site: Site, titles: ReadonlyMap<string, strin
         content,
         getPage,
       });
-      const html = renderMain(page, site, content);
-      return { page, state, html, outline: readOutline(html), structuredData, locate };
+      const { rendered: html, failures } = await renderWithoutFailures((attempt) =>
+        renderMain(page, site, content, attempt),
+      );
+      return { page, state, html, outline: readOutline(html), failures, structuredData, locate };
     });
     return Promise.all(shown);
   };
@@ -73,11 +84,17 @@ const failed: ContentResult = { status: 'failed' };
 const Nothing = () => null;
 
 /** A page's blocks as the server renders them, without the layout. */
-function renderMain(page: Page, site: Site, content: ContentStore): string {
+function renderMain(
+  page: Page,
+  site: Site,
+  content: ContentStore,
+  { omitFailed, onBlockFailure }: Attempt,
+): string {
+  const services = { content, onBlockFailure };
   return renderToString(
-    <AppProvider settings={site.manifest} locale={site} forms={site.forms} content={content}>
+    <AppProvider settings={site.manifest} locale={site} forms={site.forms} {...services}>
       {/* Unknown types are reported by the parsers, not while rendering. */}
-      {renderBlocks(page.blocks, (type) => site.resolveView(type) ?? Nothing)}
+      {renderBlocks(omitFailed(page.blocks), (type) => site.resolveView(type) ?? Nothing)}
     </AppProvider>,
   );
 }
@@ -91,16 +108,15 @@ export async function renderLayoutOutline(site: Site, findRecord: FindRecord): P
     meta: { description: site.manifest.baseline },
     blocks: [],
   };
-  const render = createDocumentRenderer({
+  const options = {
     site,
     origin: () => origin,
     getPage: async () => page,
     getPageData: async () => ({ page, path: page.route }),
-    reportsVisits: false,
-    leaveOutWaiting: (value) => value,
-    loadContent: async (name, params) => findRecord({ name, params }) ?? { status: 'failed' },
-    getAssets: async () => ({ stylesheets: [], scripts: [], fonts: [] }),
-  });
-  const { document } = await render(new Request(`${origin}/`));
+    omitUnpublished: <Value,>(value: Value) => value,
+    loadContent: async (name: string, params: Params) => findRecord({ name, params }) ?? failed,
+    getAssets: async () => ({ stylesheets: [], scripts: [] }),
+  };
+  const { document } = await renderPage(options, new Request(`${origin}/`));
   return readOutline(document);
 }

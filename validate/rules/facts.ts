@@ -1,11 +1,11 @@
 import { parseJsonFile } from '../../server/load/json-file.ts';
 import { nameFact, nameFragment } from '../../server/load/manifests.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { createFactLiterals, type Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { listStrings } from '../render/list-strings.ts';
 import { locateInBlock } from '../render/locate.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
 import { listManifestFiles } from '../site/site-model.ts';
@@ -57,8 +57,8 @@ export const factRules: readonly Rule[] = [
     reason: 'Whoever changes it would look for the change on the site.',
     hint: 'Remove the fragment, or use it.',
     *find({ manifests, uses }) {
-      for (const [name, { json, isUsed }] of manifests.listFragments()) {
-        if (isUsed || uses.has(nameFragment(name))) continue;
+      for (const [name, json] of manifests.fragments) {
+        if (manifests.usedFragments.has(name) || uses.has(nameFragment(name))) continue;
         const message =
           'no page and no other fragment refers to this fragment; remove it, or use it';
         yield json.locate({ path: [], message });

@@ -74,8 +74,9 @@ export const fileRules: readonly Rule[] = [
     id: 'form-schema',
     severity: 'error',
     holds:
-      'Every form has its messages, labels, widgets and names on the wire, and its rules can hold.',
-    reason: 'WCAG 3.3.1 and 3.3.2: errors are described in text, fields have labels.',
+      'What a form’s file says is carried to the screen, the wire, the mails and the export, and each of its ways can be gone.',
+    reason:
+      'A keyword, widget or condition that does nothing would be lost without a word (docs/forms.md).',
     hint: 'Add or correct what is named.',
     find: ({ forms }) => forms.diagnostics,
   },

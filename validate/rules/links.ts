@@ -1,13 +1,11 @@
 import { replaceBy } from '../../src/diagnostics/diagnostic-details.ts';
+import { findMeantAddress } from '../../src/diagnostics/meant-address.ts';
 import { findNearest, suggest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
 import { publicationStatusAt } from '../../src/schema/page.ts';
 import type { PageFrame } from '../site/page-check.ts';
-import type { LocatedReference } from '../site/references.ts';
+import { elsewhere, files, type LocatedReference } from '../site/references.ts';
 import type { SiteModel } from '../site/site-model.ts';
 import { definePageRule, type Rule } from './rule.ts';
-
-const elsewhere = /^(https?:|mailto:|tel:|@)/;
-const files = /^\/(pictures|storage)\//;
 
 /** The links to pages of this site, with their route and anchor. */
 function* listPageLinks(references: readonly LocatedReference[]) {
@@ -19,13 +17,6 @@ function* listPageLinks(references: readonly LocatedReference[]) {
     const route = path.split('?')[0]?.replace(/\.ics$/, '') || from;
     if (route !== undefined) yield { ...reference, route, anchor };
   }
-}
-
-/** The file below `content/storage` that a picture or a file link refers to. */
-export function findFile({ kind, value }: LocatedReference): string | undefined {
-  if (kind === 'dialog' || elsewhere.test(value)) return undefined;
-  if (kind === 'link' && !files.test(value)) return undefined;
-  return value.replace(files, '').replace(/^\//, '');
 }
 
 /** Routes reachable by links from the home page and the layout. */
@@ -74,10 +65,11 @@ export const linkRules: readonly Rule[] = [
       for (const { route, value, report } of listPageLinks(references)) {
         if (routes.has(route) || redirects.has(route)) continue;
         const unknown = '; write the route of a page, or add a page with this route';
-        const hint = suggestOr(route, routes.keys(), unknown);
+        const meant = findMeantAddress(value);
         const nearest = findNearest(route, routes.keys());
-        const fix = replaceBy(value, nearest && value.replace(route, () => nearest));
-        yield report(`unknown page "${route}"${hint}`, fix);
+        const hint = suggestOr(route, routes.keys(), unknown);
+        const fix = replaceBy(value, meant ?? (nearest && value.replace(route, () => nearest)));
+        yield report(`unknown page "${route}"${meant ? `, did you mean "${meant}"?` : hint}`, fix);
       }
     },
   },
@@ -87,11 +79,11 @@ export const linkRules: readonly Rule[] = [
     holds: 'The anchor of a link is the id of something on the page that it leads to.',
     reason: 'The browser would stay at the top of the page.',
     hint: 'Write the id of a block of that page.',
-    *find({ references, targets: { routes, layoutIds } }) {
+    *find({ references, targets: { routes, blockIds, layoutIds } }) {
       for (const { route, anchor, value, report } of listPageLinks(references)) {
         const own = routes.get(route);
         if (!anchor || !own || [...layoutIds, ...own].includes(anchor)) continue;
-        const blocks = [...new Set([...own, ...layoutIds])].filter((id) => !id.includes('_'));
+        const blocks = blockIds.get(route) ?? [];
         const nearest = findNearest(anchor, blocks);
         yield report(
           `nothing has the id "${anchor}" on page "${route}"${suggest(anchor, blocks)}`,
@@ -162,6 +154,22 @@ export const linkRules: readonly Rule[] = [
     },
   },
   {
+    id: 'route-of-form',
+    severity: 'error',
+    holds: 'No page has the route of a page of a form in steps, below the one that shows it.',
+    reason: 'The page would be seen in place of the step.',
+    hint: 'Give the page another route, or the step another name.',
+    *find({ pages }) {
+      const shown = new Map(pages.flatMap(({ json, below }) => below.map((one) => [one, json])));
+      for (const { json, page } of pages) {
+        const form = shown.get(page.route);
+        if (!form) continue;
+        const message = `is also a page of the form that ${form.file} shows; choose another route`;
+        yield json.locate({ path: ['route'], message });
+      }
+    },
+  },
+  {
     id: 'link-redirect',
     severity: 'warning',
     holds: 'Links lead to pages by their own route, not by one that moves on.',
@@ -213,7 +221,10 @@ export const linkRules: readonly Rule[] = [
           ? `write the alt of its picture "${picture}"`
           : 'write a text inside it';
         yield {
-          location: { block, text: picture ?? href },
+          location: {
+            block,
+            text: picture ? [`src="${picture}"`, picture] : [`href="${href}"`, `${href}`],
+          },
           message: `${what} has no name; ${hint}`,
         };
       }

@@ -1,7 +1,21 @@
+import { getWritten } from '../../server/load/manifests.ts';
 import { replaceBy } from '../../src/diagnostics/diagnostic-details.ts';
-import { findNearest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
-import { findFile } from './links.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { findMeantAddress } from '../../src/diagnostics/meant-address.ts';
+import { findNearest } from '../../src/diagnostics/nearest-name.ts';
+import { knownKeys, toSchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import { decodeName, findFile, writeName } from '../site/references.ts';
 import { definePageRule, type Rule } from './rule.ts';
+
+/** The same letters in another form of Unicode: macOS writes an accent as a character of its own. */
+function findOtherForm(name: string, pictures: ReadonlySet<string>): string | undefined {
+  const same = [...pictures].find((known) => known.normalize() === name.normalize());
+  if (same === undefined) return undefined;
+  return same === same.normalize()
+    ? ': the address writes its accents as characters of their own (Unicode NFD); type it anew'
+    : ': the name of the file writes its accents as characters of their own (Unicode NFD); rename the file, typed anew';
+}
 
 const fileName = /^[\w-]+\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
@@ -13,14 +27,39 @@ export const pictureRules: readonly Rule[] = [
     reason: 'Visitors would see the fallback picture, or come to an error.',
     hint: 'Correct the path, or add the file.',
     *find({ references, targets: { pictures } }) {
+      const known = Array.from(pictures, writeName);
       for (const reference of references) {
-        const name = findFile(reference);
-        if (name === undefined || pictures.has(name)) continue;
-        const hint = suggestOr(name, pictures, '; correct the path or add the file');
-        const nearest = findNearest(name, pictures);
+        const written = findFile(reference);
+        if (written === undefined || pictures.has(decodeName(written))) continue;
         const { value } = reference;
-        const fix = replaceBy(value, nearest && value.replace(name, () => nearest));
-        yield reference.report(`no file "${name}" in content/storage${hint}`, fix);
+        const other = findOtherForm(decodeName(written), pictures);
+        const meant = findMeantAddress(value);
+        const isElsewhere = meant && known.includes(meant.replace(/^\/\w+\//, ''));
+        const nearest = other ? undefined : isElsewhere ? meant : findNearest(written, known);
+        const hint = nearest
+          ? `, did you mean "${nearest}"?`
+          : '; correct the path or add the file';
+        const to = isElsewhere ? meant : nearest && value.replace(written, () => nearest);
+        const fix = replaceBy(value, to);
+        const message = `no file "${written}" in content/storage`;
+        const isCase = nearest?.toLowerCase() === written.toLowerCase();
+        const why = isCase ? ' Large and small letters differ.' : '';
+        yield reference.report(`${message}${other ?? `${hint}${why}`}`, fix);
+      }
+    },
+  },
+  {
+    id: 'picture-shows',
+    severity: 'error',
+    holds:
+      'Every picture and file that a page names is what its ending says, whole, and not too large.',
+    reason: 'Visitors would see the fallback picture, or download what no program opens.',
+    hint: 'Replace the file.',
+    *find({ references, fileProblems }) {
+      for (const reference of references) {
+        const name = decodeName(findFile(reference) ?? '');
+        const problem = fileProblems.get(name);
+        if (problem !== undefined) yield reference.report(`the file "${name}" ${problem}`);
       }
     },
   },
@@ -32,8 +71,9 @@ export const pictureRules: readonly Rule[] = [
     hint: 'Write alt="what the picture says", or alt="" when it only decorates.',
     *check({ outline }) {
       for (const { src, alt, block } of outline.pictures) {
-        const location = { block, text: src };
         if (alt === undefined) {
+          // In a text: the same picture may be that of a field, which has one.
+          const location = { block, text: [`src="${src}"`, src] };
           const message = `the picture "${src}" has no alt; write alt="what it says", or alt="" when it only decorates`;
           yield { location, message };
         } else if (fileName.test(alt.trim())) {
@@ -43,6 +83,33 @@ export const pictureRules: readonly Rule[] = [
       }
     },
   }),
+  {
+    id: 'alt-written',
+    severity: 'warning',
+    holds: 'Every picture of a block has its alt, empty where it only decorates.',
+    reason:
+      'WCAG 1.1.1: nobody can tell a picture that only decorates from one whose text was forgotten.',
+    hint: 'Write "alt": "what the picture says", or "alt": "" when it only decorates.',
+    *findOnPage({ pageFile }, { definitions }) {
+      if (!pageFile) return;
+      for (const block of listAllBlocks(pageFile.page.blocks)) {
+        const { file, at } = getWritten(pageFile, block);
+        const content = valueAt(file.value, [...at, 'content']);
+        const definition = definitions.get(block.type);
+        const root = definition && toSchemaNode(definition.content);
+        for (const { at: field } of listStrings(content)) {
+          const around = field.slice(0, -1);
+          if (!root || field.at(-1) !== 'src' || valueAt(content, [...around, 'alt']) !== undefined)
+            continue;
+          if (!knownKeys(root, content, around).includes('alt')) continue;
+          const path = [...at, 'content', ...around];
+          const message =
+            'the picture has no "alt"; write what it says, or "" when it only decorates';
+          yield file.locate({ path, message });
+        }
+      }
+    },
+  },
   {
     id: 'share-image-alt',
     severity: 'error',

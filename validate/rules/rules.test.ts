@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type FileDiagnostic, parseJsonFile } from '../../server/load/json-file.ts';
-import type { Page } from '../../src/schema/page.ts';
+import type { Block, Page } from '../../src/schema/page.ts';
 import { readMistakes } from '../../tests/contract/mistakes/read-mistakes.ts';
-import { readOutline } from '../render/heading-outline.ts';
 import { origin } from '../render/locate.ts';
+import { readOutline } from '../render/page-outline.ts';
 import type { ShownPage } from '../render/render-pages.tsx';
 import type { OnePage } from '../site/page-check.ts';
 import type { SiteModel } from '../site/site-model.ts';
@@ -25,6 +25,7 @@ function shown(html: string, data?: object): ShownPage {
     state: 'unanswered',
     html,
     outline: readOutline(html),
+    failures: [],
     structuredData: data,
     locate: ({ block, field }, message) => ({
       file: 'a.json',
@@ -62,6 +63,7 @@ test('every rule is held by a mistake, or by this file', () => {
     'block-shows',
     'company-fact',
     'generated-fresh',
+    'route-of-form',
     'structured-data',
     // src/manifests/check-resolved.test.ts
     'source-content',
@@ -80,10 +82,11 @@ test('a second h1 is a mistake of its block', () => {
   ]);
 });
 
-test('a block that throws is named', () => {
-  const broken = shown(section('<!--$!--><template></template><!--/$-->'));
-  expect(toldOfPage('block-shows', broken)).toEqual([
-    'un: the block "un" throws when it is rendered; correct its content, or its component',
+test('a block that throws is named, with what it throws', () => {
+  const [block] = page.blocks as [Block];
+  const failures = [{ block, error: new TypeError('icon is undefined') }];
+  expect(toldOfPage('block-shows', { ...shown(''), failures })).toEqual([
+    'un: the block "un" throws when it is rendered: TypeError: icon is undefined; correct its content, or its component',
   ]);
 });
 
@@ -93,6 +96,20 @@ test('a link of a closed panel has its name; hidden words inside of a link are n
   const nameless = shown(section('<a href="/b"><span hidden="">Voir</span></a>'));
   expect(toldOfPage('link-name', nameless)).toEqual([
     'un: the link to "/b" has no name; write a text inside it',
+  ]);
+});
+
+test('a page with the route of a step of a form on another page is named', () => {
+  const locate = ({ message }: { message: string }) => ({ message }) as FileDiagnostic;
+  const known = (route: string, below: readonly string[]) => ({
+    json: { file: `${route}.json`, locate },
+    page: { ...page, route },
+    below,
+  });
+  const pages = [known('/a', ['/a/one', '/a/two']), known('/a/two', []), known('/a/three', [])];
+  const found = [...(ruleOf('route-of-form')?.find?.({ pages } as unknown as SiteModel) ?? [])];
+  expect(found.map(({ message }) => message)).toEqual([
+    'is also a page of the form that /a.json shows; choose another route',
   ]);
 });
 
@@ -164,7 +181,8 @@ test('a list shows no fact that the company of the site lacks', () => {
   const content = { items: [{ term: 'ORIAS', value: { site: 'orias' } }] };
   const own = { ...page, blocks: page.blocks.map((block) => ({ ...block, content })) };
   const { json } = parseJsonFile('a.json', JSON.stringify(own));
-  const pageFile = { json, page: own, origins: new Map() } as unknown as OnePage['pageFile'];
+  const files = { origins: new Map(), fragments: new Map() };
+  const pageFile = { json, page: own, ...files } as unknown as OnePage['pageFile'];
   expect(toldOfPage('company-fact', undefined, pageFile)).toEqual([
     'content.items[0].value.site: the company of site.json has no "orias"; it has "phone"',
   ]);

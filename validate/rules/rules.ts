@@ -1,7 +1,7 @@
 import type { SiteConfig, SiteRule } from '../../src/define-site.ts';
 import { factRules } from './facts.ts';
 import { fileRules } from './files.ts';
-import { outlineRules } from './heading-outline.ts';
+import { headingRules } from './headings.ts';
 import { linkRules } from './links.ts';
 import { pictureRules } from './pictures.ts';
 import { definePageRule, type Rule } from './rule.ts';
@@ -20,7 +20,7 @@ export const rules: readonly Rule[] = [
   ...sourceRules,
   ...singleSourceRules,
   ...titleRules,
-  ...outlineRules,
+  ...headingRules,
   ...structuredDataRules,
   ...textRules,
 ];

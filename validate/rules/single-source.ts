@@ -2,10 +2,10 @@ import { type FileDiagnostic, type JsonFile, parseJsonFile } from '../../server/
 import { getWritten } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
-import { listStrings } from '../render/list-strings.ts';
 import { contentFileOf, findRecords, locateInContent } from '../render/locate.ts';
 import { listManifestFiles } from '../site/site-model.ts';
 import { normalise } from '../site/site-texts.ts';

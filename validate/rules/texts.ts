@@ -3,11 +3,11 @@ import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { setTo } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
-import { listStrings } from '../render/list-strings.ts';
 import { linkFields, pictureFields } from '../site/references.ts';
 import { listSharedFiles } from '../site/site-model.ts';
 import type { Rule, RuleText } from './rule.ts';
@@ -60,7 +60,10 @@ const otherFields = new Set([
 export function isForVisitors(path: JsonPath): boolean {
   const field = path.findLast((step) => typeof step === 'string');
   // Descriptions of fragments, and all of a fact but its value, are for authors.
-  const isForAuthors = path.join() === 'description' || (path[0] === 'facts' && field !== 'value');
+  // A mail program's font may lack other blanks than the plain one.
+  const isOfMail = path[0] === 'mails' || path[0] === 'retention';
+  const isForAuthors =
+    isOfMail || path.join() === 'description' || (path[0] === 'facts' && field !== 'value');
   return !isForAuthors && !(typeof field === 'string' && otherFields.has(field));
 }
 
@@ -104,6 +107,23 @@ function* findOpenMistakes(name: string, attributes: Readonly<Record<string, str
   }
 }
 
+/** What Markdown writes, and HTML in its place. */
+const markdown: readonly (readonly [RegExp, string])[] = [
+  [/\*\*(?=\S)([^*\n]+)\*\*/, '<strong>$1</strong>'],
+  [/\[([^\]\n]+)\]\(([^)\s]+)\)/, '<a href="$2">$1</a>'],
+  [/^#{2,6} +(.+)$/m, '<h2>$1</h2>'],
+  [/^[-*] +(.+)(?=\n[-*] )/m, '<ul><li>$1</li></ul>'],
+];
+
+function* findMarkdown(text: string) {
+  for (const [pattern, html] of markdown) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found === undefined) continue;
+    yield `"${found}" is Markdown, which visitors read as it stands; in a rich text write ${found.replace(pattern, html)}`;
+    return;
+  }
+}
+
 export const textRules: readonly Rule[] = [
   defineTextRule(
     {
@@ -116,6 +136,7 @@ export const textRules: readonly Rule[] = [
     function* ({ value }) {
       const [first] = value.includes('<') ? findMarkupMistakes(value) : [];
       if (first !== undefined) yield first;
+      else yield* findMarkdown(value);
     },
   ),
   defineTextRule(

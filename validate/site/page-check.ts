@@ -22,8 +22,11 @@ export type PageRecord = {
   /** The facts and fragments that it uses. */
   uses: readonly string[];
   page: PageFrame;
+  /** The routes of the pages of its forms, below its own. */
+  below: readonly string[];
   /** Targets of links to the page. */
   ids: readonly string[];
+  blockIds: readonly string[];
   references: readonly PageReference[];
   findings: readonly RuleDiagnostic[];
 };

@@ -3,9 +3,9 @@ import { getWritten, type PageFile } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { Fix } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
-import { formFileSchema } from '../../src/forms/form-file.schema.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { formFileSchema } from '../../src/forms/definition/form-file.schema.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
-import { listStrings } from '../render/list-strings.ts';
 import type { SiteFiles } from './site-files.ts';
 
 type Reference = { kind: 'link' | 'picture'; path: JsonPath; value: string };
@@ -98,14 +98,18 @@ function collectFromText(value: string, path: JsonPath): Reference[] {
   return [...collect('link', htmlLink), ...collect('picture', htmlPicture)];
 }
 
-const routesSchema = formFileSchema.pick({ steps: true, wizard: true }).loose();
+const routesSchema = formFileSchema
+  .pick({ page: true, steps: true, wizard: true, afterwards: true, mails: true })
+  .loose();
 
-/** Links of a wizard: the page before its first step links to each of its steps. */
+/** Links of a form. Of a wizard, the page before its first step links to each of its steps. */
 export function listFormReferences(json: JsonFile): LocatedReference[] {
   const { data } = routesSchema.safeParse(json.value);
   if (!data) return [];
-  const { wizard, steps } = data;
+  const { page, wizard, steps = [], afterwards, mails } = data;
   const routes: { path: JsonPath; value: string | undefined }[] = [
+    { path: ['page'], value: page },
+    ...collectReferences({ afterwards, mails }),
     ...steps.map(({ route }, index) => ({ path: ['steps', index, 'route'], value: route })),
     ...Object.entries(wizard ?? {}).map(([name, value]) => ({ path: ['wizard', name], value })),
   ];
@@ -116,3 +120,27 @@ export function listFormReferences(json: JsonFile): LocatedReference[] {
     return [{ kind: 'link', value, from: wizard?.intro, report }];
   });
 }
+
+export const elsewhere = /^(https?:\/\/[^/]|mailto:|tel:|@)/;
+export const files = /^\/(pictures|storage)\//;
+
+/** The file below `content/storage` that a picture or a file link refers to, as its address writes it. */
+export function findFile({ kind, value }: LocatedReference): string | undefined {
+  if (kind === 'dialog' || elsewhere.test(value)) return undefined;
+  if (kind === 'link' && !files.test(value)) return undefined;
+  return value.replace(files, '').replace(/^\//, '');
+}
+
+/** The name of a file, for its address without fragment and query. */
+export function decodeName(written: string): string {
+  const name = written.replace(/[?#].*/s, '');
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A "%" of the name that is written as it is.
+    return name;
+  }
+}
+
+/** A name as an address writes it: with its accents, without what ends an address. */
+export const writeName = (name: string) => name.replaceAll(/[\s%#?"<>]/g, encodeURIComponent);

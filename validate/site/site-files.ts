@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
 import { listPaths, readSharedManifests } from '../../server/load/manifests.ts';
-import { getCodeFolder } from '../../server/load/site-folder.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -21,7 +20,7 @@ export async function readSiteFiles(definition: SiteConfig, root: string) {
     definition,
     contentApi,
     manifests,
-    forms: await checkForms(join(root, 'form-schemas'), listRegistered(definition, root)),
+    forms: await checkForms(join(root, 'form-schemas')),
     contentFiles: manifests.contentFiles,
     /** Undefined when a content file has errors. */
     content: manifests.contentDiagnostics.length > 0 ? undefined : manifests.content,
@@ -31,10 +30,6 @@ export async function readSiteFiles(definition: SiteConfig, root: string) {
     pictures: new Set(await listPaths(join(root, 'content', 'storage')).catch(() => [])),
   };
 }
-
-/** A folder without code has its forms in files only. */
-const listRegistered = ({ serverForms = {} }: SiteConfig, root: string) =>
-  getCodeFolder(root) === resolve(root) ? Object.keys(serverForms) : undefined;
 
 /** A manifest with errors, and its routes. */
 export type BrokenManifest = { file: string; routes: readonly string[] };
@@ -52,7 +47,8 @@ export async function readBroken(
       const text = await readFile(join(root, file), 'utf8').catch(() => '');
       // Tolerates errors in syntax and case, which are reported already.
       const route = /["']route["']\s*:\s*["']([^"'\s]+)/.exec(text)?.[1];
-      return { file, routes: route === undefined ? [] : [route, route.toLowerCase()] };
+      const meant = route?.toLowerCase().replace(/(?<=.)\/+$/, '');
+      return { file, routes: route === undefined ? [] : [route, `${meant}`] };
     }),
   );
 }

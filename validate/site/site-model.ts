@@ -6,15 +6,24 @@ import { placeManifest, type SharedManifests, siteFile } from '../../server/load
 import { dayIn } from '../../src/schema/days.ts';
 import { contentFileOf } from '../render/locate.ts';
 import { isDynamic, listBrokenRoutes } from './dynamic-pages.ts';
-import type { CheckedPages, PageFrame, PageRecord } from './page-check.ts';
+import { findFileProblems } from './file-problems.ts';
+import type { CheckedPages, PageRecord } from './page-check.ts';
 import type { LocatedReference } from './references.ts';
-import { listFileReferences, listFormReferences, listGivenReferences } from './references.ts';
+import {
+  decodeName,
+  findFile,
+  listFileReferences,
+  listFormReferences,
+  listGivenReferences,
+} from './references.ts';
 import { type BrokenManifest, readBroken, type SiteFiles } from './site-files.ts';
 
 /** The targets that links and pictures of a site may have. */
 export type Targets = {
   /** Route → ids that links can lead to; undefined where they are not known, as the page is broken. */
   routes: ReadonlyMap<string, readonly string[] | undefined>;
+  /** Route → ids of the blocks of its page, which authors write; of the others the engine makes some. */
+  blockIds: ReadonlyMap<string, readonly string[]>;
   /** Ids that links can lead to on every page. */
   layoutIds: readonly string[];
   /** Old route → the route that it moves to. */
@@ -24,7 +33,10 @@ export type Targets = {
 };
 
 /** A page, as rules about the whole site read it. */
-export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'>; page: PageFrame };
+export type KnownPage = { json: Pick<JsonFile, 'file' | 'locate'> } & Pick<
+  PageRecord,
+  'page' | 'below'
+>;
 
 /** A site, as rules read it: its files, pages and references. */
 export type SiteModel = SiteFiles & {
@@ -37,6 +49,8 @@ export type SiteModel = SiteFiles & {
   uses: ReadonlySet<string>;
   references: readonly LocatedReference[];
   targets: Targets;
+  /** Why files that are referred to cannot be shown, by their names below `content/storage`. */
+  fileProblems: ReadonlyMap<string, string>;
   /** The expected files of generated/, by name. */
   generated: ReadonlyMap<string, string>;
   /** The instant of the check, in milliseconds, and its day for the site (`2027-01-14`). */
@@ -55,7 +69,7 @@ export async function createSiteModel(
   const records = [...checks].flatMap(([name, { record }]) =>
     record && !isDynamic(name) ? [{ ...record, json: createLocator(shared, name) }] : [],
   );
-  const pages = records.map(({ json, page }): KnownPage => ({ json, page }));
+  const pages = records.map(({ json, page, below }): KnownPage => ({ json, page, below }));
   const all = [...checks.values()];
   const unread = all.flatMap((check) => (check.record ? [] : [check]));
   const clashes = findRouteDiagnostics(
@@ -75,7 +89,8 @@ export async function createSiteModel(
   // Links to a broken page are no further errors.
   const brokenRoutes = [...broken.flatMap(({ routes }) => routes), ...listBrokenRoutes(files)];
   const known = all.flatMap(({ record }) => record ?? []);
-  const targets = { ...collectRoutes(known, brokenRoutes), layoutIds, pictures };
+  const blockIds = new Map(known.map((record) => [record.page.route, record.blockIds]));
+  const targets = { ...collectRoutes(known, brokenRoutes), blockIds, layoutIds, pictures };
   const ofLayout = new Set(
     Object.values(shared.site?.layout ?? {}).flatMap(({ sources }) =>
       sources.map((source) => contentFileOf(files.contentApi, source)),
@@ -103,8 +118,14 @@ export async function createSiteModel(
       ? { ...reference, kind: 'dialog' as const }
       : reference,
   );
+  const shown = references.map((reference) => decodeName(findFile(reference) ?? ''));
+  const storage = join(files.root, 'content', 'storage');
   return {
     ...files,
+    fileProblems: await findFileProblems(
+      storage,
+      shown.filter((name) => pictures.has(name)),
+    ),
     diagnostics,
     pages,
     broken,
@@ -120,12 +141,13 @@ export async function createSiteModel(
 
 /** The routes of pages, those that the content makes too, and the routes that move to them. */
 export function collectRoutes(
-  pages: readonly Pick<PageRecord, 'page' | 'ids'>[],
+  pages: readonly (Pick<PageRecord, 'page' | 'ids'> & Partial<Pick<PageRecord, 'below'>>)[],
   brokenRoutes: Iterable<string>,
 ): Pick<Targets, 'routes' | 'redirects'> {
   const routes = new Map<string, readonly string[] | undefined>();
   const redirects = new Map<string, string>();
-  for (const { page, ids } of pages) {
+  for (const { page, ids, below = [] } of pages) {
+    for (const route of below) routes.set(route, undefined);
     // Two pages of one route are another rule's.
     if (page.status === 200) routes.set(page.route, [...(routes.get(page.route) ?? []), ...ids]);
     for (const from of page.redirectFrom ?? []) redirects.set(from, page.route);
@@ -168,5 +190,4 @@ export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): 
     ...forms.files,
   ].filter((json) => json !== undefined);
 
-const listFragmentFiles = ({ listFragments }: SharedManifests): JsonFile[] =>
-  Array.from(listFragments().values(), ({ json }) => json);
+const listFragmentFiles = ({ fragments }: SharedManifests): JsonFile[] => [...fragments.values()];

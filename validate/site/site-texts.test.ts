@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { site } from 'virtual:vitrine/site';
 import { describe, expect, test } from 'vitest';
-import { site } from '../../site/site.ts';
 import { findTexts, listSiteTexts, normalise } from './site-texts.ts';
 
 const texts = await listSiteTexts(site, '.');

@@ -5,6 +5,7 @@ import type { ServerContentApi } from '../../src/content/content-api.ts';
 import { createRecordFinder } from '../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { substituteFacts } from '../../src/manifests/facts/facts.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -13,7 +14,6 @@ import { toPlainText } from '../../src/metadata/to-plain-text.ts';
 import { sanitizeRichText } from '../../src/rich-text/sanitize.ts';
 import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
 import { checkForms } from '../forms/check-forms.ts';
-import { listStrings } from '../render/list-strings.ts';
 import { contentFileOf, findRecords } from '../render/locate.ts';
 
 /** A text, its position, and the routes of the pages that show it. */
@@ -62,7 +62,7 @@ async function listParts(
   manifestContext: SiteManifestContext,
   manifests: Manifests,
 ): Promise<Part[]> {
-  const { pages, listFragments, siteJson, contentFiles, site } = manifests;
+  const { pages, fragments, siteJson, contentFiles, site } = manifests;
   const listRoutes = (shows: (page: PageFile) => boolean = () => true) =>
     pages.filter(shows).map(({ page }) => page.route);
   const findRecord = createRecordFinder(manifests.content, manifestContext.contentApi);
@@ -89,7 +89,7 @@ async function listParts(
   });
   return [
     ...pages.map(({ json, page }) => whole(json, [page.route])),
-    ...Array.from(listFragments(), ([name, { json }]) => {
+    ...Array.from(fragments, ([name, json]) => {
       const isIn = ({ origins }: PageFile) =>
         [...origins.values()].some(({ fragment }) => fragment === name);
       return whole(json, listRoutes(isIn));

@@ -1,15 +1,4 @@
-import {
-  accordion,
-  cards,
-  cta,
-  form,
-  hero,
-  list,
-  notice,
-  post,
-  wizardForm,
-  wizardStep,
-} from 'vitrine/library';
+import { accordion, cards, cta, form, hero, list, notice, post } from 'vitrine/library';
 import { entry } from 'vitrine/registry';
 
 /** The block types of the bakery: general ones of the engine, and one of its own. */
@@ -27,6 +16,4 @@ export const blockRegistry = {
   notice,
   cta,
   form,
-  'wizard-form': wizardForm,
-  'wizard-step': wizardStep,
 };

@@ -1,7 +1,6 @@
 import { defineBrowserSite } from 'vitrine/site';
 import { pageTexts } from 'vitrine/texts/en/page';
 import { blockRegistry } from '../blocks/registry.ts';
-import { forms } from '../form-schemas/registry.ts';
 
 /** What browsers need of the bakery's site. */
 export const site = defineBrowserSite({
@@ -11,5 +10,4 @@ export const site = defineBrowserSite({
   // 01632 960114: as the British write a number of the five-digit areas.
   formatPhone: (phone) => phone.replace(/^\+44(\d{4})(\d{6})$/, '0$1 $2'),
   blocks: blockRegistry,
-  forms,
 });

@@ -4,7 +4,6 @@ import { createSiteSchema, layoutPart } from 'vitrine/site/create-site-schema';
 import type { LayoutPart, SiteSettings } from 'vitrine/site/site-settings';
 import { serverTexts } from 'vitrine/texts/en/server';
 import * as z from 'zod';
-import { serverForms } from '../form-schemas/registry.ts';
 import { site as browserSite } from './browser.ts';
 import { priceInPence } from './rules.ts';
 
@@ -40,7 +39,6 @@ export type BakeryManifest = SiteSettings & {
 export const site = defineSite({
   ...browserSite,
   serverTexts,
-  serverForms,
   brand: {
     icons: { svg: '/pictures/mark.svg' },
     fallbackPicture: '/pictures/sourdough.svg',

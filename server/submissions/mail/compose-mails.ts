@@ -1,22 +1,14 @@
-import type {
-  Address,
-  Answer,
-  EmailPart,
-  EmailTemplate,
-  Forms,
-} from '../../../src/forms/define-form.ts';
-import type { FormDefinition, FormField } from '../../../src/forms/form-definition.ts';
-import { listFields } from '../../../src/forms/form-definition.ts';
-import { formatSize } from '../../../src/forms/format-size.ts';
-import { toOneLine } from '../../../src/forms/to-one-line.ts';
-import { readWireValue, wireName } from '../../../src/forms/wire.ts';
+import type { Address, EmailTemplate, Forms } from '../../../src/forms/define-form.ts';
+import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
 import type { Site } from '../../load/load-site.ts';
-import type { Attachment, Mail, OutboxMail } from '../store/outbox.ts';
+import type { Mail, OutboxMail } from '../store/outbox.ts';
 import type { ReferencedSubmission } from '../store/store.ts';
+import { copyAnswers } from './copy-answers.ts';
 import { renderHtml, renderText } from './email-template.ts';
+import { fillMails } from './fill-mails.ts';
 
 /** The sender of all mails. */
 export const createSender = (
@@ -46,23 +38,13 @@ export function createComposeMails(
   const texts = serverTexts.mails;
   const closing = [texts.regards, signature.join('\n')];
   return (submission: ReferencedSubmission): Mail[] => {
-    const { fields, attachments, topic } = submission;
     const form = forms[submission.form];
     if (!form) throw new Error(`There is no form "${submission.form}".`);
-    const { mailbox, definition, mails } = form;
-    const address = mailboxes[mailbox.variable] ?? company.email;
+    const { mailbox } = form.definition;
+    const address = (mailbox.variable && mailboxes[mailbox.variable]) || company.email;
     const team = { name: `${name} ${mailbox.name}`, address };
-    const copy = copyForm({ form: definition, fields, attachments, language });
-    const templates = mails({
-      ...submission,
-      topic,
-      copy,
-      closing,
-      team,
-      company,
-      locale,
-      hasFiles: attachments.length > 0,
-    });
+    const copy = copyAnswers(form, submission);
+    const templates = fillMails(form, submission, { team, copy, closing, company, locale, texts });
     return templates.map((template) => {
       const mail = renderMail(template, language, texts);
       return mail.to.address === team.address ? mail : { ...mail, returnTo: team };
@@ -102,60 +84,10 @@ function renderMail(
 }
 
 function rejectUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes']): void {
-  const known = Object.values(forms).map(({ mailbox }) => mailbox.variable as string);
+  const known = Object.values(forms).flatMap(({ definition }) => definition.mailbox.variable ?? []);
   const unknown = Object.keys(mailboxes).filter((variable) => !known.includes(variable));
   if (unknown.length === 0) return;
   throw new EnvironmentError(
     `Configuration: ${unknown.join(', ')}: no form has this mailbox; expected ${known.join(', ')}`,
   );
-}
-
-type SentForm = Pick<ReferencedSubmission, 'fields' | 'attachments'> & {
-  form: FormDefinition;
-  language: string;
-};
-
-/** A copy of a sent form: its groups and questions in order, with the answers. */
-export function copyForm({ form, fields, attachments, language }: SentForm): EmailPart[] {
-  const known = new Map(listFields(form).map((field) => [field.name, field]));
-  const answer = (name: string): Answer[] => {
-    const field = known.get(name);
-    if (!field) return [];
-    if (field.schema.type === 'array') return listFiles(field, attachments, language);
-    const value = fields[wireName(field)];
-    return value === undefined
-      ? []
-      : [{ label: labelOf(field), value: readValue(field, value, language) }];
-  };
-  return form.steps
-    .flatMap(({ groups }) => groups)
-    .flatMap(({ title, fields: names }) => {
-      const list = names.flatMap(answer);
-      if (list.length === 0) return [];
-      return [...(title ? [{ heading: title, level: 3 as const }] : []), { answers: list }];
-    });
-}
-
-const labelOf = ({ name, schema }: FormField) => schema.title ?? name;
-
-function readValue({ schema }: FormField, value: string, language: string): string {
-  if (schema.wireValues) return readWireValue(schema, value) ?? value;
-  const day = schema.format === 'date' ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(day)) return value;
-  const numbers = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(language, numbers).format(day);
-}
-
-function listFiles(
-  field: FormField,
-  attachments: readonly Attachment[],
-  language: string,
-): Answer[] {
-  if (attachments.length === 0) return [];
-  const names = attachments.map(({ name, bytes }) => {
-    // A plain space: a mail program's font may lack others.
-    const size = formatSize(bytes.byteLength, language).replaceAll(/\s/g, ' ');
-    return `${name} (${size})`;
-  });
-  return [{ label: labelOf(field), value: names.join('\n') }];
 }

@@ -1,4 +1,4 @@
-import type { Answer, EmailPart } from '../../../src/forms/define-form.ts';
+import type { EmailPart, LabelledAnswer } from '../../../src/forms/define-form.ts';
 import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 
@@ -16,7 +16,7 @@ export function renderText(parts: readonly EmailPart[], texts: MailTexts): strin
 }
 
 /** A long answer is indented below its question. */
-function renderAnswer({ label, value }: Answer, { question }: MailTexts): string {
+function renderAnswer({ label, value }: LabelledAnswer, { question }: MailTexts): string {
   if (!value.includes('\n') && value.length < 70) return `${question(label)} ${value}`;
   return `${question(label)}\n    ${value.replaceAll('\n', '\n    ')}`;
 }

@@ -22,8 +22,20 @@ export type SubmissionTables = {
     bytes: Uint8Array;
   };
   outbox: OutboxTable;
+  /** What visitors without script have answered so far, for a day. */
+  drafts: {
+    /** SHA-256 of what their cookie holds. */
+    id: string;
+    form: string;
+    changed_at: string;
+    /** JSON. */
+    draft: string;
+  };
+  draft_files: { draft: string; id: string; name: string; type: string; bytes: Uint8Array };
   /** What all processes sign with. */
   secrets: { name: string; value: string };
+  /** One row: the last round of retention, and the first since which the clock has not jumped. */
+  retention_rounds: { id: number; since: string; last: string };
 };
 
 /** Mails that wait; of whom `reference` says. */
@@ -51,6 +63,26 @@ export const submissionMigrations: Migrations = {
     // Until then SQLite had none.
     '0002-rate-limits-of-sqlite': run(engine === 'sqlite' ? [createRateLimits] : []),
     '0003-secrets': run(['create table secrets (name text primary key, value text not null)']),
+    '0004-retention-rounds': run([
+      'create table retention_rounds (id integer primary key, since text not null, last text not null)',
+    ]),
+    '0005-drafts': run([
+      `create table drafts (
+        id text primary key,
+        form text not null,
+        changed_at text not null,
+        draft text not null
+      )`,
+      'create index drafts_changed_at on drafts (changed_at)',
+      `create table draft_files (
+        draft text not null references drafts (id) on delete cascade,
+        id text not null,
+        name text not null,
+        type text not null,
+        bytes ${engine === 'postgres' ? 'bytea' : 'blob'} not null,
+        constraint draft_files_primary_key primary key (draft, id)
+      )`,
+    ]),
   }),
 };
 

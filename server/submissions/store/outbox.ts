@@ -44,6 +44,9 @@ type Failure = {
   notice?: { mail: Mail; at: Date } | undefined;
 };
 
+/** Milliseconds of the longest pause between two attempts. */
+export const longestPause = 60 * 60_000;
+
 /** The row of a new mail, which is due at once. */
 export const toRow = (reference: string, createdAt: Date, mail: Mail): OutboxTable => ({
   // Becomes the Message-ID, readable in a mail server's log.
@@ -70,6 +73,8 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
   return {
     /** Claims a due mail for this process. If it dies, another one claims the mail after the lease. */
     claim: async (times: { now: Date; leaseUntil: Date }): Promise<OutboxMail | undefined> => {
+      // What waits for longer was put there by a clock that was ahead.
+      const latest = new Date(times.leaseUntil.getTime() + longestPause);
       const row = await kysely
         .updateTable(table)
         .set('next_attempt_at', times.leaseUntil.toISOString())
@@ -79,7 +84,12 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
             .selectFrom(table)
             .select('id')
             .where('delivered_at', 'is', null)
-            .where('next_attempt_at', '<=', times.now.toISOString())
+            .where(({ or, eb }) =>
+              or([
+                eb('next_attempt_at', '<=', times.now.toISOString()),
+                eb('next_attempt_at', '>', latest.toISOString()),
+              ]),
+            )
             .orderBy('next_attempt_at')
             .limit(1)
             .$if(engine === 'postgres', (due) => due.forUpdate().skipLocked()),
@@ -143,6 +153,15 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
         .where('delivered_at', 'is', null)
         .executeTakeFirstOrThrow();
       return Number(count);
+    },
+    /** When the oldest undelivered mail was written; undefined: none waits. */
+    findOldest: async () => {
+      const row = await kysely
+        .selectFrom(table)
+        .select(({ fn }) => fn.min('created_at').as('oldest'))
+        .where('delivered_at', 'is', null)
+        .executeTakeFirst();
+      return row?.oldest ? new Date(row.oldest) : undefined;
     },
     /** Oldest first. */
     list: async ({ reference, isDelivered }: { reference?: string; isDelivered?: false }) => {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
+import type { Answers } from '../../../src/forms/definition/form-definition.ts';
 import type { Topic } from '../../../src/forms/topic.ts';
 import type { Database } from '../../database/database.ts';
 import { type DatabaseSettings, openDatabase } from '../../database/open-database.ts';
 import { createReference } from '../reference.ts';
+import { createDrafts } from './drafts.ts';
 import { submissionMigrations, type SubmissionTables as Tables } from './migrations.ts';
 import { type Attachment, createOutbox, type Mail, toRow } from './outbox.ts';
 
@@ -11,8 +13,8 @@ export type Submission = {
   reference: string;
   form: string;
   receivedAt: Date;
-  /** As a visitor sent them: by wire names, yes/no answers as `1` or `0`. */
-  fields: Readonly<Record<string, string>>;
+  /** The answers by their wire names: typed as in the form's schema, yes/no answers of wire values as `1` or `0`. */
+  fields: Answers;
 };
 
 export type NewSubmission = Omit<Submission, 'reference'> & {
@@ -38,6 +40,7 @@ export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 export type Selection = {
   form?: string | undefined;
   receivedBefore?: Date;
+  receivedSince?: Date | undefined;
   reference?: string;
   /** Those with this text in one of their fields, in upper or lower case. */
   mention?: string;
@@ -117,7 +120,7 @@ export function createSubmissionStore(
   return {
     save,
     /** Newest first. */
-    list: async (selection: Selection = {}) => {
+    list: async (selection: Selection = {}, limit?: number) => {
       const rows = await kysely
         .selectFrom('submissions')
         .select(['reference', 'form', 'received_at'])
@@ -137,6 +140,7 @@ export function createSubmissionStore(
         .where(selects(selection))
         .orderBy('received_at', 'desc')
         .orderBy('reference')
+        .$if(limit !== undefined, (newest) => newest.limit(limit as number))
         .execute();
       return rows.map((row) => ({
         reference: row.reference,
@@ -156,7 +160,7 @@ export function createSubmissionStore(
       if (!row) return undefined;
       const { form, received_at, fields } = row;
       // Only `save` writes it.
-      const parsed = JSON.parse(fields) as Record<string, string>;
+      const parsed = JSON.parse(fields) as Answers;
       return { reference, form, receivedAt: new Date(received_at), fields: parsed };
     },
     readAttachments,
@@ -171,7 +175,21 @@ export function createSubmissionStore(
       if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return rows.map(({ reference }) => reference).sort();
     },
+    /** The last round of retention, and the first since which the clock has not jumped. */
+    findRounds: async () => {
+      const row = await kysely.selectFrom('retention_rounds').selectAll().executeTakeFirst();
+      return row && { since: new Date(row.since), last: new Date(row.last) };
+    },
+    saveRounds: async ({ since, last }: { since: Date; last: Date }) => {
+      const rounds = { since: since.toISOString(), last: last.toISOString() };
+      await kysely
+        .insertInto('retention_rounds')
+        .values({ id: 1, ...rounds })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(rounds))
+        .execute();
+    },
     outbox: createOutbox(database, 'outbox', readAttachments),
+    drafts: createDrafts(database),
     /** A random secret, the same for all processes; made when it is first asked for. */
     getSecret: async (name: string) => {
       await kysely
@@ -192,12 +210,13 @@ export function createSubmissionStore(
 
 /** The condition of a selection. */
 const selects =
-  ({ form, receivedBefore, reference, mention }: Selection) =>
+  ({ form, receivedBefore, receivedSince, reference, mention }: Selection) =>
   (query: ExpressionBuilder<Tables, 'submissions'>) => {
     const conditions = [];
     if (form !== undefined) conditions.push(query('form', '=', form));
     if (reference !== undefined) conditions.push(query('submissions.reference', '=', reference));
     if (receivedBefore) conditions.push(query('received_at', '<', receivedBefore.toISOString()));
+    if (receivedSince) conditions.push(query('received_at', '>=', receivedSince.toISOString()));
     if (mention) {
       // The signs of a pattern count as themselves.
       const pattern = `%${mention.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -9,11 +9,11 @@ import {
   rating,
   text,
 } from '../../../src/content/answer-fields.ts';
-import { from, list } from '../../../src/content/answer-shapes.ts';
+import { from, list, toItems } from '../../../src/content/answer-shapes.ts';
 import { type AnswerOf, defineEndpoint } from '../../../src/content/content-api.ts';
 import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
-import { defineItems, defineSource, iconOr, link, picture, toItems } from '../define-source.ts';
+import { defineItems, defineSource, iconOr, link, picture } from '../define-source.ts';
 import { cards } from './guidance.ts';
 
 /*
@@ -39,6 +39,7 @@ export const ourOffers = defineEndpoint({
   path: '/our-offers',
   answer: list({
     title: text,
+    body: from('description', optional(text)),
     icon: iconOr('shield'),
     background: from('color_background', color),
     href: from('link', optional(link)),
@@ -204,7 +205,12 @@ function toSlides(answer: AnswerOf<typeof sliders>) {
 }
 
 export const pickOffers = (offers: AnswerOf<typeof ourOffers>, wanted: '#ffffff' | '#000000') =>
-  offers.flatMap(({ background, ...offer }) => (background === wanted ? [offer] : []));
+  offers.flatMap(({ background, ...offer }) => {
+    if (background !== wanted) return [];
+    // An offer that is shown on white and on black has its description in one of the two records.
+    const body = offer.body ?? offers.find(({ title }) => title === offer.title)?.body;
+    return [{ ...offer, ...(body && { body }) }];
+  });
 
 /** The nearest height that the stylesheet has a rule for. Other units count as on a window of 800 px. */
 function toLogoSize(length = '10vh') {

@@ -1,5 +1,5 @@
 import { color, html, number, optional, text } from '../../../src/content/answer-fields.ts';
-import { from, list } from '../../../src/content/answer-shapes.ts';
+import { from, list, toItems } from '../../../src/content/answer-shapes.ts';
 import { sanitizeRichText } from '../../../src/rich-text/sanitize.ts';
 import {
   date,
@@ -8,7 +8,6 @@ import {
   iconOr,
   picture,
   sortByNumber,
-  toItems,
 } from '../define-source.ts';
 
 /*

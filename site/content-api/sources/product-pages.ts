@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { color, flag, html, number, optional, text } from '../../../src/content/answer-fields.ts';
-import { from, itemIfFound, record } from '../../../src/content/answer-shapes.ts';
+import { from, itemIfFound, record, toItems } from '../../../src/content/answer-shapes.ts';
 import type { ContentRecord, Endpoint } from '../../../src/content/content-api.ts';
 import { defineEndpoint } from '../../../src/content/content-api.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { Params } from '../../../src/schema/page.ts';
-import { defineSource, knownIcon, link, picture, toActions, toItems } from '../define-source.ts';
+import { defineSource, knownIcon, link, picture, toActions } from '../define-source.ts';
 import { advantage } from './broker.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { aboveCover } from '../../../src/ui/cover-end.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
-import styles from './back-to-top.module.css';
+import styles from './back-to-top.late.module.css';
 
 /** Its behaviour: early.ts. */
 export function BackToTop() {

@@ -1,9 +1,8 @@
-import { contact } from '../../../form-schemas/contact/contact.browser.ts';
+import { form as contact } from 'virtual:vitrine/form/contact';
 import { describeThanks, OneStepForm, useTopic } from '../../../src/forms/page-form.tsx';
 import { useDialogSearch, useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { showToast } from '../../../src/ui/toast/toast.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
-import styles from './contact-form.module.css';
 
 /** « Demande de rappel » in the modal, which closes after a submission (specification section 4). */
 export function ContactForm() {
@@ -14,7 +13,7 @@ export function ContactForm() {
   const isGeneral = useTopic(contact, search)?.line === undefined;
   return (
     <>
-      {isGeneral && <p className={styles.introduction}>{introduction}</p>}
+      {isGeneral && <p>{introduction}</p>}
       <OneStepForm
         form={contact}
         search={search}
@@ -23,7 +22,7 @@ export function ContactForm() {
           if (outcome === 'refused') return;
           dialogs.close('contact');
           if (outcome !== 'sent') return;
-          const next = topic?.next ?? contact.afterwards?.[0];
+          const next = topic?.next ?? contact.definition.afterwards?.[0];
           showToast(describeThanks(contact, contact.receipt.get()?.reference, topic), { next });
         }}
       />

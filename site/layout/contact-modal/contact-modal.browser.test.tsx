@@ -1,7 +1,7 @@
+import { form as contact } from 'virtual:vitrine/form/contact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { contact } from '../../../form-schemas/contact/contact.browser.ts';
 import { Action } from '../../../src/ui/action.tsx';
 import { useDialogs } from '../../../src/ui/dialog/dialogs.tsx';
 import { contactRequest } from '../../../tests/forms/samples.ts';
@@ -58,10 +58,11 @@ test('opens by the shared switch, modal, with the focus trap of browsers; the pa
   expect(document.body.clientWidth).toBe(width);
 });
 
-test('a topic has its own title, and its own hint at the message', async () => {
+test('a topic is one line under the title, and has its own hint at the message', async () => {
   await renderModal({ href: '#contact?subject=candidature' });
   await opener.click();
-  const own = page.getByRole('dialog', { name: 'Candidature' });
+  const own = page.getByRole('dialog', { name: 'Demande de rappel' });
+  await expect.element(own.getByText('Candidature', { exact: true })).toBeVisible();
   await expect
     .element(own.getByRole('textbox', { name: 'Message' }))
     .toHaveAccessibleDescription(/^Votre expérience/);

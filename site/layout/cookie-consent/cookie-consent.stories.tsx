@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type LayoutArgs, LayoutStory, layoutMeta } from '../../../.storybook/layout-stories.tsx';
 import { ActionList } from '../../../src/ui/action.tsx';
 import { CookieConsent } from './cookie-consent.tsx';
@@ -39,7 +39,12 @@ async function open(
   name: string,
   part: string,
 ) {
-  await userEvent.click(await within(canvasElement).findByRole(role, { name }));
+  const opener = await within(canvasElement).findByRole(role, { name });
+  // What has just appeared under a finger takes no press for half a second.
+  await waitFor(() => expect(getComputedStyle(opener).pointerEvents).not.toBe('none'), {
+    timeout: 10_000,
+  });
+  await userEvent.click(opener);
   await screen.findByRole('button', { name: part }, { timeout: 10_000 });
 }
 

@@ -1,27 +1,63 @@
+import { loadLayoutPart } from '../../../src/hydration/layout-part.ts';
 import { onPress } from '../../../src/hydration/on-press.ts';
 import { whenParsed } from '../../../src/hydration/start-application.ts';
 import { coverEnd } from '../../../src/ui/cover-end.ts';
+import { openModal } from '../../../src/ui/dialog/modal.ts';
 import { chooseConsent, chosenEvent, consentCategories, readConsent } from './consent-store.ts';
 
 /**
- * The first question about cookies: server HTML that is shown while there is no choice. Not modal: the page can
- * be read, scrolled and used without an answer, and the focus is not taken. Escape does nothing here: only
- * the buttons are an answer.
+ * The question about cookies: HTML of the server, asked for and shown while there is no choice. Not modal then: the page can
+ * be read, scrolled and used without an answer, and the focus is not taken. Escape does nothing then: only
+ * the buttons are an answer. A link that opens it again shows it over the page.
  */
 
-const findQuestion = () => document.querySelector<HTMLElement>('[data-cookie-question]');
+const findQuestion = () => document.querySelector<HTMLDialogElement>('#cookie-question');
 /** What had the focus before the question. */
 let cameFrom: EventTarget | null = null;
 let uncover: (() => void) | undefined;
 
-function updateQuestion(): void {
+/** Shows the first view, or the custom choices in its place. */
+function setCustom(question: HTMLElement, isCustom: boolean): void {
+  question.toggleAttribute('data-custom', isCustom);
+  // Beside the custom choices, saving these is what leads on.
+  for (const button of question.querySelectorAll<HTMLElement>('[data-consent]'))
+    button.dataset.style = isCustom ? 'secondary' : 'primary';
+  if (!isCustom) return;
+  const consent = readConsent();
+  for (const toggle of question.querySelectorAll<HTMLInputElement>('[role="switch"]'))
+    toggle.checked = consent?.some((category) => category === toggle.name) ?? toggle.defaultChecked;
+  // The button that led here is gone: the focus goes on from the top of what took its place.
+  question.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+}
+
+/** Documents have the dialog alone: who has answered needs nothing of what is in it. */
+async function loadQuestion(question: HTMLElement): Promise<void> {
+  question.append(...(await loadLayoutPart('cookies')));
+}
+
+function updateQuestion(event?: Event): void {
   const question = findQuestion();
   const isAnswered = readConsent() !== undefined;
-  if (!question || question.hidden === isAnswered) return;
+  if (!question || question.open === !isAnswered) return;
+  if (!isAnswered && !question.firstElementChild) {
+    loadQuestion(question).then(
+      () => updateQuestion(),
+      () => {},
+    );
+    return;
+  }
+  // The last choice is being changed.
+  if (question.matches(':modal') && event?.type !== chosenEvent) return;
   const hadFocus = question.contains(document.activeElement);
-  question.hidden = isAnswered;
   uncover?.();
-  uncover = isAnswered ? undefined : coverEnd(question);
+  uncover = undefined;
+  if (isAnswered) question.close();
+  else {
+    setCustom(question, false);
+    // Unlike its method, the attribute leaves the focus.
+    question.open = true;
+    uncover = coverEnd(question);
+  }
   if (!hadFocus) return;
   // The focus would be lost with the button: the reader goes on (WCAG 2.4.3).
   const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
@@ -29,11 +65,64 @@ function updateQuestion(): void {
   if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
-// The answers of the question, and of the dialog (consent-choices.tsx).
+function askAgain(link: HTMLElement): void {
+  const question = findQuestion();
+  if (!question || question.matches(':modal')) return;
+  if (!question.firstElementChild) {
+    loadQuestion(question).then(
+      () => askAgain(link),
+      () => location.assign((link as HTMLAnchorElement).href),
+    );
+    return;
+  }
+  uncover?.();
+  question.open = false;
+  // Seen closed, it settles again: a second press of the link is none of the backdrop.
+  void getComputedStyle(question).display;
+  setCustom(question, false);
+  // Safari leaves a pressed link without the focus, which the dialog gives back when it closes.
+  if (document.activeElement === document.body) link.focus({ preventScroll: true });
+  openModal(question);
+}
+
+onPress('[data-opens="cookies"]', askAgain);
+onPress('[data-asks-custom]', () => {
+  const question = findQuestion();
+  if (question) setCustom(question, true);
+});
 onPress('[data-consent]', ({ dataset }) =>
   chooseConsent(dataset.consent === 'accepted' ? consentCategories : []),
 );
+
+const options = { capture: true };
+window.addEventListener(
+  'submit',
+  (event) => {
+    const question = findQuestion();
+    if (!question?.contains(event.target as Node)) return;
+    event.preventDefault();
+    const isOn = (category: string) =>
+      question.querySelector<HTMLInputElement>(`[name="${category}"]`)?.checked;
+    chooseConsent(consentCategories.filter(isOn));
+  },
+  options,
+);
+/** A navigation closes the dialog, but not the first question. */
+const leave = () => {
+  const question = findQuestion();
+  if (question?.matches(':modal')) question.close();
+};
+window.addEventListener('popstate', leave);
+window.addEventListener(
+  'click',
+  ({ target }) => {
+    if (target instanceof Element && target.closest('#cookie-question a[href]')) leave();
+  },
+  options,
+);
 window.addEventListener(chosenEvent, updateQuestion);
+// Left without a choice, it is asked again.
+window.addEventListener('close', updateQuestion, options);
 window.addEventListener(
   'focusin',
   ({ target, relatedTarget }) => {
@@ -41,10 +130,10 @@ window.addEventListener(
     if (!question?.contains(target as Node) || question.contains(relatedTarget as Node)) return;
     cameFrom = relatedTarget;
   },
-  { capture: true },
+  options,
 );
 // Other tabs speak while this page is shown; what they said while it was kept for the back button, they
 // did not say to it.
 window.addEventListener('storage', updateQuestion);
 window.addEventListener('pageshow', updateQuestion);
-whenParsed(updateQuestion);
+whenParsed(() => updateQuestion());

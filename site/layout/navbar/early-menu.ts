@@ -6,7 +6,7 @@ import { whenParsed } from '../../../src/hydration/start-application.ts';
  * on a press outside, by its close icon, by a link, and when the focus goes elsewhere.
  */
 
-/** From this width on, groups stand side by side and begin expanded (menu-panel.module.css). */
+/** From this width on, groups stand side by side and begin expanded (menu-panel.late.module.css). */
 const columns = '(width >= 62rem)';
 // Milliseconds. Long enough not to open under a pointer that passes, nor to close under one that slips off.
 const openDelay = 120;

@@ -5,9 +5,9 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { tintProps } from '../../../src/ui/tint.ts';
 import { formatPhone } from '../../locale.ts';
 import { useBroker, useLayoutContent } from '../use-layout-content.ts';
-import groupStyles from './menu-group.module.css';
+import groupStyles from './menu-group.late.module.css';
 import linkStyles from './menu-links.module.css';
-import styles from './menu-panel.module.css';
+import styles from './menu-panel.late.module.css';
 import barStyles from './navbar.module.css';
 import type { NavbarContent } from './navbar.schema.ts';
 
@@ -97,7 +97,7 @@ function MenuPanel({ id, content }: { id: string; content: NavbarContent }) {
       <p className={styles.phone}>
         <Icon name="headset" />
         <span>
-          Une question{'\u00a0'}?{' '}
+          {'Une question\u202f? '}
           <Action href={`tel:${company.phone}`}>{formatPhone(company.phone)}</Action>
         </span>
         <span>{company.hours}</span>
@@ -147,7 +147,7 @@ function MenuGroup({ label, href, color, links }: NavbarContent['groups'][number
           <ul className={groupStyles.list}>
             {links.map((link, index) => (
               <li key={index}>
-                <MenuLink link={link} className={groupStyles.link} />
+                <MenuLink link={link} className={`${linkStyles.anyLink} ${groupStyles.link}`} />
               </li>
             ))}
           </ul>
@@ -177,14 +177,11 @@ type MenuLinkProps = {
 function MenuLink({ link: { label, href, badge, color }, className }: MenuLinkProps) {
   return (
     <Action href={href} className={className} isCurrent={href === usePathname()}>
-      {label}
+      {badge ? `${label} ` : label}
       {badge && (
-        <>
-          {' '}
-          <span className={linkStyles.badge} {...tintProps(color)}>
-            {badge}
-          </span>
-        </>
+        <span className={linkStyles.badge} {...tintProps(color)}>
+          {badge}
+        </span>
       )}
     </Action>
   );
@@ -203,7 +200,7 @@ function InlineEntries({ entries }: { entries: NavbarContent['inline'] }) {
         >
           <MenuLink
             link={isButton ? link : { ...link, color }}
-            className={isButton ? linkStyles.button : linkStyles.link}
+            className={isButton ? linkStyles.button : `${linkStyles.anyLink} ${linkStyles.link}`}
           />
         </li>
       ))}

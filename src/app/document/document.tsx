@@ -1,15 +1,24 @@
+import '../../styles/interaction.late.css';
+
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
-import { type ResolveView, renderBlocks } from '../../blocks/render-blocks.tsx';
-import { AppProvider, type AppServices, useAppService } from '../../context/app-context.tsx';
+import { describeUnknown, type ResolveView, renderBlocks } from '../../blocks/render-blocks.tsx';
+import {
+  AppProvider,
+  type AppServices,
+  useAppService,
+  useService,
+} from '../../context/app-context.tsx';
 import type { BrowserForms } from '../../forms/use-form.ts';
 import { usePathname, useRouterState } from '../../router/router-store.ts';
+import { listAllBlocks } from '../../schema/page.ts';
 import { type Locale, SitePartsContext, useSite, useTexts } from '../../site/site-context.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Toast, useToast } from '../../ui/toast/toast.tsx';
 import styles from './document.module.css';
-import failureStyles from './failure-screen.module.css';
-import noticeStyles from './preview-notice.module.css';
+import failureStyles from './failure-screen.late.module.css';
+import navigationStyles from './navigation.late.module.css';
+import noticeStyles from './preview-notice.late.module.css';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
 type DocumentProps = Locale & {
@@ -70,7 +79,7 @@ export function App({ services, site, head, end }: AppProps) {
 
 function Progress() {
   const isOnItsWay = useRouterState(({ nextPath }) => nextPath !== undefined);
-  return isOnItsWay && <div className={styles.progress} aria-hidden="true" />;
+  return isOnItsWay && <div className={navigationStyles.progress} aria-hidden="true" />;
 }
 
 function Head({ children }: { children?: ReactNode }) {
@@ -96,7 +105,7 @@ function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
   return (
     <main id="content" tabIndex={-1} className={styles.main} data-replaced={isReplaced}>
       {isReplaced && (
-        <div className={styles.spinner}>
+        <div className={navigationStyles.spinner}>
           <Loading />
         </div>
       )}
@@ -110,6 +119,8 @@ function Main({ dynamicPrefix }: Pick<DocumentProps, 'dynamicPrefix'>) {
 declare module '../../context/app-context.tsx' {
   interface AppServices {
     origin: string;
+    /** The style sheet of all but the first screen; undefined in development. */
+    lateStyles?: string | undefined;
     /** The views of block types: loaded ones on the server, islands in the browser. */
     resolveView: ResolveView;
   }
@@ -120,10 +131,13 @@ function PageView() {
   const error = useRouterState((state) => state.error);
   const resolveView = useAppService('resolveView');
   const origin = useAppService('origin');
+  const lateStyles = useService('lateStyles');
+  const { initial } = useAppService('routerStore');
   const { name } = useSite();
   const { preview } = useTexts();
   if (!data) return <FailureScreen error={error} />;
   const { page, path, notice } = data;
+  const [first, ...others] = renderBlocks(page.blocks, resolveView);
   const isPublic = page.status === 200 && notice === undefined;
   const robots = page.meta.robots ?? (isPublic ? undefined : 'noindex');
   return (
@@ -139,7 +153,20 @@ function PageView() {
           <p>{notice}</p>
         </aside>
       )}
-      <SitePartsContext value={data}>{renderBlocks(page.blocks, resolveView)}</SitePartsContext>
+      {listAllBlocks(page.blocks).map(
+        (block) =>
+          !resolveView(block.type) && (
+            <template key={block.id} data-warning={describeUnknown(block)} />
+          ),
+      )}
+      <SitePartsContext value={data}>
+        {first}
+        {/* Browsers paint what is before it at once. React leaves it where it is: it has no precedence. */}
+        {lateStyles && data === initial.data && (
+          <link rel="stylesheet" href={lateStyles} fetchPriority="low" />
+        )}
+        {others}
+      </SitePartsContext>
     </>
   );
 }

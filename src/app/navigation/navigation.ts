@@ -16,6 +16,8 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
     return started;
   });
   let leaving: AbortController | undefined;
+  /** The last navigation whose router still loads; none once the visitor has gone elsewhere meanwhile. */
+  let waiting: string | undefined;
   /** Without a router: loads the document once the server answers, unless another navigation starts. */
   const leave = (path: string) => {
     leaving?.abort();
@@ -31,6 +33,7 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
   };
   const follow = () => {
     leaving?.abort();
+    waiting = undefined;
     // A started router follows by itself.
     if (!started && !isWithinPage()) load().catch(() => leave(location.href));
   };
@@ -50,11 +53,20 @@ export function createNavigation(routerStore: Value<RouterState>, loadPage: Load
 
   return {
     navigate: (path: string, options?: Parameters<Navigate>[1]) => {
+      // The program's own replacement of an address does not end a navigation of the visitor.
+      const isOnItsWay = waiting ?? started?.state.navigation.location;
+      if (options?.replace && isOnItsWay) return;
       // Cancels an earlier navigation also while the router's code loads.
       leaving?.abort();
+      waiting = path;
+      const unlessElsewhere = (act: () => void) => () => {
+        if (waiting !== path) return;
+        waiting = undefined;
+        act();
+      };
       load().then(
-        (router) => void router.navigate(path, options),
-        () => leave(path),
+        (router) => unlessElsewhere(() => void router.navigate(path, options))(),
+        unlessElsewhere(() => leave(path)),
       );
     },
     /** Fragment of the current navigation's target: `#…`, or empty. */

@@ -1,4 +1,3 @@
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
@@ -6,10 +5,10 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from
 
 const nothing = () => null;
 
-/** Replaces rjsf's registry in browsers (vite.config.ts): only the fields that forms use. */
+/** Replaces rjsf's registry in browsers (vite.config.ts): only the fields that form-fields.tsx uses. */
 export default function getDefaultRegistry() {
   return {
-    fields: { ArrayField, ObjectField, SchemaField, StringField },
+    fields: { ObjectField, SchemaField, StringField },
     templates: {
       DescriptionFieldTemplate: nothing,
       FieldErrorTemplate: nothing,

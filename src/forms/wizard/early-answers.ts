@@ -1,5 +1,7 @@
 import { isDehydrated } from '../../hydration/hydration-state.ts';
 import { readStored } from '../../ui/tab-storage.ts';
+import { getAt } from '../definition/pointers.ts';
+import { parseWireName } from '../wire/wire-names.ts';
 
 /**
  * Part of the early script: shows a form with its saved answers before it is hydrated. `data-draft` is their
@@ -26,8 +28,10 @@ function fillIn(): void {
       ':is(input:not([type="file"]), textarea)',
     );
     for (const field of fields) {
-      const answer: unknown = Object(answers)[field.name];
-      if (typeof answer !== 'string' || filled.has(field) || !isDehydrated(field)) continue;
+      const pointer = parseWireName(field.name);
+      const held = pointer && getAt(answers, pointer);
+      if (held === undefined || held === '' || filled.has(field) || !isDehydrated(field)) continue;
+      const answer = String(held);
       if (field.type === 'radio') {
         if (!form.querySelector(`[name="${field.name}"]:checked`))
           field.checked = field.value === answer;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fillFacts, listFactNames } from './fact-references.ts';
 import { parseFacts, substituteFacts } from './facts.ts';
 
 const fact = (value: string, more: object = {}) => ({
@@ -39,4 +40,12 @@ test('a document without references stays itself, and one with them is not chang
   const document = { title: '{{orias}}' };
   substituteFacts(document, facts);
   expect(document).toEqual({ title: '{{orias}}' });
+});
+
+test('a reference is written with its value, with a capital where it has one; an unknown one stays', () => {
+  const text = '{{Delay}}, puis {{delay}} et {{other}}';
+  expect(listFactNames(text)).toEqual(['delay', 'other']);
+  expect(fillFacts(text, { delay: 'quinze heures' })).toBe(
+    'Quinze heures, puis quinze heures et {{other}}',
+  );
 });

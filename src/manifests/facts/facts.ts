@@ -4,6 +4,7 @@ import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../diagnostics/json-path.ts';
 import { findNearest, suggest } from '../../diagnostics/nearest-name.ts';
 import { text } from '../../schema/fields.ts';
+import { lowerFirst, upperFirst } from './fact-references.ts';
 
 const factSchema = z.strictObject({
   value: z
@@ -106,9 +107,6 @@ export function substituteFacts(document: unknown, facts: Facts) {
 
   return { value: within(document, []), used, diagnostics };
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Finds values of facts in texts, with any case and any kind of space. */
 export function createFactLiterals(facts: Facts) {

@@ -36,6 +36,7 @@ export const serverTexts = {
     keyReused: 'This key was already used for something else',
     badKey: 'The key must have 8 to 200 visible characters',
     notMultipart: 'The form must be sent as multipart/form-data',
+    notJson: 'This form takes files: send it as multipart/form-data',
     malformed: 'The form came incomplete or unreadable',
     tooManyFields: 'Too many fields were sent',
     tooLong: 'The form that was sent is too large',
@@ -53,6 +54,15 @@ export const serverTexts = {
   mails: {
     question: (label) => (/[?!:]$/.test(label) ? label : `${label}:`),
     regards: 'Kind regards,',
+    defaults: {
+      received: '{topic} {reference}, received on {receivedAt}.',
+      subject: 'Your request {reference}',
+      acknowledgement: [
+        'Hello,',
+        'We received your request on {receivedAt}. Its reference is {reference}.',
+        'If you have not sent it, please ignore this message.',
+      ],
+    },
     returned: {
       subject: (reference) => `${reference}: a message could not be delivered`,
       text: ({ subject, address, error, reference }) =>

@@ -41,6 +41,7 @@ export const serverTexts = {
     keyReused: 'Cette clé a déjà servi pour un autre envoi',
     badKey: 'La clé doit avoir de 8 à 200 caractères visibles',
     notMultipart: 'Le formulaire doit être envoyé en multipart/form-data',
+    notJson: 'Ce formulaire prend des fichiers : envoyez-le en multipart/form-data',
     malformed: 'Le formulaire reçu est incomplet ou illisible',
     tooManyFields: 'Trop de champs ont été envoyés',
     tooLong: 'Le formulaire envoyé est trop volumineux',
@@ -61,6 +62,16 @@ export const serverTexts = {
     /** A question of a form, before its answer. */
     question: (label: string) => (/[?!:]$/.test(label) ? label : `${label} :`),
     regards: 'Cordialement,',
+    /** Of a form without mails of its own. */
+    defaults: {
+      received: '{topic} {reference}, reçue le {receivedAt}.',
+      subject: 'Votre demande {reference}',
+      acknowledgement: [
+        'Bonjour,',
+        'Nous avons reçu votre demande le {receivedAt}. Sa référence est {reference}.',
+        'Si vous n’êtes pas à l’origine de cette demande, ne tenez pas compte de ce message.',
+      ],
+    },
     /** To the form's mailbox, about a mail that is given up. */
     returned: {
       subject: (reference: string) => `${reference} : un message n’a pas pu être remis`,
@@ -76,7 +87,7 @@ export const serverTexts = {
     ended: (instant: string) => `elle ne l’est plus depuis le ${instant}.`,
     developmentOnly: 'Seul le serveur de développement la montre.',
     linkUntil: (instant: string) =>
-      `Ce lien la montre jusqu’au ${instant}\u00a0; ne le transmettez qu’à qui doit la relire.`,
+      `Ce lien la montre jusqu’au ${instant}\u202f; ne le transmettez qu’à qui doit la relire.`,
   },
 };
 

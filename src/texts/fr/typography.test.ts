@@ -5,6 +5,11 @@ test.each([
   ['dès 149,90 € par an', 'dès 149,90\u00a0€ par an'],
   ['100000 € ou 1 000 000 €', '100000\u00a0€ ou 1\u202f000\u202f000\u00a0€'],
   ['Une question ? Oui ! Bien ; ainsi', 'Une question\u202f? Oui\u202f! Bien\u202f; ainsi'],
+  [
+    'Quoi\u00a0? Oui\u00a0; 1\u00a0000 et 5\u202f%',
+    'Quoi\u202f? Oui\u202f; 1\u202f000 et 5\u00a0%',
+  ],
+  ['« Où\u202f: ici »', '«\u00a0Où\u00a0: ici\u00a0»'],
   ['Une question?', 'Une question\u202f?'],
   ['Ouvert : « demain »', 'Ouvert\u00a0: «\u00a0demain\u00a0»'],
   ["l'offre d'aujourd'hui...", 'l’offre d’aujourd’hui…'],

@@ -1,12 +1,12 @@
 const spaces = 'a no-break space stands before ; ! ? (\\u202f) and : » and after « (\\u00a0)';
 /** Patterns that break the rules of the Imprimerie nationale, each with the rule. */
 const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
-  [/ [:;!?»]|« /, spaces],
+  [/[ \u00a0][;!?]|[ \u202f][:»]|«[ \u202f]/, spaces],
   [/[\p{L}\p{N})»”’…%€][;!?»]|[\p{L}\p{N})»”’…%€]:(?=\s|$)|«\S/u, spaces],
   [/'/, 'an apostrophe is ’'],
   [/"/, 'quotation marks are « »'],
-  [/\d[ .]\d{3}(?!\d)/, 'a no-break space parts the thousands (\\u202f)'],
-  [/\d ?[€%]/, 'a no-break space stands before € and % (\\u00a0)'],
+  [/\d[ .\u00a0]\d{3}(?!\d)/, 'a no-break space parts the thousands (\\u202f)'],
+  [/\d[ \u202f]?[€%]/, 'a no-break space stands before € and % (\\u00a0)'],
   [/\bn[°\u00ba](?![\u00a0\u202f])/i, 'a no-break space stands after n° (\\u00a0)'],
   [
     /\b(\d{1,2}|1er) (janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/,
@@ -42,13 +42,13 @@ export function* findFrenchMistakes(html: string): Iterable<string> {
 /** Keyboard characters and their unambiguous typographic replacements. */
 const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<=[\p{L}\p{N})»”’…%€])(?=[!?](?:\s|$))/gu, '\u202f'],
-  [/ (?=[;!?])/g, '\u202f'],
+  [/[ \u00a0](?=[;!?])/g, '\u202f'],
   [/(?<=[\p{L}\p{N})»”’…%€])(?=:(?:\s|$))/gu, '\u00a0'],
-  [/ (?=[:»])|(?<=«) /g, '\u00a0'],
+  [/[ \u202f](?=[:»])|(?<=«)[ \u202f]/g, '\u00a0'],
   [/"([^"]*)"/g, '«\u00a0$1\u00a0»'],
   [/(?<=\p{L})'(?=\p{L})/gu, '’'],
-  [/(?<=\d) (?=\d{3}(?!\d))/g, '\u202f'],
-  [/(?<=\d) ?(?=[€%])/g, '\u00a0'],
+  [/(?<=\d)[ \u00a0](?=\d{3}(?!\d))/g, '\u202f'],
+  [/(?<=\d)[ \u202f]?(?=[€%])/g, '\u00a0'],
   [/(?<=\bn[°\u00ba]) /gi, '\u00a0'],
   [
     /(?<=\b(?:\d{1,2}|1er)) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g,

@@ -4,8 +4,8 @@ import { createValue, useValue } from '../store.ts';
 /** Which of the site's dialogs are open: shared by everything that opens one. */
 export type Dialogs = ReturnType<typeof createDialogs>;
 
-export function createDialogs() {
-  const opened = createValue<readonly { name: string; search: string }[]>({ initial: [] });
+export function createDialogs(initial: readonly { name: string; search: string }[] = []) {
+  const opened = createValue({ initial });
   const others = (name: string) => opened.get().filter((other) => other.name !== name);
   return {
     /** `search` is the query of the link, with the topic for the dialog's form. */

@@ -1,3 +1,4 @@
+import { expect, waitFor } from 'storybook/test';
 import { Image } from './image.tsx';
 
 /** A picture: a drawing as it is, a photograph in modern formats and the width that fits its place. */
@@ -20,6 +21,12 @@ export const Photograph = {
   args: { src: '/pictures/brand/share.png', width: 1200, height: 630, sizes: '1200px' },
 };
 
-export const Missing = { args: { src: '/pictures/missing.svg' } };
+export const Missing = {
+  args: { src: '/pictures/missing.svg' },
+  play: async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+    const image = canvasElement.querySelector('img');
+    await waitFor(() => expect(image?.naturalWidth).toBeGreaterThan(0));
+  },
+};
 
 export const None = { args: { src: undefined } };

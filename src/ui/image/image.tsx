@@ -38,7 +38,7 @@ export function Image(props: ImageProps) {
       height={height}
       className={className}
       loading={loading}
-      decoding="async"
+      decoding={loading === 'eager' ? 'sync' : 'async'}
       {...(loading === 'eager' ? { fetchPriority: 'high' as const } : {})}
       suppressHydrationWarning
     />

@@ -13,6 +13,24 @@ type RichTextProps = {
   headings?: readonly { readonly id: string }[] | undefined;
 };
 
+/** Cells are given the title of their column: where a row has no room, it stands above each value. */
+const labelCells = (html: string) =>
+  html.replace(/<thead>(.*?)<\/thead>(.*?)<\/table>/gs, (table, head: string, body: string) => {
+    const cells = [...head.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)];
+    const labels = cells.map(([, label = '']) =>
+      label.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;'),
+    );
+    if (/(?:col|row)span=/.test(table)) return table;
+    const rows = body.replace(/<tr\b.*?<\/tr>/gs, (row) => {
+      let column = 0;
+      return row.replace(/<t[dh]\b/g, (tag) => {
+        const label = labels[column++];
+        return tag === '<td' && label ? `<td data-label="${label}"` : tag;
+      });
+    });
+    return `<thead>${head}</thead>${rows}</table>`;
+  });
+
 export function RichText({ html, headingLevel = richTextHeadingLevel, headings }: RichTextProps) {
   const shift = headingLevel - richTextHeadingLevel;
   const outlined = useMemo(() => {
@@ -22,7 +40,10 @@ export function RichText({ html, headingLevel = richTextHeadingLevel, headings }
       : html;
     // Sanitised HTML writes headings as `<h3` and `</h3>` only, so that the tags can be replaced.
     return trustHtml(
-      marked.replace(/(<\/?)(h[1-6])/g, (_, start, tag) => `${start}${shiftHeading(tag, shift)}`),
+      labelCells(marked).replace(
+        /(<\/?)(h[1-6])/g,
+        (_, start, tag) => `${start}${shiftHeading(tag, shift)}`,
+      ),
     );
   }, [html, shift, headings]);
   return (

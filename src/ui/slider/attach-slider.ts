@@ -53,6 +53,15 @@ export function attachSlider(root: HTMLElement, firstDelay: number): () => void 
       },
     });
     created.on('lock unlock toEdge fromEdge', report);
+    // It moves slides in the document, which takes the focus from what is inside.
+    let focused: Element | null = null;
+    created.on('beforeLoopFix', () => {
+      focused = document.activeElement;
+    });
+    created.on('loopFix', () => {
+      const isLost = focused !== document.activeElement && viewport.contains(focused);
+      if (isLost && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    });
     if (!loop) created.on('reachEnd', () => hold('paused', true));
     // Stylesheets animate slides from here on: attaching animates nothing.
     const noteMove = () => {
@@ -68,8 +77,11 @@ export function attachSlider(root: HTMLElement, firstDelay: number): () => void 
     if (swiper.destroyed) return;
     hold('locked', swiper.isLocked);
     root.dataset.status = swiper.isLocked ? 'locked' : 'ready';
-    // The row scrolls no more: its buttons and its links are what the keyboard reaches.
-    viewport.removeAttribute('tabindex');
+    delete root.dataset.overflows;
+    // The row scrolls no more: its buttons and its links are what the keyboard reaches. The focus stays.
+    if (viewport === document.activeElement)
+      viewport.addEventListener('blur', report, { once: true });
+    else viewport.removeAttribute('tabindex');
     root.toggleAttribute('data-paused', holds.has('paused'));
     const { play = '', pause = '' } = root.dataset;
     toggle?.setAttribute('aria-label', holds.has('paused') ? play : pause);
@@ -86,7 +98,8 @@ export function attachSlider(root: HTMLElement, firstDelay: number): () => void 
 
   function playUnlessHeld() {
     if (swiper.destroyed) return;
-    const canPlay = holds.size === 0;
+    // Nothing moves while it is edited (studio/app/canvas/canvas.ts).
+    const canPlay = holds.size === 0 && document.documentElement.dataset.studio !== 'edit';
     if (canPlay !== swiper.autoplay.running) swiper.autoplay[canPlay ? 'start' : 'stop']();
   }
 

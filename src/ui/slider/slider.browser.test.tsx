@@ -8,18 +8,24 @@ import { lead, startSlider } from './start-slider.ts';
 
 type Options = { count?: number; loop?: boolean; autoplayDelay?: number };
 
-/** One slide in view, unless the stylesheet that uses the slider says otherwise. */
-async function renderSlider({ count = 4, loop = true, autoplayDelay = 60_000 }: Options = {}) {
+/** One slide in view, unless the stylesheet that uses the slider says otherwise; its script waits for a visitor. */
+async function renderIdleSlider({ count = 4, loop = true, autoplayDelay = 60_000 }: Options = {}) {
   const slides = Array.from({ length: count }, (_, index) => ({
     key: `${index}`,
     content: <a href={`#${index + 1}`}>Lien {index + 1}</a>,
   }));
-  const rendered = await render(
+  return await render(
     <Slider label="Nos offres" loop={loop} autoplayDelay={autoplayDelay} slides={slides} />,
     { wrapper: SiteDecorator },
   );
-  // The script comes with the first sign of a visitor.
-  rendered.container.querySelector('[data-slider]')?.dispatchEvent(new Event('pointerenter'));
+}
+
+/** A slider whose script has come with the first sign of a visitor. */
+async function renderSlider(options: Options = {}) {
+  const rendered = await renderIdleSlider(options);
+  const slider = rendered.container.querySelector<HTMLElement>('[data-slider]');
+  slider?.dispatchEvent(new Event('pointerenter'));
+  await expect.poll(() => slider?.dataset.status).toBeDefined();
   return rendered;
 }
 
@@ -76,6 +82,33 @@ test('the buttons lead on and back: after the last slide comes the first, and be
   }
   await previous.click();
   await expectShown(3);
+});
+
+test('the keyboard reaches each control in its order, before the script and while it comes', async () => {
+  const slides = ['un', 'deux', 'trois'].map((key) => ({ key, content: <a href="#un">{key}</a> }));
+  await render(<Slider label="Nos offres" loop={true} autoplayDelay={60_000} slides={slides} />, {
+    wrapper: SiteDecorator,
+  });
+  await expect.element(next).toBeVisible();
+  for (const control of [previous, pause, next]) {
+    await userEvent.tab();
+    await expect.element(control).toHaveFocus();
+  }
+  await userEvent.tab();
+  expect(document.activeElement).not.toBe(document.body);
+  await expect.poll(() => document.querySelector('[data-status="ready"]')).not.toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a row that has the focus when its script comes keeps it', async () => {
+  const { container } = await renderIdleSlider();
+  const view = container.querySelector<HTMLElement>('[data-slider-part="viewport"]');
+  view?.focus();
+  await expect.poll(() => document.querySelector('[data-status="ready"]')).not.toBeNull();
+  expect(document.activeElement).toBe(view);
+  await userEvent.tab();
+  await expect.element(link(1)).toHaveFocus();
+  expect(view?.hasAttribute('tabindex')).toBe(false);
 });
 
 test('slides move by themselves until the visitor pauses them', async () => {
@@ -167,7 +200,6 @@ test('a slider whose slides all fit has no buttons', async () => {
 
 test('a link outside the view comes in when the keyboard reaches it', async () => {
   await renderSlider();
-  await expect.element(next).toBeVisible();
   next.element().focus();
   for (const number of [1, 2, 3, 4]) {
     await userEvent.keyboard('{Tab}');
@@ -178,7 +210,6 @@ test('a link outside the view comes in when the keyboard reaches it', async () =
 
 test('nothing moves when the script attaches', async () => {
   await renderSlider();
-  await expect.element(next).toBeVisible();
   const attached = [1, 2, 3, 4].map(offset);
   document.querySelector<SwiperElement>('.swiper-initialized')?.swiper.destroy();
   document.querySelector('[data-status]')?.removeAttribute('data-status');
@@ -187,7 +218,6 @@ test('nothing moves when the script attaches', async () => {
 
 test('it leaves without a trace', async () => {
   const { unmount, container } = await renderSlider();
-  await expect.element(next).toBeVisible();
   await next.click();
   await unmount();
   expect(container.innerHTML).toBe('');

@@ -17,16 +17,23 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
   let detach: (() => void) | undefined;
+  const viewport = root.querySelector('[data-slider-part="viewport"]') ?? root;
+  /** The last button that was pressed before its script came. */
+  let pressed: HTMLElement | null = null;
 
   const attach = async () => {
     stopWaiting();
     const { attachSlider } = await loadWhileOnPage(load);
+    size.disconnect();
     // For no time at all Swiper would take the usual one.
     const firstDelay = Math.max(1, Math.min(delay, due - performance.now()));
-    if (!signal.aborted) detach = attachSlider(root, firstDelay);
+    if (signal.aborted) return;
+    detach = attachSlider(root, firstDelay);
+    pressed?.click();
   };
   const start = () => {
     attach().catch((error: unknown) => {
+      delete root.dataset.overflows;
       console.error('[vitrine] The script of a slider did not load, it scrolls by hand:', error);
     });
   };
@@ -37,6 +44,16 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
     timer = setTimeout(start, Math.max(0, delay - lead));
   });
   observer.observe(root);
+  // The keyboard reaches the buttons in their order: they are there before their script.
+  const size = new ResizeObserver(() => {
+    root.toggleAttribute('data-overflows', viewport.scrollWidth > viewport.clientWidth + 1);
+  });
+  size.observe(viewport);
+  const notePress = ({ target }: Event) => {
+    if (!detach && target instanceof Element)
+      pressed = target.closest('[data-slider-part="controls"] button');
+  };
+  root.addEventListener('click', notePress, { signal });
   const waiting = new AbortController();
   for (const name of signs) {
     root.addEventListener(name, start, { signal: waiting.signal, passive: true });
@@ -50,6 +67,7 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   return () => {
     listeners.abort();
     stopWaiting();
+    size.disconnect();
     detach?.();
   };
 }

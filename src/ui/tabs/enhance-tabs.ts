@@ -31,6 +31,7 @@ export function enhanceTabs(list: HTMLElement): () => void {
   // The address has selected it before.
   const target = panels.findIndex((panel) => panel.matches(':target'));
   select(Math.max(0, target));
+  if (target >= 0) history.replaceState(history.state, '', location.pathname + location.search);
   list.dataset.ready = '';
 
   const press = (index: number, event: Event) => {

@@ -4,7 +4,7 @@ import { Action } from '../action.tsx';
 import { aboveCover } from '../cover-end.ts';
 import { Icon } from '../icon.tsx';
 import { createValue, useValue } from '../store.ts';
-import styles from './toast.module.css';
+import styles from './toast.late.module.css';
 
 /** The message that is shown; none on the server and while hydrating. */
 export const useToast = () => useValue(toast);

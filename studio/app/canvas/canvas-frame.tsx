@@ -1,18 +1,25 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { FromCanvas, Pressed, ToCanvas } from '../../server/protocol.ts';
-import { fillFacts } from '../fields/facts.tsx';
+import {
+  type FromCanvas,
+  type Pressed,
+  settingsPart,
+  type ToCanvas,
+} from '../../server/protocol.ts';
+import { holdKeys, typeHeld } from '../parts/keyboard.ts';
 import { canvasAddress } from '../state/addresses.ts';
-import { shownBlockId } from '../state/outline.ts';
+import { gapAfter, shownBlockId } from '../state/outline.ts';
 import type { Session } from '../state/session.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import { listPaths, markTexts } from '../state/written-texts.ts';
+import { findMark, markTexts } from '../state/written-texts.ts';
 
 /** The page in a frame, with the blocks as they are edited. Scaled down when wider than the available space. */
 export function Canvas() {
-  const { session, texts } = useStudio();
-  const { page, mode, view, selection, preview, written, width } = useSession((state) => state);
+  const { session, texts, t } = useStudio();
+  const { page, mode, view, selection, preview, focused, width } = useSession((state) => state);
   const route = useSession(
     ({ config }) => config.documents.find(({ name }) => name === page)?.route,
   );
@@ -59,28 +66,38 @@ export function Canvas() {
         const found = findPage(pathname);
         if (found) void session.openPage(found);
         else setAddress(`${canvasAddress(pathname, change?.id)}${search.replace('?', '&')}`);
+      } else if (data.says === 'adds') {
+        const place = session.get().preview?.places[data.after];
+        if (place && !place.fragment) session.setAdding(gapAfter(place));
       } else if (data.says === 'key') {
         // The shortcut works as in Studio's own document.
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
-      } else void selectPressed(session, data.block, data.pressed);
+      } else selectPressed(session, data.pressed);
     };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !document.querySelector('dialog[open]'))
+        send(frame, { to: 'canvas', key });
+    };
+    const stopping = new AbortController();
+    window.addEventListener('message', onMessage, stopping);
+    window.addEventListener('keydown', onKey, stopping);
+    return () => stopping.abort();
   }, [session]);
 
   useEffect(() => {
     if (loads === 0 || !preview || view === 'plain') return;
-    const { blocks, places } = preview;
-    const message: ToCanvas = {
+    const { places } = preview;
+    const { blocks, layout } = mode === 'edit' ? markTexts(preview, t) : preview;
+    send(frame, {
       to: 'canvas',
       mode,
-      blocks: mode === 'edit' ? markTexts(blocks, written) : blocks,
+      blocks,
+      layout,
       broken: Object.keys(places).filter((id) => places[id]?.isBroken),
       selected,
-    };
-    // The frame has an origin of its own, which has no name; `frame-src` keeps others out.
-    frame.current?.contentWindow?.postMessage(message, '*');
-  }, [loads, preview, written, view, mode, selected]);
+      field: focused && findMark(preview, focused.document, focused.path),
+    });
+  }, [loads, preview, view, mode, selected, focused, t]);
 
   const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);
   return (
@@ -90,6 +107,7 @@ export function Canvas() {
           ref={frame}
           key={`${address} ${view === 'plain'}`}
           title={texts.bar.frame}
+          onPointerLeave={() => send(frame, { to: 'canvas', isLeft: true })}
           src={address}
           // Without scripts: the page as the server renders it.
           sandbox={view === 'plain' ? 'allow-same-origin' : undefined}
@@ -105,49 +123,40 @@ export function Canvas() {
   );
 }
 
+// The frame has an origin of its own, which has no name; `frame-src` keeps others out.
+const send = ({ current }: RefObject<HTMLIFrameElement | null>, message: ToCanvas) =>
+  current?.contentWindow?.postMessage(message, '*');
+
+const partOf = (path: JsonPath) =>
+  path.length === 1 ? [] : path.slice(0, path[0] === 'layout' ? 2 : 1);
+
 /** Selects the pressed block, and the field of the text or picture that was pressed in it. */
-async function selectPressed(
-  session: Session,
-  block: string | undefined,
-  { mark, picture, text }: Pressed,
-): Promise<void> {
-  const pressed = session.get();
-  // The page may have just been opened.
-  if (block !== undefined && !pressed.preview) await session.refresh();
-  const { page, preview, written, config } = session.get();
-  // Another page has no such block, or another one of this id.
-  if (page !== pressed.page) return;
-  const { layoutDocuments, facts } = config;
-  const address = picture?.replace(/\?.*$/, '');
-  const isPressed = (one: string) =>
-    address === undefined
-      ? fillFacts(one, facts.values) === text
-      : /\.\w+$/.test(one) && address.endsWith(one);
-  /** The first such text of some parts of documents. */
-  const findPressed = (parts: readonly Selection[]) => {
+function selectPressed(session: Session, { block, mark, address, isText }: Pressed): void {
+  const { preview, documents } = session.get();
+  const place = preview?.places[block ?? ''];
+  const settings = preview?.texts[settingsPart]?.[0];
+  /** The field of an address: of a picture, a telephone, a mail. */
+  const findAddressed = (parts: readonly Selection[], sought: string) => {
     for (const { document, path } of parts) {
-      const value = valueAt(session.get().documents.get(document)?.value, path);
-      const at = listPaths(value).find((one) => isPressed(String(valueAt(value, one))));
-      if (at) return { document, path: [...path, ...at] };
+      const found = listStrings(valueAt(documents.get(document)?.value, path)).find(
+        ({ text }) => text !== '' && sought.endsWith(text),
+      );
+      if (found) return { document, path: [...path, ...found.at] };
     }
     return undefined;
   };
-  if (block === undefined) {
-    // Around the blocks is the layout.
-    await Promise.all(layoutDocuments.map(session.openDocument));
-    const found = findPressed(layoutDocuments.map((document) => ({ document, path: [] })));
-    if (!found) return;
-    session.select({ document: found.document, path: [] });
-    return session.focusField(found.document, found.path);
-  }
-  const place = preview?.places[block];
-  if (!place) return;
-  const { document, path, records } = place;
-  session.select({ document, path });
-  // Pictures have no marks, nor have texts before the frame shows its first preview.
+  const around = settings ? [{ document: settings.document, path: [] }] : [];
+  const parts = place ? [{ ...place, path: [...place.path, 'content'] }, ...place.records] : around;
   const found =
-    mark === undefined || address !== undefined
-      ? findPressed([{ document, path: [...path, 'content'] }, ...records])
-      : written.get(block)?.[mark];
+    (mark && preview?.texts[mark.of]?.[mark.mark]) ??
+    (address === undefined ? undefined : findAddressed(parts, address.replace(/\?.*$/, '')));
+  holdKeys();
+  if (place) session.select({ document: place.document, path: place.path });
+  // One record of a list, or one part of the site.
+  else if (found) session.select({ document: found.document, path: partOf(found.path) });
   if (found) session.focusField(found.document, found.path);
+  else {
+    typeHeld();
+    session.setCode(isText);
+  }
 }

@@ -1,57 +1,41 @@
-import { vercelStegaClean, vercelStegaDecode } from '@vercel/stega';
 import {
+  type EditedLayout,
   type HydratedDetail,
   hydratedEvent,
   leavingEvent,
 } from '../../../src/router/router-store.ts';
 import type { Block } from '../../../src/schema/page.ts';
-import type { FromCanvas, ToCanvas } from '../../server/protocol.ts';
+import type { FromCanvas, ShownInCanvas, ToCanvas } from '../../server/protocol.ts';
+import { readAdd, showAddButton } from './add-button.ts';
+import styles from './canvas.css?inline';
 import { findPageLink, withParts } from './isolated-page.ts';
+import { findMarked, greyExamples, readPress, reveal } from './press.ts';
 
 /**
  * The script of the canvas, in the frame that shows the page: replaces the page's blocks by those of the edit
  * buffer, and reports clicks to Studio. `studio/server/` adds it to pages with `?studio`.
  */
 
-/** Outlines over the page in the frame, in Studio's colours. */
-const canvasStyles = `
-/* Under all of the page's own: a block that sticks stays where it is. */
-@layer reset { :root[data-studio='edit'] section[data-block] { position: relative; } }
-:root[data-studio='edit'] section[data-block] { cursor: pointer; }
-:root[data-studio='edit'] :is(a, button, summary, label, input) { cursor: pointer; }
-:root[data-studio='edit'] section[data-block]::after {
-  content: ''; position: absolute; inset: 0; z-index: 30; pointer-events: none;
-  border: 2px solid transparent; transition: border-color 0.1s;
-}
-:root[data-studio='edit'] section[data-block]:hover:not(:has(section[data-block]:hover))::after {
-  border-color: rgb(94 106 210 / 45%);
-}
-:root[data-studio='edit'] section[data-studio-selected]::after { border-color: rgb(94 106 210) !important; }
-:root[data-studio='edit'] section[data-studio-broken]::after { border-color: rgb(201 60 55) !important; border-style: dashed; }
-/* The cookie question covers the page, and is not what is edited. */
-:root[data-studio='edit'] :is(body > [role='dialog'], body > * > [role='dialog']) { display: none; }
-`;
-
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(canvasStyles);
+sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
-let mode: ToCanvas['mode'] = 'edit';
+let mode: ShownInCanvas['mode'] = 'edit';
 /** Called after hydration: an earlier change of the document breaks it. */
 const showMode = () => {
   document.documentElement.dataset.studio = mode;
 };
 
-const tell = (message: FromCanvas) => window.parent.postMessage(message, location.origin);
+const post = (message: FromCanvas) => window.parent.postMessage(message, location.origin);
 const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-block]')];
 
 window.addEventListener(hydratedEvent, (event) => {
   // Dispatched by src/app/entry-client.tsx.
-  const { routerStore, isDehydrated } = (event as CustomEvent<HydratedDetail>).detail;
-  void takeOver(isDehydrated).then(() => start(routerStore));
+  const { detail } = event as CustomEvent<HydratedDetail>;
+  void takeOver(detail.waitingIslands).then(() => start(detail));
 });
 
 /** The frame cannot load another page by itself: browsers send it no cookie. */
-const leave = (address: string) => tell({ from: 'canvas', says: 'leaves', address });
+const leave = (address: string) => post({ from: 'canvas', says: 'leaves', address });
 
 window.addEventListener(leavingEvent, (event) => {
   event.preventDefault();
@@ -62,19 +46,22 @@ window.addEventListener(leavingEvent, (event) => {
 /** Animation frames to wait for the code of all blocks, so that one missing chunk does not block the rest. */
 const frameLimit = 600;
 
-/** Hydrates every block: React would replace a dehydrated block whose content changes. */
-async function takeOver(isDehydrated: HydratedDetail['isDehydrated']): Promise<void> {
-  for (let frame = 0; frame < frameLimit; frame += 1) {
-    const waiting = sections().filter(isDehydrated);
-    if (waiting.length === 0) return;
-    for (const section of waiting) section.dispatchEvent(new PointerEvent('pointerenter'));
+/** Hydrates every block, and the footer: React would replace a dehydrated one whose content changes. */
+async function takeOver(waiting: HydratedDetail['waitingIslands']): Promise<void> {
+  for (let frame = 0; frame < frameLimit && waiting.size > 0; frame += 1) {
+    for (const id of waiting)
+      document.getElementById(id)?.dispatchEvent(new PointerEvent('pointerenter'));
     await new Promise(requestAnimationFrame);
   }
 }
 
-function start(routerStore: HydratedDetail['routerStore']): void {
+/** The block that was pressed: it is in view. */
+let pressed: string | undefined;
+
+function start({ routerStore, layoutStore }: HydratedDetail): void {
   let shown: readonly Block[] = [];
-  let selected: string | undefined;
+  let shownLayout: EditedLayout | undefined;
+  let last: Pick<ShownInCanvas, 'selected' | 'field'> = { selected: undefined, field: undefined };
   let { pathname } = routerStore.get();
 
   const show = (blocks: readonly Block[], broken: readonly string[]) => {
@@ -89,56 +76,102 @@ function start(routerStore: HydratedDetail['routerStore']): void {
     const page = { ...now.data.page, blocks: [...shown] };
     routerStore.set({ ...now, data: { ...now.data, page } });
   };
+  const showLayout = (layout: EditedLayout) => {
+    if (JSON.stringify(layout) === JSON.stringify(shownLayout)) return;
+    shownLayout = layout;
+    layoutStore.set(layout);
+  };
+  /** Brings what is edited into view, unless it is there. */
+  const follow = ({ selected, field }: typeof last) => {
+    const before = last;
+    last = { selected, field };
+    const text = field && findMarked(field);
+    if (text && JSON.stringify(field) !== JSON.stringify(before.field)) {
+      reveal(text);
+      scrollTo(text, 'center');
+    } else if (selected !== before.selected && selected !== pressed) {
+      scrollTo(document.getElementById(selected ?? ''), 'start');
+    }
+    pressed = undefined;
+  };
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<ToCanvas>) => {
     if (origin !== location.origin || source !== window.parent || data.to !== 'canvas') return;
+    if ('isLeft' in data) {
+      document.documentElement.dispatchEvent(new PointerEvent('pointerleave'));
+      return;
+    }
+    if ('key' in data) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { ...data, bubbles: true }));
+      return leaveFocus();
+    }
     mode = data.mode;
     showMode();
     show(withParts(data.blocks), data.broken);
-    const isSelectedNow = data.selected !== selected;
-    selected = data.selected;
+    if (data.layout) showLayout(withParts(data.layout));
     requestAnimationFrame(() => {
       for (const section of sections()) {
         section.toggleAttribute('data-studio-selected', section.id === data.selected);
         section.toggleAttribute('data-studio-broken', data.broken.includes(section.id));
       }
-      if (isSelectedNow) scrollTo(document.getElementById(data.selected ?? ''));
+      follow(data);
+      greyExamples();
     });
   });
   showMode();
+  showAddButton(() => mode === 'edit');
   // A link was followed in try mode.
   routerStore.subscribe(() => {
     const now = routerStore.get().pathname;
     if (now === pathname) return;
     pathname = now;
-    tell({ from: 'canvas', says: 'ready', pathname });
+    post({ from: 'canvas', says: 'ready', pathname });
   });
-  tell({ from: 'canvas', says: 'ready', pathname });
+  post({ from: 'canvas', says: 'ready', pathname });
 }
 
-/** Scrolls to a block unless its beginning is in view. */
-function scrollTo(section: HTMLElement | null): void {
-  if (!section) return;
-  const { top, bottom } = section.getBoundingClientRect();
+function scrollTo(element: HTMLElement | null, block: 'start' | 'center'): void {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
   const isInView = top >= 0 && (bottom <= window.innerHeight || top < window.innerHeight / 2);
-  if (!isInView) section.scrollIntoView({ block: 'start', behavior: 'instant' });
+  if (!isInView) element.scrollIntoView({ block, behavior: 'instant' });
 }
 
-/** In edit mode a click only selects. */
+/** In edit mode a click only selects, and opens what is closed. */
+const opening =
+  '[role="tab"], summary, [aria-expanded], [data-closes-menu], [data-slider-part="controls"] button';
 const muted = ['click', 'mousedown', 'pointerdown', 'pointerup', 'mouseup', 'dblclick', 'submit'];
 for (const name of muted) {
   window.addEventListener(
     name,
     (event) => {
-      if (!(event.target instanceof Element)) return;
+      const { target } = event;
+      if (!(target instanceof Element)) return;
       const address = name === 'click' ? findPageLink(event)?.href : findSearch(event);
       if (mode === 'try' && address === undefined) return;
+      const after = readAdd(target);
+      if (after !== undefined && name === 'click') post({ from: 'canvas', says: 'adds', after });
+      else if (mode === 'edit' && name === 'click' && event instanceof MouseEvent) {
+        const press = readPress(target, event);
+        pressed = press.block;
+        post({ from: 'canvas', says: 'pressed', pressed: press });
+      }
+      // The focus stays in Studio.
+      if (name === 'mousedown') event.preventDefault();
+      if (mode === 'edit' && target.closest(opening)) {
+        requestAnimationFrame(leaveFocus);
+        return;
+      }
       event.preventDefault();
       event.stopImmediatePropagation();
       if (mode === 'try') leave(address ?? '');
-      else if (name === 'click') tellPress(event.target, event);
     },
     { capture: true },
   );
+}
+
+/** What was opened has taken the focus: it would hold the menu open. */
+function leaveFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 /** The address that a form with a query leads to. */
@@ -155,33 +188,5 @@ window.addEventListener('keydown', (event) => {
   const isShortcut = key === 'F6' || ((ctrlKey || metaKey) && /^[sz]$/i.test(key));
   if (!isShortcut) return;
   event.preventDefault();
-  tell({ from: 'canvas', says: 'key', keys: { key, ctrlKey, metaKey, shiftKey } });
+  post({ from: 'canvas', says: 'key', keys: { key, ctrlKey, metaKey, shiftKey } });
 });
-
-function tellPress(target: Element, event: Event): void {
-  const block = target.closest('section[data-block]');
-  const at = event instanceof MouseEvent ? event : undefined;
-  const hit = at && document.caretPositionFromPoint?.(at.clientX, at.clientY)?.offsetNode;
-  const node: Node = hit instanceof Text && target.contains(hit) ? hit : target;
-  const mark = findMark(node, block);
-  const src = target instanceof HTMLImageElement ? target.getAttribute('src') : null;
-  tell({
-    from: 'canvas',
-    says: 'pressed',
-    block: block?.id,
-    pressed: {
-      text: vercelStegaClean(node.textContent ?? '').trim(),
-      ...(mark === undefined ? {} : { mark }),
-      ...(src === null ? {} : { picture: decodeURI(src) }),
-    },
-  });
-}
-
-/** The mark of a text, else of the nearest one around it. */
-function findMark(node: Node, block: Element | null): number | undefined {
-  for (let one: Node | null = node; one && block?.contains(one); one = one.parentNode) {
-    const mark = vercelStegaDecode<{ mark: number }>(one.textContent ?? '')?.mark;
-    if (mark !== undefined) return mark;
-  }
-  return undefined;
-}

@@ -8,12 +8,19 @@ const prefix = document.getElementById(partsId)?.dataset.prefix?.replace(/\/$/, 
 
 const { fetch } = window;
 if (prefix) {
+  const findPart = (address: string | URL): string | undefined => {
+    const { host, pathname, search } = new URL(address, location.href);
+    return host === location.host ? prefix + pathname + search : undefined;
+  };
   window.fetch = (input, init) => {
     const request = new Request(input, init);
-    const { host, pathname, search } = new URL(request.url);
-    return fetch(
-      host === location.host ? new Request(prefix + pathname + search, request) : request,
-    );
+    const part = findPart(request.url);
+    return fetch(part === undefined ? request : new Request(part, request));
+  };
+  // It parses the HTML of parts of the layout.
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (method: string, url: string | URL, isAsync?: boolean) {
+    open.call(this, method, findPart(url) ?? url, isAsync ?? true);
   };
 }
 

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { say } from '../../say.ts';
 import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ConflictDialog } from '../publishing/conflict-list.tsx';
 import { ReviewDialog } from '../publishing/review-dialog.tsx';
 import { openChange, signInPath } from '../state/addresses.ts';
+import { findHeldBack } from '../state/drafts.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -12,8 +14,8 @@ import { HistoryDialog } from './history-dialog.tsx';
 export function ChangeBar() {
   const { session, texts, who } = useStudio();
   const { change, connection, removed, ...state } = useSession((all) => all);
-  /** Who writes this page, and has to be taken over from. */
-  const lock = useLock();
+  /** Who writes this page, or one that could not be saved, and has to be taken over from. */
+  const lock = useLock() ?? findHeldBack(state);
   const isOver = state.isOver && !state.isPublished;
   const hasConflicts = state.conflicts.length > 0;
   const [dialog, setDialog] = useState<'changes' | 'history' | 'review' | 'conflicts'>();
@@ -29,10 +31,18 @@ export function ChangeBar() {
         {change ? change.title : text.online}
       </button>
       {change ? <SavedState /> : <span className="hint">{text.onlineHint}</span>}
+      {!change && state.unfinished && (
+        <TakeUp title={state.unfinished.title} id={state.unfinished.id} />
+      )}
+      {state.publishedBy && (
+        <p role="status" className="good-news">
+          {say(text.publishedBy, { name: state.publishedBy })}
+        </p>
+      )}
       <Colleagues />
       {lock && (
         <p className="colleagues" role="status">
-          {text.writes(who.isLocal ? text.otherTab : lock.by)}{' '}
+          {say(text.writes, { name: lock.by === who.author.name ? text.otherTab : lock.by })}{' '}
           <Button onPress={() => session.takeOver(lock.document)}>{text.takeOver}</Button>
         </p>
       )}
@@ -46,14 +56,14 @@ export function ChangeBar() {
       <Button kind="primary" onPress={review} isDisabled={!change || isOver || hasConflicts}>
         {who.author.role === 'publisher' ? text.publish : text.propose}
       </Button>
-      {isOver && (
+      {isOver && !state.publishedBy && (
         <p role="alert" className="failure">
           {text.over} <Button onPress={() => openChange(undefined)}>{text.showOnline}</Button>
         </p>
       )}
       {removed !== undefined && (
         <p role="alert" className="failure">
-          {text.removed(removed)}
+          {say(text.removed, { page: removed })}
         </p>
       )}
       {hasConflicts && (
@@ -81,6 +91,16 @@ export function ChangeBar() {
   );
 }
 
+/** What the author has begun, and what this visit does not show. */
+function TakeUp({ title, id }: { title: string; id: string }) {
+  const { texts } = useStudio();
+  return (
+    <Button kind="quiet" onPress={() => openChange(id)}>
+      {say(texts.team.takeUp, { title })}
+    </Button>
+  );
+}
+
 /** Whether what was typed is on the server; screen readers hear when it is not. */
 function SavedState() {
   const { session, texts } = useStudio();
@@ -89,7 +109,7 @@ function SavedState() {
   if (saving === 'failed' || (connection === 'server-gone' && saving !== 'saved')) {
     return (
       <p className="saved-state" data-failed role="alert">
-        {saveFailure ? text.failed(saveFailure) : text.waiting}{' '}
+        {saveFailure ? say(text.failed, { why: saveFailure }) : text.waiting}{' '}
         {saving === 'failed' && <Button onPress={() => session.save()}>{text.retry}</Button>}
       </p>
     );
@@ -109,14 +129,18 @@ function Colleagues() {
   const names = [...new Set(here.map(({ name }) => name))].join(', ');
   const title = config.documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
   const said =
-    savedBy && texts.team.savedBy(who.isLocal ? texts.team.otherTab : savedBy.name, title);
+    savedBy &&
+    say(texts.team.savedBy, {
+      name: savedBy.name === who.author.name ? texts.team.otherTab : savedBy.name,
+      page: title,
+    });
   useEffect(() => {
     if (said) announce(said);
   }, [said, announce]);
   if (names === '') return null;
   return (
     <p className="colleagues" role="status">
-      {texts.team.alsoHere(names)}
+      {say(texts.team.alsoHere, { names })}
     </p>
   );
 }

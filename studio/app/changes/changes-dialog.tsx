@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../../say.ts';
 import { type ChangeSummary, studioPath } from '../../server/protocol.ts';
 import { Button, Failure, TextField } from '../parts/controls.tsx';
 import { Dialog, DialogList, Form } from '../parts/dialog.tsx';
@@ -15,6 +16,8 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['changes'],
     queryFn: () => bodyOf(api.changes.$get()),
+    // Where nothing is changed, there is nothing to look at.
+    select: ({ changes }) => changes.filter((one) => one.documents.length > 0),
   });
   const text = texts.team;
 
@@ -30,13 +33,13 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={text.changes} isWide onClose={onClose}>
       {error && <Failure why={error.message} />}
       {!data && !error && <p role="status">{text.loading}</p>}
-      {data?.changes.length === 0 && <p className="hint">{text.list.none}</p>}
+      {data?.length === 0 && <p className="hint">{text.list.none}</p>}
       {(['proposed', 'mine', 'others'] as const).map((group) => (
         <DialogList
           key={group}
           title={text.list.groups[group]}
           className="change-list"
-          items={data?.changes.filter((one) => groupOf(one) === group) ?? []}
+          items={data?.filter((one) => groupOf(one) === group) ?? []}
         >
           {(change) => <ChangeRow key={change.id} change={change} onChanged={refetch} />}
         </DialogList>
@@ -63,29 +66,31 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
 type ChangeRowProps = { change: ChangeSummary; onChanged: () => Promise<unknown> };
 
 function ChangeRow({ change, onChanged }: ChangeRowProps) {
-  const { texts, t, api, announce, session } = useStudio();
+  const { texts, t, api, announce, session, who } = useStudio();
   const isOpen = useSession((state) => state.change?.id) === change.id;
   const { age, date } = useMoments();
   /** What is asked about before it is done. */
   const [asked, setAsked] = useState<'rename' | 'remove'>();
   const text = texts.team.list;
   const { id, title, author, documents, proposal, returned, scheduledAt, scheduleFailure } = change;
+  const isOwned = author.id === who.author.id || who.author.role === 'publisher';
+  const actions = isOwned ? (['rename', 'remove'] as const) : [];
   const names = documents.map((one) => t(one.title)).join(', ');
   const route = documents.find((one) => one.route && one.state !== 'removed')?.route;
   const chips = [
     isOpen && text.open,
     proposal && text.proposed,
     returned && text.returned,
-    scheduledAt && text.at(date(scheduledAt)),
+    scheduledAt && say(text.at, { when: date(scheduledAt) }),
   ].filter((chip) => typeof chip === 'string');
   const answer = async (read: (field: string) => string) => {
     if (asked === 'rename') {
       const json = { title: read('title') };
       const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
-      if (isOpen) session.set({ change: renamed });
+      if (isOpen) session.setChange(renamed);
     } else {
       await api.changes[':id'].$delete({ param: { id } });
-      announce(text.removed(title));
+      announce(say(text.removed, { title }));
       if (isOpen) openChange(undefined);
     }
     await onChanged();
@@ -124,7 +129,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
           others={<Button onPress={() => setAsked(undefined)}>{texts.cancel}</Button>}
         >
           {asked === 'remove' ? (
-            <p role="alert">{text.removeHint(title)}</p>
+            <p role="alert">{say(text.removeHint, { title })}</p>
           ) : (
             <TextField
               label={text.name}
@@ -138,11 +143,11 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
         </Form>
       ) : (
         <div className="list-actions">
-          {(['rename', 'remove'] as const).map((does) => (
+          {actions.map((does) => (
             <Button
               key={does}
               kind="quiet"
-              aria-label={`${text[does]} ${texts.changes.quote(title)}`}
+              aria-label={`${text[does]} ${say(texts.changes.quote, { name: title })}`}
               onPress={() => setAsked(does)}
             >
               {text[does]}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../../say.ts';
 import type { Publication } from '../../server/answers.ts';
 import type { Review } from '../../server/protocol.ts';
 import { Button, Failure, Segments } from '../parts/controls.tsx';
@@ -73,7 +74,8 @@ function Past({ publication, document: only }: PastProps) {
   const { commit, title, author, at, documents } = publication;
   const param = { commit };
   const past = api.history[':commit'];
-  const look = async () => setReview(review ? undefined : await bodyOf(past.$get({ param })));
+  const toggleReview = async () =>
+    setReview(review ? undefined : await bodyOf(past.$get({ param })));
   const restore = async (document?: string) => {
     await session.save();
     const change = await bodyOf(past.restore.$post({ param, json: { document } }));
@@ -88,11 +90,11 @@ function Past({ publication, document: only }: PastProps) {
         </p>
       </div>
       <div className="list-actions">
-        <Button aria-expanded={review !== undefined} onPress={look}>
+        <Button aria-expanded={review !== undefined} onPress={toggleReview}>
           {text.look}
         </Button>
         <Button
-          aria-label={`${text.restore} ${texts.changes.quote(title)}`}
+          aria-label={`${text.restore} ${say(texts.changes.quote, { name: title })}`}
           title={text.restoreHint}
           onPress={() => restore(only)}
         >
@@ -104,7 +106,7 @@ function Past({ publication, document: only }: PastProps) {
           {(document) =>
             review.documents.length > 1 && (
               <Button onPress={() => restore(document.name)}>
-                {text.restore} {texts.changes.quote(t(document.title))}
+                {text.restore} {say(texts.changes.quote, { name: t(document.title) })}
               </Button>
             )
           }

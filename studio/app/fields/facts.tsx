@@ -1,25 +1,10 @@
 import { useRef } from 'react';
+import { fillFacts, lowerFirst } from '../../../src/manifests/facts/fact-references.ts';
+import { say } from '../../say.ts';
 import { IconButton } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { ControlProps } from './fields-context.ts';
 import { PickButton } from './inputs.tsx';
-
-/** A reference to a fact, and its name as src/manifests/facts/facts.ts reads it: `{{Name}}` is "name". */
-const references = /\{\{(.*?)\}\}/g;
-const toName = (written: string) => written.charAt(0).toLowerCase() + written.slice(1);
-
-type Facts = Readonly<Record<string, string>>;
-
-/** Replaces the references of a text by the values of facts. */
-export const fillFacts = (text: string, facts: Facts): string =>
-  text.replaceAll(references, (whole, name: string) => facts[toName(name)] ?? whole);
-
-/** Names of the facts that a text refers to. */
-export function listFacts(text: unknown, facts: Facts): string[] {
-  if (typeof text !== 'string') return [];
-  const names = Array.from(text.matchAll(references), ([, name = '']) => toName(name));
-  return [...new Set(names)].filter((name) => facts[name] !== undefined);
-}
 
 /** Chooses one of the site's facts. */
 export function FactButton({ onPick }: { onPick: (reference: string) => void }) {
@@ -53,29 +38,42 @@ export function FactButton({ onPick }: { onPick: (reference: string) => void }) 
 export function FactUses({ name }: { name: string }) {
   const { texts } = useStudio();
   const shownOn = useSession((state) => state.config.facts.shownOn[name]);
-  return <span className="hint">{texts.panel.onPages(shownOn?.length ?? 0)}</span>;
+  return <span className="hint">{say(texts.panel.onPages, { count: shownOn?.length ?? 0 })}</span>;
+}
+
+/** A fact with its value, as a text shows it. */
+export function FactChip({ name }: { name: string }) {
+  const { texts, t } = useStudio();
+  const values = useSession((state) => state.config.facts.values);
+  const reference = `{{${name}}}`;
+  const value = fillFacts(reference, values);
+  const isKnown = value !== reference;
+  return (
+    <span className={isKnown ? 'chip' : 'chip wrong'} title={reference}>
+      {isKnown && say(texts.named, { what: t(lowerFirst(name)), name: '' })}{' '}
+      <strong>{value}</strong>
+    </span>
+  );
 }
 
 /** The values of the facts that a text refers to. */
 export function FactChips({ names }: { names: readonly string[] }) {
-  const { session, texts, t } = useStudio();
+  const { session, texts } = useStudio();
   const { facts, documents } = useSession((state) => state.config);
-  if (names.length === 0) return null;
+  const known = names.filter((name) => facts.values[name] !== undefined);
+  if (known.length === 0) return null;
   const edit = (name: string) => {
     const document = documents.find(({ kind }) => kind === 'facts')?.name;
     if (document) void session.show(document, ['facts', name, 'value']);
   };
   return (
     <ul className="fact-chips">
-      {names.map((name) => (
+      {known.map((name) => (
         <li key={name}>
-          <span className="chip" title={`{{${name}}}`}>
-            {texts.named(t(name), '')} <strong>{facts.values[name]}</strong>
-          </span>{' '}
-          <FactUses name={name} />
+          <FactChip name={name} /> <FactUses name={name} />
           <IconButton
             glyph="open"
-            label={texts.facts.edit(facts.values[name] ?? name)}
+            label={say(texts.facts.edit, { value: facts.values[name] ?? name })}
             onClick={() => edit(name)}
           />
         </li>

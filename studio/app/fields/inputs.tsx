@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { SearchField } from '../parts/controls.tsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { IconButton, SearchField } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { useSession, useStudio } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
+import { LinkDialog } from './link-dialog.tsx';
 
 type PickButtonProps = {
   /** Of the button, and of the dialog that it opens. */
@@ -28,6 +29,10 @@ export function PickButton(props: PickButtonProps) {
   /** What is searched for, while the dialog is open. */
   const [query, setQuery] = useState<string>();
   const close = () => setQuery(undefined);
+  const pick = (value: string) => {
+    props.onPick(value);
+    close();
+  };
   const wanted = query?.trim().toLocaleLowerCase() ?? '';
   const found = items.filter(([, words]) => words.toLocaleLowerCase().includes(wanted));
   return (
@@ -44,7 +49,12 @@ export function PickButton(props: PickButtonProps) {
       {query !== undefined && (
         <Dialog title={label} isWide={props.isWide} onClose={close}>
           {props.children?.(close)}
-          <SearchField label={props.search} value={query} write={setQuery} />
+          <SearchField
+            label={props.search}
+            value={query}
+            write={setQuery}
+            onEnter={() => found[0] && pick(found[0][0])}
+          />
           {found.length === 0 && <p className="hint">{texts.pages.none}</p>}
           <div className={props.listClass}>
             {found.map(([value]) => (
@@ -53,10 +63,7 @@ export function PickButton(props: PickButtonProps) {
                 type="button"
                 title={value}
                 aria-pressed={chosen === undefined ? undefined : value === chosen}
-                onClick={() => {
-                  props.onPick(value);
-                  close();
-                }}
+                onClick={() => pick(value)}
               >
                 {props.show(value)}
               </button>
@@ -72,15 +79,12 @@ type PlainInputProps = {
   text: string;
   write: (text: string) => void;
   input: ComponentProps<'input'>;
-  /** The id of its suggestions. */
-  list?: string;
 };
 
 /** A line of text that is no prose: an address, a name, a colour. */
-export const PlainInput = ({ text, write, input, list }: PlainInputProps) => (
+export const PlainInput = ({ text, write, input }: PlainInputProps) => (
   <input
     type="text"
-    list={list}
     value={text}
     spellCheck={false}
     autoComplete="off"
@@ -89,26 +93,25 @@ export const PlainInput = ({ text, write, input, list }: PlainInputProps) => (
   />
 );
 
-/** The target of a link: suggests pages, blocks of this page, dialogs and hosts; accepts any address. */
+/** The target of a link: any address, or one that a dialog finds. */
 export function LinkInput(props: PlainInputProps) {
-  const { documents, targets } = useSession((state) => state.config);
-  const preview = useSession((state) => state.preview);
-  const listId = useId();
-  const pages = documents.filter(({ route }) => route?.startsWith('/') && !route.includes('*'));
-  const anchors = Object.keys(preview?.places ?? {}).map((id) => `#${id}`);
+  const { texts } = useStudio();
+  const [isChoosing, setChoosing] = useState(false);
+  const close = () => setChoosing(false);
   return (
-    <>
-      <PlainInput {...props} list={listId} />
-      <datalist id={listId}>
-        {pages.map(({ name, route, title }) => (
-          <option key={name} value={route}>
-            {title}
-          </option>
-        ))}
-        {[...targets, ...anchors].map((target) => (
-          <option key={target} value={target} />
-        ))}
-      </datalist>
-    </>
+    <div className="with-button">
+      <PlainInput {...props} />
+      <IconButton glyph="link" label={texts.link.choose} onClick={() => setChoosing(true)} />
+      {isChoosing && (
+        <LinkDialog
+          href={props.text}
+          onLink={(href) => {
+            props.write(href);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
   );
 }

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { listFactNames } from '../../../src/manifests/facts/fact-references.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import {
   longestDescription,
   longestTitle,
   shortestDescription,
 } from '../../../validate/rules/titles.ts';
+import { say } from '../../say.ts';
 import { Hint } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
+import { typeHeld } from '../parts/keyboard.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { Control } from './control.tsx';
-import { FactChips, listFacts } from './facts.tsx';
+import { FactChips } from './facts.tsx';
 import { type FieldProps, lastName, useField } from './fields-context.ts';
 
 export const controls = 'textarea, input, select, [contenteditable="true"]';
@@ -19,14 +22,15 @@ export const controls = 'textarea, input, select, [contenteditable="true"]';
 export function LeafField({ schema, path, isRequired }: FieldProps) {
   const { session, texts, t } = useStudio();
   const { fields, document, at, value, own, sought } = useField(path);
-  const { facts, language } = useSession((state) => state.config);
+  const { language } = useSession((state) => state.config);
+  const text = String(value ?? '');
   const before = useRef<unknown>(undefined);
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!sought || !frame.current) return;
     leadTo(frame.current);
     // Once: when it is made again, the author is elsewhere.
-    session.set({ field: undefined });
+    session.endFocus();
   }, [sought, session]);
   const id = `field-${document}-${at.join('-')}`.replaceAll(/[^\w-]/g, '_');
   const isItem = typeof path.at(-1) === 'number';
@@ -34,7 +38,9 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
   const write = (changed: unknown) => {
     // An empty field is removed, so that its default applies; an empty item of a list stays.
     const isLeftOut = changed === '' ? !isItem && !isRequired : changed === fallback;
-    fields.write(path, isLeftOut ? undefined : changed);
+    // An empty alternative text says that the picture only decorates.
+    if (schema.kind === 'alt' && changed === '') fields.write(path, '');
+    else fields.write(path, isLeftOut ? undefined : changed);
   };
   /** A changed text gets the typographic characters of the site's language. */
   const mend = () => {
@@ -48,7 +54,7 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
   const ofEmpty = schema.kind === 'alt' ? texts.field.decorative : undefined;
   const input = {
     id,
-    placeholder: hasFallback ? texts.panel.defaultIs(t(String(fallback))) : ofEmpty,
+    placeholder: hasFallback ? say(texts.panel.defaultIs, { value: t(String(fallback)) }) : ofEmpty,
     'aria-describedby': `${id}-description`,
     'aria-invalid': own.length > 0,
     'aria-required': isRequired || undefined,
@@ -68,6 +74,7 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
       data-invalid={own.length > 0 || undefined}
       onFocusCapture={() => {
         before.current = value;
+        session.setFocused(document, at);
       }}
       // Before the control's own handler, so that the correction belongs to the same undo step.
       onBlurCapture={mend}
@@ -77,7 +84,9 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
         {...(isGroup ? {} : { htmlFor: id })}
         id={`${id}-label`}
       >
-        {isItem ? texts.panel.item(Number(path.at(-1)) + 1) : t(schema.title ?? lastName(path))}
+        {isItem
+          ? say(texts.panel.item, { index: Number(path.at(-1)) + 1 })
+          : t(schema.title ?? lastName(path))}
         {!isRequired && fallback === undefined && (
           <span className="optional"> {texts.panel.optional}</span>
         )}
@@ -89,10 +98,10 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
         value={value}
         write={write}
         input={input}
-        text={String(value ?? '')}
+        text={text}
       />
       <div id={`${id}-description`}>
-        <FactChips names={listFacts(value, facts.values)} />
+        <FactChips names={listFactNames(text)} />
         {!isItem && <Hint text={schema.description} />}
         <Diagnostics diagnostics={own} />
       </div>
@@ -110,7 +119,7 @@ function leadTo(field: HTMLElement): void {
   )
     part.open = true;
   const control = field.querySelector<HTMLElement>(controls);
-  control?.focus();
+  control?.focus({ preventScroll: true });
   if (control instanceof HTMLTextAreaElement) {
     control.setSelectionRange(control.value.length, control.value.length);
   } else if (control?.isContentEditable) {
@@ -118,7 +127,9 @@ function leadTo(field: HTMLElement): void {
     selection?.selectAllChildren(control);
     selection?.collapseToEnd();
   }
-  field.scrollIntoView({ block: 'center' });
+  if (control) typeHeld();
+  const { top, bottom } = field.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) field.scrollIntoView({ block: 'center' });
 }
 
 /** The length of a title or description beside the length that search engines show. */
@@ -138,7 +149,8 @@ function LengthAdvice({ path }: { path: JsonPath }) {
   const isWithin = value.length >= from && value.length <= to;
   return (
     <p className="hint length" data-beyond={isWithin ? undefined : ''}>
-      {texts.panel.length(value.length)} ({texts.panel.advice(from, to)})
+      {say(texts.panel.length, { count: value.length })} (
+      {say(from === 0 ? texts.panel.adviceAtMost : texts.panel.advice, { from, to })})
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { nodesAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { Labelled, TextField } from '../parts/controls.tsx';
+import { say } from '../../say.ts';
+import { TextField } from '../parts/controls.tsx';
 import { Form } from '../parts/dialog.tsx';
 import { bodyOf, RefusedError } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
@@ -94,20 +95,22 @@ function PictureUpload({ folder, hasAlt, onKept }: PictureUploadProps) {
     );
     if ('refused' in answer) throw new Error(text.refused[answer.refused]);
     // Every tab of the change hears of it, this one too.
-    announce(text.done(answer.picture));
+    announce(say(text.done, { picture: answer.picture }));
     onKept(answer.picture, read('alt'));
   };
   return (
     <Form className="upload" action={text.send} isReady={file !== undefined} send={send}>
-      <Labelled label={text.file}>
+      <label className="button file-button">
+        {text.file} {file && <strong>{file.name}</strong>}
         <input
           type="file"
+          className="visually-hidden"
           accept=".svg,.png,.jpg,.jpeg,.webp,.avif"
           required
           aria-describedby={hintId}
           onChange={({ target }) => setFile(target.files?.[0])}
         />
-      </Labelled>
+      </label>
       <p id={hintId} className="hint">
         {text.hint}
       </p>

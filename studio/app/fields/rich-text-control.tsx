@@ -1,12 +1,12 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Glyph } from '../parts/controls.tsx';
-import { Form } from '../parts/dialog.tsx';
+import { Button, Glyph } from '../parts/controls.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
 import { useStudio } from '../state/studio-context.ts';
 import { FactButton, TextControl } from './facts.tsx';
 import type { ControlProps } from './fields-context.ts';
-import { LinkInput } from './inputs.tsx';
-import { editorOptions, keepsEveryByte, readHtml } from './rich-text-editor.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { editorOptions, keepsEveryByte, parseHtml, readHtml, setHtml } from './rich-text-editor.ts';
 
 /** Rich text: the visual editor where it reproduces every byte, otherwise HTML. */
 export function RichTextControl(props: ControlProps) {
@@ -37,34 +37,73 @@ function VisualText({ text: html, write, input, onSource }: VisualProps) {
     'aria-labelledby': `${input.id}-label`,
     'aria-describedby': input['aria-describedby'],
   };
+  const [isLinking, setLinking] = useState(false);
+  const [content] = useState(() => parseHtml(html));
   // The editor stays while invalid HTML comes and goes, and so does the caret.
   const editor = useEditor({
     ...editorOptions,
-    content: html,
-    editorProps: { attributes },
+    content,
+    editorProps: {
+      attributes,
+      ...editorOptions.editorProps,
+      handleKeyDown: (_, { key, ctrlKey, metaKey }) => {
+        const isLink = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
+        if (isLink) setLinking(true);
+        return isLink;
+      },
+    },
     shouldRerenderOnTransaction: true,
     onUpdate: ({ editor }) => write(readHtml(editor)),
     onBlur: input.onBlur,
   });
 
-  // A change from elsewhere, such as undo.
+  // A change from elsewhere, such as undo. The editor draws facts at once, which React refuses within an effect.
   useEffect(() => {
-    if (readHtml(editor) === html) return;
-    const { parseOptions } = editorOptions;
-    editor.commands.setContent(html, { parseOptions, emitUpdate: false });
+    queueMicrotask(() => {
+      if (!editor.isDestroyed && readHtml(editor) !== html) setHtml(editor, html);
+    });
   }, [editor, html]);
+
+  const linked = String(editor.getAttributes('link').href ?? '');
+  const link = (href?: string, words = '') => {
+    setLinking(false);
+    // After the closing dialog has moved the focus back.
+    requestAnimationFrame(() => {
+      const chain = editor.chain().focus().extendMarkRange('link');
+      if (href === undefined) chain.unsetMark('link').run();
+      else if (editor.state.selection.empty && linked === '') {
+        const marks = [{ type: 'link', attrs: { href } }];
+        chain.insertContent({ type: 'text', text: words, marks }).run();
+      } else chain.setMark('link', { href }).run();
+    });
+  };
 
   return (
     <div className="rich-text">
-      <Tools editor={editor} onSource={onSource} />
+      <Tools editor={editor} onLink={() => setLinking(true)} onSource={onSource} />
       <EditorContent editor={editor} />
+      {isLinking && (
+        <LinkDialog
+          href={linked}
+          onLink={link}
+          onUnlink={linked === '' ? undefined : () => link()}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </div>
   );
 }
 
-function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
+const tableCommands = [
+  ...(['addRowBefore', 'addRowAfter', 'addColumnBefore', 'addColumnAfter'] as const),
+  ...(['toggleHeaderRow', 'toggleHeaderColumn'] as const),
+  ...(['deleteRow', 'deleteColumn', 'deleteTable'] as const),
+];
+
+type ToolsProps = { editor: Editor; onLink: () => void; onSource: () => void };
+
+function Tools({ editor, onLink, onSource }: ToolsProps) {
   const { texts } = useStudio();
-  const [isLinking, setLinking] = useState(false);
   const text = texts.field;
   const bullets = <Glyph name="bullets" />;
   const numbers = <Glyph name="numbers" />;
@@ -82,44 +121,32 @@ function Tools({ editor, onSource }: { editor: Editor; onSource: () => void }) {
     </button>
   );
   return (
-    <>
-      <div className="rich-text-tools" role="toolbar" aria-label={text.visual}>
-        {tool(text.bold, <b>B</b>, () => on().toggleBold().run(), 'bold')}
-        {tool(text.italic, <i>I</i>, () => on().toggleItalic().run(), 'italic')}
-        {tool(text.heading, 'H', () => on().toggleHeading({ level: 3 }).run(), 'heading')}
-        {tool(text.bullets, bullets, () => on().toggleBulletList().run(), 'bulletList')}
-        {tool(text.numbers, numbers, () => on().toggleOrderedList().run(), 'orderedList')}
-        {tool(text.link, <Glyph name="link" />, () => setLinking(!isLinking), 'link')}
-        <FactButton
-          // After the closing dialog has moved the focus to the button.
-          onPick={(fact) => requestAnimationFrame(() => on().insertContent(fact).run())}
-        />
-        <div className="spring" />
-        {tool(text.source, '</>', onSource)}
-      </div>
-      {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
-    </>
-  );
-}
-
-/** The link of the selected words. */
-function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { texts } = useStudio();
-  const { linkTo, unlink, apply } = texts.field;
-  const [href, setHref] = useState(() => String(editor.getAttributes('link').href ?? ''));
-  const send = async () => {
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (href === '') chain.unsetMark('link').run();
-    else chain.setMark('link', { href }).run();
-    onDone();
-  };
-  return (
-    <Form className="rich-text-link" action={href === '' ? unlink : apply} send={send}>
-      <LinkInput
-        text={href}
-        write={setHref}
-        input={{ 'aria-label': linkTo, placeholder: linkTo }}
+    <Toolbar className="rich-text-tools" label={text.visual}>
+      {tool(text.bold, <b>B</b>, () => on().toggleBold().run(), 'bold')}
+      {tool(text.italic, <i>I</i>, () => on().toggleItalic().run(), 'italic')}
+      {tool(text.heading, 'H', () => on().toggleHeading({ level: 3 }).run(), 'heading')}
+      {tool(text.bullets, bullets, () => on().toggleBulletList().run(), 'bulletList')}
+      {tool(text.numbers, numbers, () => on().toggleOrderedList().run(), 'orderedList')}
+      {tool(text.link, <Glyph name="link" />, onLink, 'link')}
+      <FactButton
+        // After the closing dialog has moved the focus to the button.
+        onPick={(fact) => requestAnimationFrame(() => on().insertContent(fact).run())}
       />
-    </Form>
+      {tool(text.table.insert, <Glyph name="table" />, () => on().insertTable().run())}
+      <div className="spring" />
+      {tool(text.source, '</>', onSource)}
+      {editor.isActive('table') &&
+        tableCommands.map((command) => (
+          <Button key={command} kind="quiet" onPress={() => on()[command]().run()}>
+            {text.table[command]}
+          </Button>
+        ))}
+      {editor.isActive('listItem') &&
+        (['sinkListItem', 'liftListItem'] as const).map((command) => (
+          <Button key={command} kind="quiet" onPress={() => on()[command]('listItem').run()}>
+            {text.list[command]}
+          </Button>
+        ))}
+    </Toolbar>
   );
 }

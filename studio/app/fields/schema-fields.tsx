@@ -1,12 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { fillFacts } from '../../../src/manifests/facts/fact-references.ts';
+import { say } from '../../say.ts';
 import { Button, Glyph, IconButton } from '../parts/controls.tsx';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
 import { insertAt, moveAt, removeAt } from '../state/edit-json.ts';
 import { labelOf } from '../state/outline.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { FactUses, fillFacts } from './facts.tsx';
+import { FactUses } from './facts.tsx';
 import {
   type FieldProps,
   FieldsProvider,
@@ -61,7 +63,7 @@ function ObjectFields({ schema, path, isRequired }: FieldProps) {
     return (
       <Button kind="quiet" onPress={() => setAdded(true)}>
         <Glyph name="plus" />
-        {texts.named(texts.diagnostics.fix.add, name)}
+        {say(texts.named, { what: texts.diagnostics.fix.add, name })}
       </Button>
     );
   }
@@ -88,7 +90,7 @@ function ObjectFields({ schema, path, isRequired }: FieldProps) {
       {fields}
       {!isRequired && (
         <Button kind="quiet" onPress={remove}>
-          {texts.named(texts.diagnostics.fix.remove, name)}
+          {say(texts.named, { what: texts.diagnostics.fix.remove, name })}
         </Button>
       )}
     </fieldset>
@@ -164,7 +166,7 @@ function ListItem({ schema, path, count }: ListItemProps) {
   }, [sought]);
   const isPlain = typeof value !== 'object' || value === null;
   const index = Number(path.at(-1));
-  const label = fillFacts(labelOf(value) ?? texts.panel.item(index + 1), facts);
+  const label = fillFacts(labelOf(value) ?? say(texts.panel.item, { index: index + 1 }), facts);
   const edit = (apply: (current: unknown) => unknown) => () => session.edit(document, apply);
   const moveTo = (to: number) => edit((current) => moveAt(current, at, to));
   // Lists may be long: what is closed is made once it is opened.
@@ -190,19 +192,19 @@ function ListItem({ schema, path, count }: ListItemProps) {
         )}
         <IconButton
           glyph="up"
-          label={texts.named(moveUp, label)}
+          label={say(texts.named, { what: moveUp, name: label })}
           isDisabled={index === 0}
           onClick={moveTo(index - 1)}
         />
         <IconButton
           glyph="down"
-          label={texts.named(moveDown, label)}
+          label={say(texts.named, { what: moveDown, name: label })}
           isDisabled={index === count - 1}
           onClick={moveTo(index + 1)}
         />
         <IconButton
           glyph="trash"
-          label={texts.named(remove, label)}
+          label={say(texts.named, { what: remove, name: label })}
           onClick={edit((current) => removeAt(current, at))}
         />
       </div>

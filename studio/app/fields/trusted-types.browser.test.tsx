@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createEditor } from './rich-text-editor.ts';
+import { createEditor, keepsEveryByte } from './rich-text-editor.ts';
 
 /** What the Studio server's header asks for (server/http/security-headers.ts). */
 const policy = document.createElement('meta');
@@ -12,6 +12,11 @@ test('a text is edited where the browser asks for Trusted Types', () => {
   const editor = createEditor('<p>Un <strong>texte</strong></p>');
   expect(editor.getHTML()).toBe('<p>Un <strong>texte</strong></p>');
   editor.destroy();
+});
+
+test('headings keep the levels that are written', () => {
+  expect(keepsEveryByte('<h2>Un</h2><h3>Deux</h3>')).toBe(true);
+  expect(keepsEveryByte('<p style="color: red">Un</p>')).toBe(false);
 });
 
 test('HTML from anywhere else is sanitised', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
+import { say } from '../../say.ts';
 import type { BlockType } from '../../server/answers.ts';
 import { examplesPath } from '../../server/protocol.ts';
 import { Button, Hint, SearchField } from '../parts/controls.tsx';
@@ -16,7 +17,7 @@ type InsertDialogProps = { gap: Gap; tree: Tree; onClose: () => void };
 
 /** The block types allowed at a position, each with its examples. */
 export function InsertDialog({ gap, tree, onClose }: InsertDialogProps) {
-  const { actions, texts, t } = useStudio();
+  const { session, actions, texts, t } = useStudio();
   const types = useBlockTypes();
   const value = useDocument(gap.document)?.value;
   const { preview, config } = useSession((state) => state);
@@ -42,12 +43,22 @@ export function InsertDialog({ gap, tree, onClose }: InsertDialogProps) {
   );
   const insert = (block: object) => {
     actions.insert(gap, block);
+    session.focusField(gap.document);
     onClose();
   };
   return (
     <Dialog title={texts.outline.add} isWide onClose={onClose}>
       <div className="insert-search">
-        <SearchField label={text.search} value={query} write={setQuery} />
+        <SearchField
+          label={text.search}
+          value={query}
+          write={setQuery}
+          onEnter={() => {
+            const [{ type, examples } = { type: '', examples: {} }] = fitting;
+            const [content] = Object.values(examples);
+            if (content !== undefined) insert({ type, content });
+          }}
+        />
         <Button
           onPress={() => {
             onClose();
@@ -148,14 +159,14 @@ export function MoveDialog({ blocks, tree, onClose }: MoveDialogProps) {
     const depth = Math.ceil((row.around.length - outermost) / 2);
     if (row.kind === 'slot') {
       const gap = { document, list: row.path, index: 0 };
-      return targetOf(gap, depth, texts.outline.slot(t(row.name)), text.first);
+      return targetOf(gap, depth, say(texts.outline.slot, { name: t(row.name) }), text.first);
     }
     const gap = { document, list: row.path.slice(0, -1), index: row.place };
-    return targetOf(gap, depth, '', text.after(tree.titleOf(row)));
+    return targetOf(gap, depth, '', say(text.after, { name: tree.titleOf(row) }));
   });
   const first = targetOf({ document, list: ['blocks'], index: 0 }, 0, '', text.first);
   return (
-    <Dialog title={text.title(tree.nameOf(blocks))} onClose={onClose}>
+    <Dialog title={say(text.title, { name: tree.nameOf(blocks) })} onClose={onClose}>
       <ul className="move-targets">
         {[...first, ...targets].map(({ gap, text: label, depth, why }) => (
           <li key={`${JSON.stringify(gap)} ${label}`} data-depth={depth}>

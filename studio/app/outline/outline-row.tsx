@@ -9,6 +9,7 @@ import {
   extractClosestEdge,
 } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { say } from '../../say.ts';
 import { Glyph } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { diagnosticsOfRow } from '../state/diagnostics.ts';
@@ -41,7 +42,7 @@ export function OutlineRow(props: OutlineRowProps) {
     const target = element.current;
     if (!target) return;
     /** What is dragged with this row; nothing where it is locked. */
-    const take = (): Selection | undefined => {
+    const readDragged = (): Selection | undefined => {
       const { row, tree } = latest.current;
       const { document, path } = row;
       if (row.kind === 'slot' || tree.isLocked(document)) return undefined;
@@ -64,8 +65,8 @@ export function OutlineRow(props: OutlineRowProps) {
     return combine(
       draggable({
         element: target,
-        canDrag: () => take() !== undefined,
-        getInitialData: () => ({ blocks: take() }),
+        canDrag: () => readDragged() !== undefined,
+        getInitialData: () => ({ blocks: readDragged() }),
       }),
       dropTargetForElements({
         element: target,
@@ -117,8 +118,9 @@ export function OutlineRow(props: OutlineRowProps) {
       {isSlot ? (
         <>
           <span className="slot-name">
-            {texts.outline.slot(t(row.name))}{' '}
-            {row.max !== undefined && texts.outline.room(row.size ?? 0, row.max)}
+            {say(texts.outline.slot, { name: t(row.name) })}{' '}
+            {row.max !== undefined &&
+              say(texts.outline.room, { count: row.size ?? 0, max: row.max })}
           </span>
           <Glyph name="plus" />
         </>

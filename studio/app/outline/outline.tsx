@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../say.ts';
 import { Button, Glyph, IconButton } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { diagnosticsOfPage } from '../state/diagnostics.ts';
@@ -11,9 +12,8 @@ import { useTree } from './use-tree.ts';
 /** The blocks of the page as a tree, to select, move, add and remove them. */
 export function Outline() {
   const { session, texts } = useStudio();
-  const { page, selection, diagnostics } = useSession((state) => state);
+  const { page, selection, diagnostics, adding } = useSession((state) => state);
   const tree = useTree();
-  const [insertAt, setInsertAt] = useState<Gap>();
   const [isMoving, setMoving] = useState(false);
   const element = useRef<HTMLElement>(null);
   /** The browser's copy, cut and paste events while the outline has the focus. */
@@ -34,7 +34,7 @@ export function Outline() {
     return () => stopping.abort();
   });
   const insert = (gap: Gap) => {
-    if (tree.mayInsert(gap)) setInsertAt(gap);
+    if (tree.mayInsert(gap)) session.setAdding(gap);
   };
   const copy = () => {
     // For pasting elsewhere too; rejected where the browser asks for permission.
@@ -64,7 +64,7 @@ export function Outline() {
       </button>
       <h2>{text.blocks}</h2>
       <OutlineTree tree={tree} onInsert={insert} />
-      <button type="button" className="quiet add-block" onClick={() => insert(tree.end)}>
+      <button type="button" className="quiet add-block" onClick={() => insert(tree.gapAfter())}>
         <Glyph name="plus" />
         {text.add}
       </button>
@@ -73,7 +73,7 @@ export function Outline() {
         <div className="row-actions">
           {tree.refused && <p className="rejection">{tree.refused}</p>}
           {selection && tree.selected && (
-            <div role="toolbar" aria-label={text.actions(tree.nameOf(selection))}>
+            <div role="toolbar" aria-label={say(text.actions, { name: tree.nameOf(selection) })}>
               <IconButton glyph="up" label={text.moveUp} onClick={() => tree.moveBy(-1)} />
               <IconButton glyph="down" label={text.moveDown} onClick={() => tree.moveBy(1)} />
               <IconButton
@@ -93,8 +93,8 @@ export function Outline() {
           )}
         </div>
       )}
-      {insertAt && (
-        <InsertDialog gap={insertAt} tree={tree} onClose={() => setInsertAt(undefined)} />
+      {adding && (
+        <InsertDialog gap={adding} tree={tree} onClose={() => session.setAdding(undefined)} />
       )}
       {isMoving && selection && (
         <MoveDialog blocks={selection} tree={tree} onClose={() => setMoving(false)} />

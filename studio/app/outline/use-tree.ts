@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { fillFacts } from '../../../src/manifests/facts/fact-references.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
-import { fillFacts } from '../fields/facts.tsx';
+import { say } from '../../say.ts';
 import { listChosen } from '../state/block-actions.ts';
 import { isSamePath, split } from '../state/edit-json.ts';
 import {
@@ -9,6 +10,8 @@ import {
   fragmentFile,
   fragmentName,
   type Gap,
+  gapAfter,
+  isBlockPath,
   labelOf,
   listAt,
   type OutlineRow,
@@ -78,15 +81,14 @@ export function useTree() {
     const key = rowKey(blocks.document, blocks.path);
     const count = listChosen(blocks).length;
     const row = rows.find((one) => one.key === key) ?? selected;
-    return count === 1 && row ? titleOf(row) : text.several(count);
+    return count === 1 && row ? titleOf(row) : say(text.several, { count });
   };
 
   const explain = ({ reason, name = '', max = 0 }: Rejection): string => {
-    const refusal = text.refused[reason];
-    if (typeof refusal === 'string') return refusal;
-    return refusal(reason === 'type' || reason === 'full' ? t(name) : name, max);
+    const isSlot = reason === 'type' || reason === 'full';
+    return say(text.refused[reason], { name: isSlot ? t(name) : name, max });
   };
-  const tell = (rejection: Rejection | undefined, done: string) => {
+  const announceResult = (rejection: Rejection | undefined, done: string) => {
     const why = rejection && explain(rejection);
     setRefused(why);
     announce(why ?? done);
@@ -97,30 +99,33 @@ export function useTree() {
   /** The selection as it is now; undefined where it is no block. */
   const readChosen = () => {
     const blocks = session.get().selection;
-    return blocks && blocks.path.length > 0 ? blocks : undefined;
+    return blocks && isBlockPath(blocks.path) ? blocks : undefined;
   };
   /** Runs a command on blocks that may be changed. */
   const run = (
     act: (blocks: Selection) => Rejection | undefined,
-    describe: (name: string) => string,
+    done: string | ((name: string) => string),
     blocks = readChosen(),
   ) => {
     if (!blocks) return;
     // Named before it is moved.
     const name = nameOf(blocks);
-    tell(findLock(blocks.document) ?? act(blocks), describe(name));
+    announceResult(
+      findLock(blocks.document) ?? act(blocks),
+      typeof done === 'string' ? say(done, { name }) : done(name),
+    );
   };
   const sayMoved = (name: string) => {
     const { document, path } = readChosen() ?? { document: '', path: [0] };
     const [list, index] = split(path);
     const { length } = listAt(session.get().documents.get(document)?.value, list);
-    return text.moved(name, Number(index) + 1, length);
+    return say(text.moved, { name, place: Number(index) + 1, size: length });
   };
   const remove = () => run(actions.remove, text.removed);
   const copy = (): string | undefined => {
     const blocks = readChosen();
     if (!blocks) return undefined;
-    tell(undefined, text.copied(nameOf(blocks)));
+    announceResult(undefined, say(text.copied, { name: nameOf(blocks) }));
     return actions.copy(blocks);
   };
   /** At the end of the page. */
@@ -129,12 +134,16 @@ export function useTree() {
     list: ['blocks'],
     index: listAt(documents.get(page)?.value, ['blocks']).length,
   };
-  /** The position after the selection, else the end. */
-  const gapAfter = (): Gap => {
+  /** The position after the selection, else the end. A locked fragment takes nothing: the position is after it. */
+  const gapAfterChosen = (): Gap => {
     const blocks = readChosen();
     if (!blocks) return end;
-    const [list, index] = split(listChosen(blocks).at(-1) ?? blocks.path);
-    return { document: blocks.document, list, index: Number(index) + 1 };
+    const reference = every.findLast(
+      ({ key, kind, document }) =>
+        selected?.around.includes(key) && kind === 'fragment' && !isLocked(document),
+    );
+    if (reference && isLocked(blocks.document)) return gapAfter(reference);
+    return gapAfter({ ...blocks, path: listChosen(blocks).at(-1) ?? blocks.path });
   };
   const chosen = new Set(
     selection && listPaths(selection).map((path) => rowKey(selection.document, path)),
@@ -146,7 +155,6 @@ export function useTree() {
     /** Key of the row that had the focus last. */
     active,
     activate: setActive,
-    end,
     selected,
     /** Keys of the selected rows. */
     chosen,
@@ -205,17 +213,17 @@ export function useTree() {
       return copied;
     },
     paste: (gap: Gap, copied?: string) =>
-      tell(findLock(gap.document) ?? actions.paste(gap, copied), text.pasted),
-    gapAfter,
+      announceResult(findLock(gap.document) ?? actions.paste(gap, copied), text.pasted),
+    gapAfter: gapAfterChosen,
     /** The end of the focused slot, else the position after the selection. */
     gapAtFocus: (): Gap => {
       const row = rows.find(({ key }) => key === active);
-      return (row && endOf(row)) ?? gapAfter();
+      return (row && endOf(row)) ?? gapAfterChosen();
     },
     /** Whether the position accepts blocks. */
     mayInsert: ({ document }: Gap): boolean => {
       const lock = findLock(document);
-      if (lock) tell(lock, '');
+      if (lock) announceResult(lock, '');
       return !lock;
     },
   };

@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
+import { removeAccents } from '../../../src/texts/remove-accents.ts';
+import { say } from '../../say.ts';
 import { Button, IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
 import { type Described, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog, Form } from '../parts/dialog.tsx';
@@ -32,7 +34,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     if ('refused' in answer) return answer.refused;
     await session.readLists();
     await session.openPage(answer.name);
-    announce(text.done(title));
+    announce(say(text.done, { title }));
     onClose();
     return undefined;
   };
@@ -66,7 +68,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
               {nameOf(type)}
               <IconButton
                 glyph="cross"
-                label={text.removeBlock(nameOf(type))}
+                label={say(text.removeBlock, { type: nameOf(type) })}
                 isDisabled={types.length === 1}
                 onClick={() => setTypes(types.toSpliced(index, 1))}
               />
@@ -142,9 +144,7 @@ export function PageForm({ title, submit, onClose, children, ...form }: PageForm
 
 /** `Nos tarifs : l’essentiel` as `/nos-tarifs-l-essentiel`. */
 export const proposeRoute = (title: string): string =>
-  `/${title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  `/${removeAccents(title)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()

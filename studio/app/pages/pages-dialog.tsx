@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { say } from '../../say.ts';
 import type { DocumentSummary, PageChangePlan } from '../../server/answers.ts';
 import type { PageChange, PageChangeEffect } from '../../server/protocol.ts';
 import { Button, SearchField, SelectField, TextField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { bodyOf } from '../state/api.ts';
-import { take } from '../state/drafts.ts';
 import { paramOf } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm, proposeRoute } from './new-page-dialog.tsx';
@@ -39,10 +39,19 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
       kind !== 'fragment' &&
       (`${t(title)} ${route}`.toLocaleLowerCase().includes(wanted) || found.includes(name)),
   );
+  const show = (name: string) => {
+    onClose();
+    void session.show(name);
+  };
   if (change) return <ChangePageDialog {...change} onClose={onClose} />;
   return (
     <Dialog title={text.title} isWide onClose={onClose}>
-      <SearchField label={text.search} value={query} write={setQuery} />
+      <SearchField
+        label={text.search}
+        value={query}
+        write={setQuery}
+        onEnter={() => fitting[0] && show(fitting[0].name)}
+      />
       {fitting.length === 0 && <p className="hint">{text.none}</p>}
       {(['page', 'error', 'content', 'site'] as const).map((group) => (
         <DialogList
@@ -53,14 +62,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
         >
           {(one) => (
             <li key={one.name}>
-              <button
-                type="button"
-                className="quiet page-name"
-                onClick={() => {
-                  onClose();
-                  void session.show(one.name);
-                }}
-              >
+              <button type="button" className="quiet page-name" onClick={() => show(one.name)}>
                 <span>{t(one.title)}</span>
                 {one.route && <code>{one.route}</code>}
                 {group === 'error' && <span className="chip">{one.status}</span>}
@@ -69,7 +71,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
                 )}
               </button>
               {group === 'page' && (
-                <fieldset aria-label={text.actions(one.title)}>
+                <fieldset aria-label={say(text.actions, { title: one.title })}>
                   {(['duplicate', 'rename', 'remove'] as const).map((does) => (
                     <Button key={does} kind="quiet" onPress={() => setChange({ does, page: one })}>
                       {text[does]}
@@ -100,7 +102,7 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   const others = documents.filter(
     (one) => one.kind === 'page' && one.status === 200 && one.name !== name,
   );
-  const [title, setTitle] = useState(text.copyOf(page.title));
+  const [title, setTitle] = useState(say(text.copyOf, { title: page.title }));
   const [ownRoute, setRoute] = useState<string>();
   const [plan, setPlan] = useState<PageChangePlan>();
   const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
@@ -116,7 +118,10 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     if (!plan) {
       const sent = { param: paramOf(session.get()), json: change };
       const answer = await bodyOf(session.calls['page-changes'].$post(sent));
-      if ('refused' in answer) return answer.refused;
+      // Texts that are not written yet are many places with one sentence.
+      if ('refused' in answer) {
+        return [...new Map(answer.refused.map((one) => [one.message, one])).values()];
+      }
       setPlan(answer);
       return undefined;
     }
@@ -125,13 +130,18 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     if (one) {
       // The effects are computed again.
       setPlan(undefined);
-      return [{ message: one.why === 'locked' ? text.written(one.by) : text.changed, rule: '' }];
+      return [
+        {
+          message: one.why === 'locked' ? say(text.written, { name: one.by }) : text.changed,
+          rule: '',
+        },
+      ];
     }
-    for (const stored of written) session.set(take(session.get(), stored, true));
+    if (does === 'remove') await session.close(name);
+    session.merge(written);
     await session.readLists();
     const [file] = plan.files;
     if (does === 'duplicate' && file) await session.openPage(file.name);
-    else if (does === 'remove') await session.close(name);
     void session.refresh();
     announce(text.done[does]);
     onClose();
@@ -140,13 +150,15 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
 
   const where = (file: string) => t(documents.find((one) => one.name === file)?.title ?? file);
   const describe = (effect: PageChangeEffect): string => {
-    if (effect.what === 'redirect') return text.effect.redirect(effect.from, effect.to);
-    if (effect.what === 'menu') return text.effect.menu(effect.label, where(effect.document));
-    return text.effect.links(effect.count, where(effect.document));
+    if (effect.what === 'redirect')
+      return say(text.effect.redirect, { from: effect.from, to: effect.to });
+    if (effect.what === 'menu')
+      return say(text.effect.menu, { label: effect.label, where: where(effect.document) });
+    return say(text.effect.links, { count: effect.count, where: where(effect.document) });
   };
   return (
     <PageForm
-      title={texts.named(text[does], page.title)}
+      title={say(texts.named, { what: text[does], name: page.title })}
       action={plan ? (does === 'remove' ? text.removePage : text[does]) : text.check}
       kind={plan && does === 'remove' ? 'primary danger' : 'primary'}
       submit={act}
@@ -178,7 +190,7 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
       )}
       {plan && (
         <section className="notice" role="status">
-          {does === 'remove' && <p>{text.gone(page.title)}</p>}
+          {does === 'remove' && <p>{say(text.gone, { title: page.title })}</p>}
           {does === 'duplicate' && <p>{text.draft}</p>}
           <p>{plan.effects.length > 0 ? text.effects : text.noEffects}</p>
           <ul className="effects">

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { say } from '../../say.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Button, Glyph, Hint } from '../parts/controls.tsx';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
@@ -31,7 +32,7 @@ export function BlockPanel({ document, path }: Selection) {
   const title =
     fragment === undefined
       ? t(type?.title ?? String(block.type ?? ''))
-      : `${texts.outline.fragment} ${texts.changes.quote(fragment)}`;
+      : `${texts.outline.fragment} ${say(texts.changes.quote, { name: fragment })}`;
   const file = fragment === undefined ? document : fragmentFile(fragment);
   const isLocked = isFragmentFile(file) && !unlocked.includes(file);
   const records = Map.groupBy(place?.records ?? [], (record) => record.document);
@@ -79,14 +80,16 @@ function FragmentNotice({ document }: { document: string }) {
   const pages = config.documents.find(({ name }) => name === document)?.shownOn ?? [];
   const text = texts.panel;
   const unlock = () => {
-    session.set({ unlocked: [...unlocked, document] });
+    session.unlock(document);
     // The reference has no fields: select the fragment's first block.
     if (selection?.document !== document) session.select({ document, path: ['blocks', 0] });
   };
   return (
     <div className="notice">
-      <p>{text.fragment(fragmentName(document))}</p>
-      <p>{pages.length > 0 ? text.fragmentPages(pages.join(', ')) : text.nowhere}</p>
+      <p>{say(text.fragment, { name: fragmentName(document) })}</p>
+      <p>
+        {pages.length > 0 ? say(text.fragmentPages, { pages: pages.join(', ') }) : text.nowhere}
+      </p>
       {!unlocked.includes(document) && <Button onPress={unlock}>{text.openFragment}</Button>}
     </div>
   );
@@ -113,11 +116,14 @@ function Records({ name, paths }: { name: string; paths: readonly JsonPath[] }) 
   };
   return (
     <>
-      <p className="hint">{texts.panel.recordsOf(name, shownOn.join(', '))}</p>
+      <p className="hint">
+        {say(texts.panel.recordsOf, { file: name })}{' '}
+        {shownOn.length > 0 && say(texts.panel.shownOn, { pages: shownOn.join(', ') })}
+      </p>
       {paths.map((path, index) => (
         <details key={JSON.stringify(path)} className="record" open={isOne}>
           <summary>
-            {labelOf(valueAt(value, path)) ?? texts.panel.item(index + 1)}{' '}
+            {labelOf(valueAt(value, path)) ?? say(texts.panel.item, { index: index + 1 })}{' '}
             <DiagnosticBadge diagnostics={diagnosticsBelow(diagnostics, name, path)} />
           </summary>
           <SchemaFields schema={Object(config.records[name]?.items)} document={name} base={path} />

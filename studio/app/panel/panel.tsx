@@ -1,7 +1,9 @@
 import { structuredPatch } from 'diff';
-import { useEffect, useRef, useState } from 'react';
-import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { nodesAt, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { say } from '../../say.ts';
 import { controls } from '../fields/leaf-field.tsx';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Button } from '../parts/controls.tsx';
@@ -9,6 +11,7 @@ import { Diagnostics } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { bodyOf } from '../state/api.ts';
 import { createRecord } from '../state/field-schema.ts';
+import { isBlockPath, labelOf } from '../state/outline.ts';
 import { paramOf } from '../state/session-state.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { BlockPanel } from './block-panel.tsx';
@@ -17,13 +20,15 @@ import { PagePanel } from './page-panel.tsx';
 /** The fields of the selected block, of another document, or of the page. */
 export function Panel() {
   const { session, texts } = useStudio();
-  const { selection, field, page } = useSession((state) => state);
+  const { selection, field, page, isCode } = useSession((state) => state);
   const panel = useRef<HTMLElement>(null);
   const name = selection?.document ?? page;
   const open = useDocument(name);
   // Somebody else writes it.
   const isLocked = useLock() !== undefined;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is selected is seen from its beginning
+  useLayoutEffect(() => void panel.current?.scrollTo({ top: 0 }), [selection]);
   useEffect(() => {
     const element = panel.current;
     // A field of the panel has led to itself.
@@ -38,39 +43,56 @@ export function Panel() {
   const choose = () => {
     if (open && open.value === undefined) return <UnreadablePanel name={name} />;
     if (!selection) return <PagePanel />;
-    if (selection.path.length === 0) return <DocumentPanel key={name} name={name} />;
-    return <BlockPanel key={`${name} ${JSON.stringify(selection.path)}`} {...selection} />;
+    const { path } = selection;
+    const key = `${name} ${JSON.stringify(path)}`;
+    if (isBlockPath(path)) return <BlockPanel key={key} {...selection} />;
+    return <DocumentPanel key={key} name={name} path={path} />;
   };
   return (
     <aside className="panel" aria-label={texts.panel.label} ref={panel} inert={isLocked}>
+      <p role="status" className={isCode ? 'notice' : undefined}>
+        {isCode && texts.panel.code}
+      </p>
       <OlderContent key={`older ${name}`} name={name} />
       {choose()}
     </aside>
   );
 }
 
-/** A file other than a page: records, facts or the site. */
-function DocumentPanel({ name }: { name: string }) {
-  const { texts, t } = useStudio();
+/** A file other than a page, or a part of it: records, facts or the site. */
+function DocumentPanel({ name, path }: { name: string; path: JsonPath }) {
+  const { session, texts, t } = useStudio();
   const { documents, site, factsSchema, records } = useSession((state) => state.config);
   const value = useDocument(name)?.value;
   const { kind, title = '', shownOn = [] } = documents.find((one) => one.name === name) ?? {};
-  const schema = kind === 'site' ? site : kind === 'facts' ? factsSchema : (records[name] ?? {});
-  const examples = Array.isArray(value) ? [[createRecord(value)]] : [];
+  const whole = kind === 'site' ? site : kind === 'facts' ? factsSchema : (records[name] ?? {});
+  const [schema = {}] = nodesAt(whole, value, path);
+  const examples = Array.isArray(value) && path.length === 0 ? [[createRecord(value)]] : [];
+  const part = path.at(-1);
+  const partName = typeof part === 'string' ? t(part) : labelOf(valueAt(value, path));
   return (
     <>
       <header>
-        <h2>{t(title)}</h2>
+        <h2>{partName ?? t(title)}</h2>
         <p className="hint">
-          <code>{name}</code>
+          <code>{name}</code>{' '}
+          {path.length > 0 && (
+            <Button kind="quiet" onPress={() => session.select({ document: name, path: [] })}>
+              {say(texts.panel.whole, { title: t(title) })}
+            </Button>
+          )}
         </p>
         {kind === 'content' && (
           <p className="hint">
-            {shownOn.length > 0 ? texts.panel.shownOn(shownOn.join(', ')) : texts.panel.nowhere}
+            {shownOn.length > 12
+              ? say(texts.panel.onPages, { count: shownOn.length })
+              : shownOn.length > 0
+                ? say(texts.panel.shownOn, { pages: shownOn.join(', ') })
+                : texts.panel.nowhere}
           </p>
         )}
       </header>
-      <SchemaFields schema={schema} document={name} examples={examples} />
+      <SchemaFields schema={schema} document={name} base={path} examples={examples} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { say } from '../../say.ts';
 import { messageOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 
@@ -24,6 +25,7 @@ export function useTask() {
 const glyphs = {
   chevron: 'M6 4l4 4-4 4',
   plus: 'M8 3v10M3 8h10',
+  find: 'M7 3a4 4 0 110 8 4 4 0 010-8zM10 10l3.5 3.5',
   up: 'M8 13V3M4 7l4-4 4 4',
   down: 'M8 3v10M4 9l4 4 4-4',
   trash: 'M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5l.5 8.5h6l.5-8.5',
@@ -34,6 +36,7 @@ const glyphs = {
   link: 'M7 9a2.5 2.5 0 003.5 0l2-2A2.5 2.5 0 009 3.5l-.7.7M9 7a2.5 2.5 0 00-3.5 0l-2 2A2.5 2.5 0 007 12.5l.7-.7',
   bullets: 'M6 4h7M6 8h7M6 12h7M3 4h.01M3 8h.01M3 12h.01',
   numbers: 'M7 4h6M7 8h6M7 12h6M3 3l1-.5V6M3 10h1.5L3 13h1.5',
+  table: 'M2.5 3.5h11v9h-11zM2.5 6.5h11M2.5 9.5h11M8 3.5v9',
   bound: 'M8 2l5 2.5v7L8 14l-5-2.5v-7zM3 4.5L8 7l5-2.5M8 7v7',
   fragment: 'M3 3h4v4H3zM9 3h4v4H9zM3 9h4v4H3zM9 9h4v4H9z',
   phone: 'M5 2h6v12H5zM8 11.7h.01',
@@ -112,7 +115,7 @@ export function Failure({ why }: { why: string }) {
   const { texts } = useStudio();
   return (
     <span role="alert" className="mistakes">
-      {texts.team.failure(why)}
+      {say(texts.team.failure, { why })}
     </span>
   );
 }
@@ -152,10 +155,16 @@ export const TextField = ({ label, write, ...input }: TextFieldProps) => (
   </Labelled>
 );
 
-type SearchFieldProps = { label: string; value: string; write: (text: string) => void };
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  write: (text: string) => void;
+  /** Chooses the first of what is found. */
+  onEnter: () => void;
+};
 
 /** Filters what a dialog lists; the dialog begins here. */
-export const SearchField = ({ label, value, write }: SearchFieldProps) => (
+export const SearchField = ({ label, value, write, onEnter }: SearchFieldProps) => (
   <input
     type="search"
     data-first
@@ -163,6 +172,12 @@ export const SearchField = ({ label, value, write }: SearchFieldProps) => (
     placeholder={label}
     value={value}
     onChange={({ target }) => write(target.value)}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || value.trim() === '') return;
+      // The key is not for the field that has the focus next.
+      event.preventDefault();
+      onEnter();
+    }}
   />
 );
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
+import { say } from '../../say.ts';
 import type { Diagnostic } from '../state/diagnostics.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { describeDiagnostic } from '../texts/texts.ts';
@@ -18,7 +19,7 @@ export function DiagnosticBadge({ diagnostics }: DiagnosticsProps) {
   return (
     <span className="badge" data-severity={severity}>
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{texts.diagnostics.count[severity](count)}</span>
+      <span className="visually-hidden">{say(texts.diagnostics.count[severity], { count })}</span>
     </span>
   );
 }
@@ -79,12 +80,12 @@ export function FixButton({ diagnostic }: { diagnostic: Diagnostic }) {
   const text = texts.diagnostics.fix;
   const describe = (): string => {
     if (fix.kind === 'remove') return text.remove;
-    if (fix.kind === 'rename') return text.rename(t(fix.to));
-    if (fix.kind === 'replace') return text.set(fix.to);
+    if (fix.kind === 'rename') return say(text.rename, { name: t(fix.to) });
+    if (fix.kind === 'replace') return say(text.set, { value: fix.to });
     if (code === 'wrong-type') return text.convert;
     if (code === 'missing-content') return text.add;
     const isShort = typeof fix.value === 'string' && rule !== 'typography';
-    return isShort ? text.set(t(String(fix.value))) : text.correct;
+    return isShort ? say(text.set, { value: t(String(fix.value)) }) : text.correct;
   };
   return (
     <button type="button" className="fix" onClick={() => void mend()}>

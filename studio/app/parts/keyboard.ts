@@ -4,6 +4,30 @@ import { useEffect } from 'react';
 const parts = ['.top-bar', '.outline', '.canvas', '.panel'] as const;
 const first = '[tabindex="0"], a[href], button, input, select, textarea, iframe';
 
+let held: string | undefined;
+
+/** The keys after a press are for the field that it leads to, and for no other one: they wait until it is there. */
+export function holdKeys(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  held = '';
+}
+
+/** Types what has waited into the field that has the focus. */
+export function typeHeld(): void {
+  if (held) document.execCommand('insertText', false, held);
+  held = undefined;
+}
+
+window.addEventListener('keydown', (event) => {
+  const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (held === undefined || !isTyped || document.activeElement !== document.body) return;
+  event.preventDefault();
+  held += event.key;
+});
+window.addEventListener('pointerdown', () => {
+  held = undefined;
+});
+
 type Shortcuts = { undo: () => void; redo: () => void; save: () => void };
 
 /** Undo and redo, also in fields: the browser's own history misses other edits. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { say } from '../../say.ts';
 import type { Conflict } from '../../server/protocol.ts';
 import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -9,19 +10,28 @@ import { describeValue } from './describe-changes.ts';
 
 /** Which of the two values of each conflict stays; undefined where nothing is chosen yet. */
 export function useChoices(conflicts: readonly Conflict[]) {
-  const [made, setMade] = useState<ReadonlyMap<Conflict, 'ours' | 'theirs'>>(new Map());
-  const choices = [...made].filter(([conflict]) => conflicts.includes(conflict));
+  const [made, setMade] = useState<ReadonlyMap<string, 'ours' | 'theirs'>>(new Map());
+  // A choice is kept where the same is asked again.
+  const choices = conflicts.flatMap((conflict) => {
+    const use = made.get(JSON.stringify(conflict));
+    return use ? [[conflict, use] as const] : [];
+  });
   return {
     conflicts,
     choices,
     isDecided: choices.length === conflicts.length,
     choose: (conflict: Conflict, side: 'ours' | 'theirs') =>
-      setMade(new Map(made).set(conflict, side)),
+      setMade(new Map(made).set(JSON.stringify(conflict), side)),
   };
 }
 
+type ConflictListProps = ReturnType<typeof useChoices> & {
+  /** Whose each value is. */
+  names: (conflict: Conflict) => Record<'ours' | 'theirs', string>;
+};
+
 /** Values that two people have changed: which field it is, and both values to choose from. */
-export function ConflictList({ conflicts, choices, choose }: ReturnType<typeof useChoices>) {
+export function ConflictList({ conflicts, choices, choose, names }: ConflictListProps) {
   const { texts } = useStudio();
   const nameOf = useFieldNames();
   const id = useId();
@@ -40,8 +50,12 @@ export function ConflictList({ conflicts, choices, choose }: ReturnType<typeof u
                   onChange={() => choose(conflict, side)}
                 />
                 <span>
-                  <strong>{texts.team.conflicts[side]}</strong>{' '}
-                  {describeValue(conflict[side], texts)}
+                  <strong>{names(conflict)[side]}</strong>{' '}
+                  {conflict[side] === undefined ? (
+                    <em>{texts.team.conflicts.removed}</em>
+                  ) : (
+                    describeValue(conflict[side], texts)
+                  )}
                 </span>
               </label>
             ))}
@@ -65,7 +79,7 @@ export function useFieldNames() {
       if (typeof step === 'number') {
         const block = blocks.find((one) => one.type === type);
         const label = labelOf(content) ?? labelOf(value) ?? (block && t(block.title));
-        return [label ?? texts.changes.item(step + 1)];
+        return [label ?? say(texts.changes.item, { index: step + 1 })];
       }
       return ['blocks', 'content', 'slots'].includes(step) ? [] : [t(step)];
     });
@@ -75,19 +89,25 @@ export function useFieldNames() {
 
 /** A colleague has changed the same values in the same change. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
-  const { session, texts } = useStudio();
-  const chosen = useChoices(useSession((state) => state.conflicts));
+  const { session, texts, who } = useStudio();
+  const { conflicts, savedBy } = useSession((state) => state);
+  const chosen = useChoices(conflicts);
   const text = texts.team.conflicts;
-  const settle = () => {
-    session.settle(chosen.choices);
+  const by = savedBy && (savedBy.name === who.author.name ? texts.team.otherTab : savedBy.name);
+  const names = {
+    ours: text.typed,
+    theirs: by ? say(text.savedBy, { name: by }) : texts.team.review.online,
+  };
+  const resolve = () => {
+    session.resolve(chosen.choices);
     onClose();
   };
   return (
     <Dialog title={text.title} onClose={onClose}>
       <p className="hint">{text.hint}</p>
-      <ConflictList {...chosen} />
+      <ConflictList {...chosen} names={() => names} />
       <div className="dialog-foot">
-        <Button kind="primary" onPress={settle} isDisabled={!chosen.isDecided}>
+        <Button kind="primary" onPress={resolve} isDisabled={!chosen.isDecided}>
           {text.keep}
         </Button>
       </div>

@@ -184,6 +184,33 @@ test.each(cases)('%s is told, and nothing where nothing has changed', (_, before
   expect(tell('fr', after, after)).toEqual([]);
 });
 
+test('a block with other words in every field is changed, also beside an added one', () => {
+  const was = block('Nos offres', { tone: 'light', items: [{ title: 'Un' }] });
+  const is = block('Nos contrats', { tone: 'dark', items: [{ title: 'Deux' }] });
+  const told = tell('fr', page(team, was, faq), page(team, is, cards('Prix'), faq));
+  expect(told?.[0]).toMatch(/Titre de .*\[Nos offres\] \[Nos contrats\]$/);
+  expect(told?.filter((one) => /supprimé/.test(one))).toEqual([]);
+});
+
+test('a new page says what it says, block by block', () => {
+  const changes = describeChanges(
+    [
+      {
+        name: 'new',
+        title: 'Neuve',
+        schema: {},
+        before: undefined,
+        after: page(offers, cards('Prix')),
+      },
+    ],
+    { texts: textsOf('fr'), t: createTranslate('fr', words), types },
+  ).get('new');
+  expect(changes?.map(print)).toEqual([
+    'Bloc «\u00a0Nos offres\u00a0» [Nos offres]',
+    'Bloc «\u00a0Cartes\u00a0» [Cartes · Prix]',
+  ]);
+});
+
 test('in English', () => {
   const body = '<p>Answers.</p>';
   const before = page(

@@ -1,8 +1,10 @@
 import { diffArrays } from 'diff';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { nodesAt, type SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { alignItems } from '../../merge.ts';
+import { say } from '../../say.ts';
 import { type BlockTypes, labelOf, toWords } from '../state/outline.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
 
@@ -24,31 +26,31 @@ type ChangedDocument = {
 type Place = { around: readonly string[]; schema: SchemaNode; root: unknown; path: JsonPath };
 
 /** An item that its list has on one side only. */
-type Loose = {
+type Unpaired = {
   value: unknown;
   document: ChangedDocument;
-  /** Names the loose block around it. */
+  /** Names the unpaired block around it. */
   inside: string | undefined;
   /** The same item on the other side, in another list. */
-  pair?: Loose;
+  pair?: Unpaired;
 };
 
-/** What has left a list, and what has come into one, by its value. */
-type Moves = Record<'left' | 'came', Map<unknown, Loose>>;
+/** What a list has no more, and what a list has now, by its value. */
+type Moves = Record<'removed' | 'added', Map<unknown, Unpaired>>;
 
 /** Document name → its changes, in words. */
 export function describeChanges(
   documents: readonly ChangedDocument[],
   context: ChangeContext,
 ): Map<string, Change[]> {
-  const moves: Moves = { left: new Map(), came: new Map() };
+  const moves: Moves = { removed: new Map(), added: new Map() };
   const compareAll = () =>
     new Map(documents.map((one) => [one.name, compareDocument(one, moves, context)]));
   compareAll();
-  const [left, came] = [[...moves.left.values()], [...moves.came.values()]];
-  const values = (loose: readonly Loose[]) => loose.map(({ value }) => value);
-  for (const [to, from] of alignItems(values(left), values(came))) {
-    const [was, is] = [left[from], came[to]];
+  const [removed, added] = [[...moves.removed.values()], [...moves.added.values()]];
+  const values = (unpaired: readonly Unpaired[]) => unpaired.map(({ value }) => value);
+  for (const [to, from] of alignItems(values(removed), values(added))) {
+    const [was, is] = [removed[from], added[to]];
     // Items other than blocks move only within their document.
     if (!was || !is || !(isBlock(was.value) || was.document === is.document)) continue;
     was.pair = is;
@@ -63,34 +65,45 @@ const isBlock = (value: unknown) =>
 
 function compareDocument(
   document: ChangedDocument,
-  { left, came }: Moves,
+  { removed, added }: Moves,
   { texts, t, types }: ChangeContext,
 ): Change[] {
   const text = texts.changes;
 
   const nameOf = (value: unknown, index: number): string => {
     if (!isRecord(value))
-      return typeof value === 'string' ? shorten(toWords(value)) : text.item(index + 1);
+      return typeof value === 'string'
+        ? shorten(toWords(value))
+        : say(text.item, { index: index + 1 });
     if (typeof value.fragment === 'string') return value.fragment;
     const type = types.get(String(value.type));
     return (
-      labelOf(value.content) ?? labelOf(value) ?? (type ? t(type.title) : text.item(index + 1))
+      labelOf(value.content) ??
+      labelOf(value) ??
+      (type ? t(type.title) : say(text.item, { index: index + 1 }))
     );
   };
-  const quote = (value: unknown, index: number) => text.quote(nameOf(value, index));
+  const quote = (value: unknown, index: number) => say(text.quote, { name: nameOf(value, index) });
   const fieldName = ({ schema, root, path }: Place) => {
     const name = String(path.at(-1));
     const around = nodesAt(schema, root, path.slice(0, -1));
     // Names given by authors are shown as they are.
     return around.some((node) => node.additionalProperties && !node.properties) ? name : t(name);
   };
-  const fieldOf = (at: Place) => text.of(fieldName(at), at.around);
+  const fieldOf = (at: Place) => {
+    const [outer, ...others] = at.around;
+    const field = fieldName(at);
+    if (outer === undefined) return field;
+    const named = say(text.of, { field, outer });
+    return others.reduce((what, around) => say(text.in, { what, around }), named);
+  };
 
   const compare = (one: unknown, other: unknown, at: Place): Change[] => {
     if (JSON.stringify(one) === JSON.stringify(other)) return [];
     if (Array.isArray(one) && Array.isArray(other)) return compareLists(one, other, at);
     if (isRecord(one) && isRecord(other)) {
-      const around = at.path.length === 0 ? [] : [text.quote(fieldName(at)), ...at.around];
+      const around =
+        at.path.length === 0 ? [] : [say(text.quote, { name: fieldName(at) }), ...at.around];
       return compareFields(one, other, { ...at, around });
     }
     const what = fieldOf(at);
@@ -99,11 +112,11 @@ function compareDocument(
     );
     const show = (value: unknown) =>
       isChoice && typeof value !== 'boolean' ? t(String(value)) : describeValue(value, texts);
-    if (one === undefined) return [{ sentence: text.filled(what), to: show(other) }];
-    if (other === undefined) return [{ sentence: text.cleared(what), from: show(one) }];
+    if (one === undefined) return [{ sentence: say(text.filled, { what }), to: show(other) }];
+    if (other === undefined) return [{ sentence: say(text.cleared, { what }), from: show(one) }];
     const [from, to] = [show(one), show(other)];
-    if (from === to) return [{ sentence: text.formatted(what) }];
-    return [{ sentence: text.changed(what), ...cutToDifference(from, to) }];
+    if (from === to) return [{ sentence: say(text.formatted, { what }) }];
+    return [{ sentence: say(text.changed, { what }), ...cutToDifference(from, to) }];
   };
 
   const compareFields = (one: object, other: object, at: Place): Change[] =>
@@ -136,11 +149,11 @@ function compareDocument(
     ];
   };
 
-  const collect = (loose: Moves['left'], value: unknown, index: number, inside?: string) => {
-    if (!isRecord(value) || loose.has(value)) return;
-    loose.set(value, { value, document, inside });
+  const collect = (unpaired: Moves['removed'], value: unknown, index: number, inside?: string) => {
+    if (!isRecord(value) || unpaired.has(value)) return;
+    unpaired.set(value, { value, document, inside });
     for (const one of Object.values(Object(value.slots)).flat())
-      collect(loose, one, 0, quote(value, index));
+      collect(unpaired, one, 0, quote(value, index));
   };
 
   const compareLists = (
@@ -149,31 +162,40 @@ function compareDocument(
     list: Place,
   ): Change[] => {
     const { pairs, moved } = pairItems(one, other);
-    const kind = isBlockList(list) ? 'block' : 'item';
-    const home = kind === 'block' || list.path.length === 0 ? '' : fieldOf(list);
+    const nameItem = (value: unknown, index: number) => {
+      const name = quote(value, index);
+      if (isBlockList(list)) return say(text.one.block, { name });
+      if (list.path.length === 0) return say(text.one.item, { name });
+      return say(text.one.itemOf, { name, list: fieldOf(list) });
+    };
     const before = new Set(pairs.values());
     const gone = one.flatMap((value, index): Change[] => {
       if (before.has(index)) return [];
-      collect(left, value, index);
-      const name = text.one[kind](quote(value, index), home);
-      const target = left.get(value)?.pair;
-      if (!target) return [{ sentence: text.removed(name) }];
+      collect(removed, value, index);
+      const name = nameItem(value, index);
+      const target = removed.get(value)?.pair;
+      if (!target) return [{ sentence: say(text.removed, { what: name }) }];
       // Told where it is.
       if (!target.inside && target.document === document) return [];
-      const into = target.inside ?? text.quote(target.document.title);
-      return [{ sentence: text.movedInto(name, into) }];
+      const into = target.inside ?? say(text.quote, { name: target.document.title });
+      return [{ sentence: say(text.movedInto, { what: name, target: into }) }];
     });
     const there = other.flatMap((value, index): Change[] => {
       const was = pairs.get(index);
-      if (was === undefined) collect(came, value, index);
-      const origin = came.get(value)?.pair;
-      const name = text.one[kind](quote(value, index), home);
-      const at = index === 0 ? text.first : text.behind(quote(other[index - 1], index - 1));
-      if (was === undefined && !origin) return [{ sentence: text.added(name, at) }];
+      if (was === undefined) collect(added, value, index);
+      const origin = added.get(value)?.pair;
+      const name = nameItem(value, index);
+      const at =
+        index === 0 ? text.first : say(text.behind, { name: quote(other[index - 1], index - 1) });
+      if (was === undefined && !origin) return [{ sentence: say(text.added, { what: name, at }) }];
       const sentence =
         was !== undefined || origin?.document === document
-          ? text.moved(name, at)
-          : text.movedFrom(name, text.quote(origin?.document.title ?? ''), at);
+          ? say(text.moved, { what: name, at })
+          : say(text.movedFrom, {
+              what: name,
+              from: say(text.quote, { name: origin?.document.title ?? '' }),
+              at,
+            });
       return [
         ...(was === undefined || moved.has(was) ? [{ sentence }] : []),
         ...compareItems(was === undefined ? origin?.value : one[was], value, index, list),
@@ -182,8 +204,24 @@ function compareDocument(
     return [...gone, ...there];
   };
 
+  /** What a new page says, block by block. */
+  const listTexts = (page: unknown): Change[] =>
+    [Object(page).blocks ?? []].flat().map((block: unknown, index) => {
+      const { content, slots } = Object(block);
+      const said = listStrings([content, slots]).filter(({ at: path, text: words }) => {
+        const name = String(path.at(-1));
+        return !['src', 'href', 'type', 'id'].includes(name) && /\s|^\p{Lu}/u.test(words);
+      });
+      const to = said.map(({ text: words }) => toWords(words)).join(' · ');
+      return {
+        sentence: say(text.one.block, { name: quote(block, index) }),
+        ...(to && { to }),
+      };
+    });
+
   const { before, after, schema } = document;
-  if (before === undefined || after === undefined) return [];
+  if (after === undefined) return [];
+  if (before === undefined) return listTexts(after);
   return compare(before, after, { around: [], schema, root: after, path: [] });
 }
 
@@ -194,7 +232,7 @@ export function describeValue(value: unknown, texts: Texts): string {
     return toWords(String(value ?? texts.changes.nothing));
   const inner = Object.values(value).map((one) => labelOf(one) ?? describeValue(one, texts));
   const words = inner.filter(Boolean).join(' · ');
-  if (Array.isArray(value)) return texts.changes.items(value.length, words);
+  if (Array.isArray(value)) return say(texts.changes.items, { count: value.length, names: words });
   return labelOf(value) ?? labelOf(Object(value).content) ?? words;
 }
 
@@ -223,11 +261,18 @@ function cutToDifference(from: string, to: string): { from: string; to: string }
 /** Index of each item → its earlier index; and the earlier indexes of those that have moved. */
 function pairItems(one: readonly unknown[], other: readonly unknown[]) {
   const pairs = alignItems(one, other);
-  // In a list of the same length, an item at the same place is its changed version.
+  // What is of the same kind at the same place, between the same neighbours, is its changed version.
   const known = new Set(pairs.values());
+  let place = 0;
   for (const [index, item] of other.entries()) {
-    const isFree = one.length === other.length && !pairs.has(index) && !known.has(index);
-    if (isFree && kindOf(item) === kindOf(one[index])) pairs.set(index, index);
+    const was = pairs.get(index);
+    if (was !== undefined) place = was + 1;
+    else {
+      while (place < one.length && known.has(place)) place += 1;
+      if (!isVersion(one[place], item)) continue;
+      pairs.set(index, place);
+      place += 1;
+    }
   }
   const order = [...pairs].toSorted(([a], [b]) => a - b).map(([, was]) => was);
   const parts = diffArrays(
@@ -236,6 +281,13 @@ function pairItems(one: readonly unknown[], other: readonly unknown[]) {
   );
   const moved = new Set(parts.flatMap(({ added, value }) => (added ? value : [])));
   return { pairs, moved };
+}
+
+/** Two items with ids of their own are two. */
+function isVersion(before: unknown, after: unknown): boolean {
+  const [was, is] = [Object(before).id, Object(after).id];
+  const isOther = was !== undefined && is !== undefined && was !== is;
+  return before !== undefined && !isOther && kindOf(before) === kindOf(after);
 }
 
 const kindOf = (value: unknown) =>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
+import { say } from '../../say.ts';
 import type { ChangeSummary, Published, Review, SharedPreview } from '../../server/protocol.ts';
 import { Button, TextField } from '../parts/controls.tsx';
 import { Dialog, Form } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { openChange } from '../state/addresses.ts';
+import { forgetLastChange } from '../state/addresses.ts';
 import { bodyOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 
@@ -16,7 +17,7 @@ export function Messages({ proposal, returned, scheduleFailure }: ChangeSummary)
   const text = texts.team.list;
   const show = (what: string, by: string, at: string, words: string) => (
     <section className="note">
-      <p className="hint">{texts.named(what, `${by}, ${age(at)}`)}</p>
+      <p className="hint">{say(texts.named, { what, name: `${by}, ${age(at)}` })}</p>
       {words && <p>{words}</p>}
     </section>
   );
@@ -24,7 +25,9 @@ export function Messages({ proposal, returned, scheduleFailure }: ChangeSummary)
     <>
       {proposal && show(text.proposed, proposal.by, proposal.at, proposal.note)}
       {returned && show(text.returned, returned.by, returned.at, returned.comment)}
-      {scheduleFailure && <p className="mistakes">{texts.named(text.failed, scheduleFailure)}</p>}
+      {scheduleFailure && (
+        <p className="mistakes">{say(texts.named, { what: text.failed, name: scheduleFailure })}</p>
+      )}
     </>
   );
 }
@@ -51,7 +54,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
       }),
     );
     if ('review' in answer) onChanged(answer.review);
-    else session.set({ change: answer });
+    else session.setChange(answer);
   };
   return (
     <details className="section" open={scheduledAt !== undefined || undefined}>
@@ -63,13 +66,13 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
         others={scheduledAt && <Button onPress={() => schedule(null)}>{text.scheduleOff}</Button>}
       >
         <TextField
-          label={text.scheduleAt(timeZone)}
+          label={say(text.scheduleAt, { zone: timeZone })}
           name="clock"
           type="datetime-local"
           required
           defaultValue={`${dayIn(timeZone, Date.now() + 86_400_000)}T08:00`}
         />
-        <p role="status">{scheduledAt && texts.team.list.at(date(scheduledAt))}</p>
+        <p role="status">{scheduledAt && say(texts.team.list.at, { when: date(scheduledAt) })}</p>
       </Form>
     </details>
   );
@@ -101,7 +104,7 @@ export function SharePreview({ id }: ChangeSummary) {
         {shared ? (
           <>
             <input type="text" readOnly aria-label={text.share} value={shared.link} />
-            <p className="hint">{text.shareUntil(date(shared.until))}</p>
+            <p className="hint">{say(text.shareUntil, { when: date(shared.until) })}</p>
             <Button onPress={() => copy(shared.link)}>{text.shareCopy}</Button>
           </>
         ) : (
@@ -119,9 +122,11 @@ export function SharePreview({ id }: ChangeSummary) {
 /** Milliseconds between two questions whether visitors see what was published. */
 const pause = 500;
 
+type OnlineStateProps = { published: Published; routes: string[]; onClose: () => void };
+
 /** After publishing: whether the visitors' servers show it, and where. */
-export function OnlineState({ published, routes }: { published: Published; routes: string[] }) {
-  const { texts, api } = useStudio();
+export function OnlineState({ published, routes, onClose }: OnlineStateProps) {
+  const { session, texts, api } = useStudio();
   const text = texts.team.review;
   const { commit, notes, remaining } = published;
   const { data: online } = useQuery({
@@ -131,7 +136,11 @@ export function OnlineState({ published, routes }: { published: Published; route
   });
   const { state = 'waiting', address } = online ?? {};
   const title = state === 'online' || state === 'written' ? text[state] : texts.team.publish;
-  const close = () => openChange(remaining?.id);
+  const close = () => {
+    if (!remaining) forgetLastChange();
+    onClose();
+    void session.goOn(remaining);
+  };
   return (
     <Dialog title={title} onClose={close}>
       <p role="status" className="online" data-state={state}>
@@ -146,7 +155,7 @@ export function OnlineState({ published, routes }: { published: Published; route
                 target="_blank"
                 rel="noreferrer"
               >
-                {text.see(route)}
+                {say(text.see, { route })}
               </a>
             </li>
           ))}

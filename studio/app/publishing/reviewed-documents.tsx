@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import { say } from '../../say.ts';
+import type { EditorConfig } from '../../server/answers.ts';
 import type { ReviewedDocument } from '../../server/protocol.ts';
 import { Button } from '../parts/controls.tsx';
 import { canvasAddress } from '../state/addresses.ts';
@@ -18,14 +20,11 @@ type ReviewedDocumentsProps = {
   children?: (document: ReviewedDocument) => ReactNode;
 };
 
-/** What changes in files, in words; the page before and after beside each other at a press. */
-export function ReviewedDocuments(props: ReviewedDocumentsProps) {
-  const { documents, change, leftOut, onLeaveOut, children } = props;
+/** What changes in documents, in words, by their names. */
+export function useDescribed(documents: readonly ReviewedDocument[]) {
   const { texts, t } = useStudio();
   const types = useBlockTypes();
   const config = useSession((state) => state.config);
-  const [compared, setCompared] = useState<readonly string[]>([]);
-  const text = texts.team.review;
   const { page, site, factsSchema: facts } = config;
   const schemas: Readonly<Record<string, SchemaNode>> = { page, site, facts };
   const parsed = documents.map(({ name, title, before, after }) => {
@@ -33,7 +32,27 @@ export function ReviewedDocuments(props: ReviewedDocumentsProps) {
     const schema = schemas[kind ?? ''] ?? {};
     return { name, title: t(title), before: parseText(before), after: parseText(after), schema };
   });
-  const changesOf = describeChanges(parsed, { texts, t, types });
+  return describeChanges(parsed, { texts, t, types });
+}
+
+/** The pages that show the facts which change. */
+function listShownOn({ name, before, after }: ReviewedDocument, config: EditorConfig): string[] {
+  if (config.documents.find((one) => one.name === name)?.kind !== 'facts') return [];
+  const [was, is] = [before, after].map((text) => Object(Object(parseText(text)).facts));
+  const changed = Object.keys({ ...was, ...is }).filter(
+    (fact) => JSON.stringify(was[fact]) !== JSON.stringify(is[fact]),
+  );
+  return [...new Set(changed.flatMap((fact) => config.facts.shownOn[fact] ?? []))];
+}
+
+/** What changes in files, in words; the page before and after beside each other at a press. */
+export function ReviewedDocuments(props: ReviewedDocumentsProps) {
+  const { documents, change, leftOut, onLeaveOut, children } = props;
+  const { texts, t } = useStudio();
+  const config = useSession((state) => state.config);
+  const changesOf = useDescribed(documents);
+  const [compared, setCompared] = useState<readonly string[]>([]);
+  const text = texts.team.review;
   /** With the name, or without it. */
   const toggle = (names: readonly string[], name: string) =>
     names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
@@ -48,14 +67,19 @@ export function ReviewedDocuments(props: ReviewedDocumentsProps) {
     const { name, route, state } = document;
     const title = t(document.title);
     const changes = changesOf.get(name) ?? [];
-    const hint = state === 'changed' ? changes.length === 0 && text.formOnly : text.isWhole[state];
+    const isFormOnly = changes.length === 0 && document.before !== document.after;
+    const hint = state === 'changed' ? isFormOnly && text.formOnly : text.isWhole[state];
+    const shownOn = listShownOn(document, config);
     const frame = (when: 'before' | 'after', isMissing: boolean, of: string | undefined) => (
       <figure>
         <figcaption>{text[when]}</figcaption>
         {isMissing ? (
           <p className="hint">{text.missing[when]}</p>
         ) : (
-          <iframe title={texts.named(text[when], title)} src={canvasAddress(route ?? '/', of)} />
+          <iframe
+            title={say(texts.named, { what: text[when], name: title })}
+            src={canvasAddress(route ?? '/', of)}
+          />
         )}
       </figure>
     );
@@ -65,7 +89,7 @@ export function ReviewedDocuments(props: ReviewedDocumentsProps) {
           {leftOut && (
             <input
               type="checkbox"
-              aria-label={`${texts.team.publish} ${texts.changes.quote(title)}`}
+              aria-label={`${texts.team.publish} ${say(texts.changes.quote, { name: title })}`}
               checked={!leftOut.includes(name)}
               onChange={() => onLeaveOut?.(toggle(leftOut, name))}
             />
@@ -73,9 +97,9 @@ export function ReviewedDocuments(props: ReviewedDocumentsProps) {
           <h3>
             {title} {route && <code>{route}</code>}
           </h3>
-          <span className="chip">{texts.team.state[state]}</span>
+          <span className="chip">{texts.team.state[route ? 'page' : 'other'][state]}</span>
         </header>
-        {state === 'changed' && (
+        {changes.length > 0 && (
           <ul className="changes">
             {changes.map(({ sentence, from, to }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read alike, and hold no state
@@ -88,6 +112,9 @@ export function ReviewedDocuments(props: ReviewedDocumentsProps) {
           </ul>
         )}
         {hint && <p className="plain">{hint}</p>}
+        {shownOn.length > 0 && (
+          <p className="plain hint">{say(texts.panel.shownOn, { pages: shownOn.join(', ') })}</p>
+        )}
         <p className="plain">
           {route && change && (
             <Button

@@ -13,18 +13,27 @@ export function studioAddress(
 
 /** Loads Studio anew: nothing of the change that was open stays. */
 export function openChange(change: string | undefined, page?: string): void {
-  if (change === undefined) localStorage.removeItem(lastChangeKey);
+  if (change === undefined) {
+    forgetLastChange();
+    // An answer that comes until the page is gone keeps the change again.
+    addEventListener('pagehide', forgetLastChange, { once: true });
+  }
   location.assign(studioAddress(change, page));
 }
 
 const lastChangeKey = 'vitrine-studio-change';
 
-/** The change that was open last in local Studio: its address does not name one after a new start. */
-export const readLastChange = (): string | null => localStorage.getItem(lastChangeKey);
+export const forgetLastChange = () => localStorage.removeItem(lastChangeKey);
 
-export function keepLastChange(change: string): void {
+/** The change that an author had open last: a plain address takes it up again. */
+export function readLastChange(author: string): string | null {
+  const [of, change] = (localStorage.getItem(lastChangeKey) ?? '').split(' ');
+  return (of === author && change) || null;
+}
+
+export function keepLastChange(author: string, change: string): void {
   try {
-    localStorage.setItem(lastChangeKey, change);
+    localStorage.setItem(lastChangeKey, `${author} ${change}`);
   } catch {
     // The browser has no room: the list of changes leads to it.
   }

@@ -60,7 +60,7 @@ const sentOnce = /\/(publish|propose|return|restore|pictures|pages|preview-link)
  */
 export function createFetch(
   author: Author,
-  tell: (connection: Connection) => void,
+  setConnection: (connection: Connection) => void,
   lost: string,
   /** Milliseconds between two looks. */
   pause = 2000,
@@ -68,7 +68,7 @@ export function createFetch(
   let reconnecting: Promise<void> | undefined;
   const reconnect = async (from: Connection) => {
     for (let now = from; now !== 'open'; ) {
-      tell(now);
+      setConnection(now);
       await new Promise((resolve) => setTimeout(resolve, pause));
       const session = await readSession().catch(() => 'no server' as const);
       if (session === 'no server') now = 'server-gone';
@@ -77,7 +77,7 @@ export function createFetch(
       else if (session) location.reload();
       else now = 'signed-out';
     }
-    tell('open');
+    setConnection('open');
   };
   return async function call(path: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const headers = new Headers(init?.headers);

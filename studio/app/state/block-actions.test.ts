@@ -60,7 +60,7 @@ function open() {
     readOutline(name, read, types).filter((row) => row.document === name);
   const items = () => rows().filter(({ around }) => around.length === 0);
   return {
-    go: (way: 'undo' | 'redo') => set(drafts.go(state, way)),
+    go: (way: 'undo' | 'redo') => set(drafts.go(state, way).changed),
     canGo: (way: 'undo' | 'redo') => state[`${way}able`].length > 0,
     read,
     rows,

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { BlockPlace, BufferDiagnostic } from '../../server/protocol.ts';
 import { startsWith } from './edit-json.ts';
-import { fragmentFile, type OutlineRow } from './outline.ts';
+import { fragmentFile, isBlockPath, type OutlineRow } from './outline.ts';
 
 /** An error or warning at a path of a document. */
 export type Diagnostic = Omit<BufferDiagnostic, 'path'> & { path: JsonPath };
@@ -75,8 +75,7 @@ export function findBlockPath(document: unknown, path: JsonPath): JsonPath | und
   for (let length = path.length; length > 1; length -= 1) {
     const at = path.slice(0, length);
     const { type, fragment } = Object(valueAt(document, at));
-    const isListed = at.at(-2) === 'blocks' || at.at(-3) === 'slots';
-    if (isListed && typeof at.at(-1) === 'number' && (type ?? fragment) !== undefined) return at;
+    if (isBlockPath(at) && (type ?? fragment) !== undefined) return at;
   }
   return undefined;
 }

@@ -23,9 +23,9 @@ function open() {
     read,
     type: (title: string) => edit((old) => setAt(old, ['title'], title), 'title'),
     endRun: () => set(drafts.endRun(state)),
-    go: (way: 'undo' | 'redo') => set(drafts.go(state, way)),
-    take: (stored: ServedDocument, isEvent = true) => {
-      set(drafts.take(state, stored, isEvent));
+    go: (way: 'undo' | 'redo') => set(drafts.go(state, way).changed),
+    receive: (stored: ServedDocument, isEvent = true) => {
+      set(drafts.receive(state, stored, isEvent));
       return state.conflicts;
     },
     send: () => {
@@ -54,17 +54,17 @@ const theirs = { name, text: text.replace('Un', 'Autre'), hash: 'two' };
 
 test('what a colleague saves is taken over, merged with what is typed, or asked', () => {
   const calm = open();
-  expect(calm.take(theirs)).toEqual([]);
+  expect(calm.receive(theirs)).toEqual([]);
   expect(calm.read()).toMatchObject({ value: { title: 'Autre' }, base: { title: 'Autre' } });
 
   const edited = open();
   edited.edit((old) => removeAt(old, ['blocks', 0]));
-  expect(edited.take(theirs)).toEqual([]);
+  expect(edited.receive(theirs)).toEqual([]);
   expect(edited.read()).toMatchObject({ value: { title: 'Autre', blocks: [2, 3] }, hash: 'two' });
 
   const both = open();
   both.type('Deux');
-  expect(both.take(theirs)).toEqual([
+  expect(both.receive(theirs)).toEqual([
     { document: name, path: ['title'], ours: 'Deux', theirs: 'Autre' },
   ]);
   expect(both.read()).toMatchObject({ value: { title: 'Autre' }, hash: 'two' });
@@ -74,35 +74,37 @@ test.each([
   ['is removed', null, null],
   ['is no JSON', '{ "title": ', 'two'],
 ])('what was typed in a document that %s meanwhile stays, and is asked', (_, other, hash) => {
-  const { take, send, type, read } = open();
+  const { receive, send, type, read } = open();
   type('Deux');
   const value = read()?.value;
-  expect(take({ name, text: other, hash })).toEqual([{ document: name, path: [], ours: value }]);
+  expect(receive({ name, text: other, hash })).toEqual([{ document: name, path: [], ours: value }]);
   expect(read()).toMatchObject({ value: { title: 'Deux' }, base: undefined, hash });
   expect(send()).toMatchObject([{ name, text: printJson(value), base: hash }]);
 });
 
 test('an undo while a save is under way is not taken back by the event of that save', () => {
-  const { send, take, go, type, read, readText } = open();
+  const { send, receive, go, type, read, readText } = open();
   type('Deux');
   send();
   const stored = { name, text: readText(), hash: 'two' };
   go('undo');
-  take(stored);
+  receive(stored);
   expect(read()?.value).toMatchObject({ title: 'Un' });
-  take(stored, false);
+  receive(stored, false);
   expect(read()).toMatchObject({ value: { title: 'Un' }, base: { title: 'Deux' }, hash: 'two' });
 });
 
 test('what was published while a save is under way waits for its answer, and loses nothing typed', () => {
-  const { type, send, take, set, read } = open();
+  const { type, send, receive, set, read } = open();
   type('Deux');
   send();
-  take(theirs);
+  receive(theirs);
   expect(read()?.value).toMatchObject({ title: 'Deux' });
   // The save is refused: it began from another text.
   set({ sending: new Map() });
-  expect(take(theirs, false)).toMatchObject([{ path: ['title'], ours: 'Deux', theirs: 'Autre' }]);
+  expect(receive(theirs, false)).toMatchObject([
+    { path: ['title'], ours: 'Deux', theirs: 'Autre' },
+  ]);
 });
 
 test('a document that another tab writes takes no key and no undo, and is not sent', () => {
@@ -120,13 +122,13 @@ test('a document that another tab writes takes no key and no undo, and is not se
 
 test('what a colleague saves costs the same after three hundred undo steps', () => {
   const countTexts = (steps: number) => {
-    const { state, edit, take, go, read } = open();
+    const { state, edit, receive, go, read } = open();
     for (let step = 0; step < steps; step += 1) {
       edit((old) => insertAt(old, ['blocks'], 0, step));
     }
     const printed = vi.spyOn(JSON, 'stringify');
     const parsed = vi.spyOn(JSON, 'parse');
-    take(theirs);
+    receive(theirs);
     const count = printed.mock.calls.length + parsed.mock.calls.length;
     vi.restoreAllMocks();
     while (state().undoable.length > 0) go('undo');

@@ -1,8 +1,9 @@
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { answer, merge } from '../../merge.ts';
+import { answer, isSame, merge } from '../../merge.ts';
 import type { Conflict, DocumentChange, EditBuffer, Lock } from '../../server/protocol.ts';
 import { tab } from './api.ts';
-import { isSamePath } from './edit-json.ts';
+import { findDifference, isSamePath } from './edit-json.ts';
 import type { Values } from './written-texts.ts';
 
 /** A document in Studio. Edits replace its value: parts that they leave alone stay the same objects. */
@@ -54,14 +55,16 @@ export const isLocked = ({ locks }: Pick<Drafts, 'locks'>, name: string): boolea
 export const readValues = ({ documents }: Drafts): Values =>
   new Map([...documents].map(([name, { value }]) => [name, value]));
 
+/** Whether an open document is another one: one that is opened shows what the page shows already. */
+export const hasOtherValues = ({ documents }: Drafts, now: Drafts): boolean =>
+  documents !== now.documents &&
+  [...documents].some(([name, { value }]) => now.documents.get(name)?.value !== value);
+
 /** What differs from the files of the change, as texts. */
 export const listBuffers = ({ documents }: Drafts): EditBuffer[] =>
   [...documents.values()]
     .filter((one) => isChanged(one) && one.value !== undefined)
     .map(({ name, value }) => ({ name, text: printJson(value) }));
-
-const isSame = (one: unknown, other: unknown) =>
-  one === other || printJson(one) === printJson(other);
 
 /** Undefined: none, or no JSON. */
 export function parseText(text: string | null): unknown {
@@ -72,9 +75,22 @@ export function parseText(text: string | null): unknown {
   }
 }
 
+/** Opens a document, unless it is open: what was typed since then stays. */
 export function open(drafts: Drafts, { name, text, hash }: ServedDocument): Partial<Drafts> {
+  if (drafts.documents.has(name)) return {};
   const base = parseText(text);
   return put(drafts, { name, base, hash, value: base });
+}
+
+/** What an earlier visit has left unsaved of an open document, merged with what the server has by now. */
+export function restore(drafts: Drafts, left: OpenDocument): Partial<Drafts> {
+  const served = drafts.documents.get(left.name);
+  const stored = { name: left.name, text: served ? printJson(served.base) : null };
+  const documents = new Map(drafts.documents).set(left.name, left);
+  return {
+    documents,
+    ...receive({ ...drafts, documents }, { ...stored, hash: served?.hash ?? null }),
+  };
 }
 
 function put({ documents }: Drafts, document: OpenDocument): Partial<Drafts> {
@@ -118,26 +134,38 @@ export function endRun({ undoable }: Drafts): Partial<Drafts> {
 }
 
 /**
- * Takes the last step back, or makes it again, and keeps what others have saved since; gives the name of its document.
- * Nothing where somebody else writes that.
+ * Takes the last step back, or makes it again, and keeps what others have saved since; gives what that has touched.
+ * Nothing where somebody else writes its document.
  */
-export function go(drafts: Drafts, way: 'undo' | 'redo'): Partial<Drafts> & { name?: string } {
+export function go(
+  drafts: Drafts,
+  way: 'undo' | 'redo',
+): { changed: Partial<Drafts>; touched?: { document: string; path: JsonPath } } {
   const [source, target] =
     way === 'undo' ? (['undoable', 'redoable'] as const) : (['redoable', 'undoable'] as const);
   const step = drafts[source].at(-1);
-  if (!step || isLocked(drafts, step.name)) return {};
+  if (!step || isLocked(drafts, step.name)) return { changed: {} };
   const { name, before, after } = step;
   const [from, to] = way === 'undo' ? [after, before] : [before, after];
   const document = drafts.documents.get(name);
   const now = document?.value;
   const value = isSame(now, from) ? to : merge(from, now, to).merged;
   return {
-    ...(document && put(drafts, { ...document, value })),
-    [source]: drafts[source].slice(0, -1),
-    [target]: [...drafts[target], { ...step, key: undefined }],
-    name,
+    changed: {
+      ...(document && put(drafts, { ...document, value })),
+      [source]: drafts[source].slice(0, -1),
+      [target]: [...drafts[target], { ...step, key: undefined }],
+    },
+    touched: { document: name, path: findDifference(now, value) },
   };
 }
+
+/** Who writes a document that waits to be saved: this tab has to take it over. */
+export const findHeldBack = ({ documents, locks }: Pick<Drafts, 'documents' | 'locks'>) =>
+  locks.find(({ document, tab: of }) => {
+    const own = documents.get(document);
+    return of !== tab && own && isChanged(own);
+  });
 
 /** What waits, and this tab may write. */
 export const listSendable = (drafts: Drafts): OpenDocument[] =>
@@ -153,7 +181,7 @@ export const toChange = ({ name, value, hash }: OpenDocument): DocumentChange =>
  * The server has this now: what was sent, or what a colleague has saved. What was typed meanwhile is merged in. Of
  * values that both have changed the colleague's is taken, or where it was removed, this one's; the author is asked.
  */
-export function take(
+export function receive(
   drafts: Drafts,
   { name, text, hash }: ServedDocument,
   isEvent = false,
@@ -177,7 +205,7 @@ export function take(
 }
 
 /** Puts the chosen values in their places. Those of a document that somebody else writes wait. */
-export function settle(
+export function resolve(
   drafts: Drafts,
   choices: readonly (readonly [Conflict, 'ours' | 'theirs'])[],
 ): Drafts {

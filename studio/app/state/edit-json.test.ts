@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { site } from 'virtual:vitrine/site';
 import { diffLines } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { site } from '../../../site/site.ts';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import { formatPath, type JsonPath, parsePath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';

@@ -88,6 +88,19 @@ function shift(path: JsonPath, list: JsonPath, index: number, by: number): JsonP
   return isBehind ? path.with(list.length, step + by) : path;
 }
 
+/** Where a value differs from what it was: an item that has come into a list, the list that one has left, a value. */
+export function findDifference(before: unknown, after: unknown, path: JsonPath = []): JsonPath {
+  const isOther = (step: string | number) =>
+    JSON.stringify(valueAt(before, [step])) !== JSON.stringify(valueAt(after, [step]));
+  const isList = Array.isArray(before) && Array.isArray(after);
+  if (isList && after.length < before.length) return path;
+  const steps = isList ? [...after.keys()] : Object.keys(Object(after));
+  const step = steps.find(isOther);
+  if (step === undefined || typeof after !== 'object') return path;
+  if (isList && after.length > before.length) return [...path, step];
+  return findDifference(valueAt(before, [step]), valueAt(after, [step]), [...path, step]);
+}
+
 export const isSamePath = (one: JsonPath, other: JsonPath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);
 

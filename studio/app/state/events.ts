@@ -11,17 +11,17 @@ const pause = 2000;
 export function listenToStudio(onEvent: (event: StudioEvent) => void): () => void {
   const stopping = new AbortController();
   const tabs = new BroadcastChannel('vitrine-studio events');
-  const tell = (event: StudioEvent) => {
+  const share = (event: StudioEvent) => {
     tabs.postMessage(event);
     onEvent(event);
   };
   tabs.onmessage = ({ data }: MessageEvent<StudioEvent>) => onEvent(data);
-  const hold = () => followStream(tell, stopping.signal);
+  const listen = () => followStream(share, stopping.signal);
   // Not on an address without TLS: there each tab has a stream of its own.
   if (navigator.locks) {
     const { signal } = stopping;
-    navigator.locks.request('vitrine-studio events', { signal }, hold).catch(() => {});
-  } else void hold();
+    navigator.locks.request('vitrine-studio events', { signal }, listen).catch(() => {});
+  } else void listen();
   return () => {
     stopping.abort();
     tabs.close();
@@ -29,7 +29,7 @@ export function listenToStudio(onEvent: (event: StudioEvent) => void): () => voi
 }
 
 /** Resolves when it is stopped. */
-function followStream(tell: (event: StudioEvent) => void, signal: AbortSignal): Promise<void> {
+function followStream(onEvent: (event: StudioEvent) => void, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,10 +37,10 @@ function followStream(tell: (event: StudioEvent) => void, signal: AbortSignal): 
   const open = () => {
     source = new EventSource(`${studioPath}/events`);
     source.onopen = () => {
-      if (wasOpen) tell({ type: 'site' });
+      if (wasOpen) onEvent({ type: 'site' });
       wasOpen = true;
     };
-    source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data));
+    source.onmessage = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data));
     source.onerror = () => {
       // Browsers connect again by themselves, but not after an answer that is no stream, such as a 502.
       if (source.readyState !== EventSource.CLOSED) return;

@@ -2,7 +2,12 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { bodyOf, type StudioApi } from './api.ts';
 import { findBlockPath } from './diagnostics.ts';
 import * as drafts from './drafts.ts';
+import { isSamePath } from './edit-json.ts';
 import { paramOf, type Store } from './session-state.ts';
+
+const isOfPage = (kind: string | undefined) => kind === 'page' || kind === 'fragment';
+
+export type Navigation = ReturnType<typeof createNavigation>;
 
 /** Which documents are open, and which of them is shown. */
 export function createNavigation({ get, set }: Store, api: StudioApi, refresh: () => unknown) {
@@ -13,13 +18,12 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
   const openDocument = async (name: string) => {
     if (get().documents.has(name)) return;
     const served = await readDocument(name);
-    // Another call may have opened it meanwhile, and what is typed since then stays.
-    if (!get().documents.has(name)) set(drafts.open(get(), served));
+    set(drafts.open(get(), served));
   };
-  const openPage = async (name: string) => {
-    await openDocument(name);
-    set({ page: name, selection: undefined, field: undefined, preview: undefined });
-    refresh();
+  /** The page comes with its preview, and so does what it shows. */
+  const openPage = async (name: string, documents = get().documents) => {
+    set({ documents, page: name, selection: undefined, field: undefined, preview: undefined });
+    await refresh();
   };
   /** Whether what changes in a document is seen where the author is. */
   const isInView = (name: string) =>
@@ -29,8 +33,17 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
       ({ document, records }) =>
         document === name || records.some((record) => record.document === name),
     );
+  /** Selects the block around a path, or none: where a block has gone, nobody has chosen another one. */
+  const selectAround = (document: string, path: JsonPath) => {
+    const { selection, documents } = get();
+    if (!isOfPage(find(document)?.kind)) return;
+    const block = findBlockPath(documents.get(document)?.value, path);
+    if (block && selection?.document === document && isSamePath(selection.path, block)) return;
+    set({ selection: block && { document, path: block }, field: undefined });
+  };
   return {
     find,
+    selectAround,
     titleOf: (name: string) => find(name)?.title ?? name,
     readDocument,
     openDocument,
@@ -40,11 +53,11 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
     close: async (name: string) => {
       const documents = new Map(get().documents);
       documents.delete(name);
-      set({ documents });
-      if (name !== get().page) return;
       const others = listPages().filter((one) => one.name !== name);
       const next = others.find(({ route }) => route === '/') ?? others[0];
-      if (next) await openPage(next.name);
+      // At once: the server has no preview of a page that is removed.
+      if (next && name === get().page) await openPage(next.name, documents);
+      else set({ documents });
     },
     /** Shows a part of a document: its page, its block, its field. */
     show: async (name: string, path: JsonPath = []): Promise<void> => {
@@ -57,8 +70,7 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
         set({ unlocked: [...new Set([...get().unlocked, name])] });
       }
       const block = findBlockPath(get().documents.get(name)?.value, path);
-      const isOfPage = kind === 'page' || kind === 'fragment';
-      const selection = isOfPage
+      const selection = isOfPage(kind)
         ? block && { document: name, path: block }
         : { document: name, path: [] };
       const field = path.length > 0 ? { document: name, path } : undefined;

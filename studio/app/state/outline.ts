@@ -6,7 +6,7 @@ import type { SafeHtml } from '../../../src/rich-text/sanitize.ts';
 import type { BlockType } from '../../server/answers.ts';
 import type { BlockPlace } from '../../server/protocol.ts';
 import type { Texts } from '../texts/texts.ts';
-import { isSamePath, startsWith } from './edit-json.ts';
+import { isSamePath, split, startsWith } from './edit-json.ts';
 
 /** A position in a list of blocks: before the block at `index`. */
 export type Gap = { document: string; list: JsonPath; index: number };
@@ -39,9 +39,19 @@ export type OutlineRow = {
   around: readonly string[];
 };
 
+/** The position after a block. */
+export function gapAfter({ document, path }: { document: string; path: JsonPath }): Gap {
+  const [list, index] = split(path);
+  return { document, list, index: Number(index) + 1 };
+}
+
 /** The end of a slot. */
 export const endOf = ({ document, kind, path, size = 0 }: OutlineRow): Gap | undefined =>
   kind === 'slot' ? { document, list: path, index: size } : undefined;
+
+/** Whether a path of a document is one of a block, by the list around it. */
+export const isBlockPath = (path: JsonPath): boolean =>
+  typeof path.at(-1) === 'number' && (path.at(-2) === 'blocks' || path.at(-3) === 'slots');
 
 export type BlockTypes = ReadonlyMap<string, BlockType>;
 

@@ -1,9 +1,9 @@
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
-import type { Preview } from '../../server/answers.ts';
-import { bodyOf, messageOf, type StudioApi } from './api.ts';
-import { listBuffers, readValues } from './drafts.ts';
+import type { Preview, PreviewAnswer } from '../../server/answers.ts';
+import { bodyOf, messageOf, RefusedError, type StudioApi } from './api.ts';
+import { type Drafts, listBuffers, open, parseText, readValues } from './drafts.ts';
 import { paramOf, type Store } from './session-state.ts';
-import { echoTexts, listWrittenTexts, type Values } from './written-texts.ts';
+import { echoTexts, type Values } from './written-texts.ts';
 
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
 const pause = 200;
@@ -11,24 +11,33 @@ const pause = 200;
 /** What the page looks like, and what is wrong with the site: both are asked of the server, and follow the drafts. */
 export function createPreviews({ get, set }: Store, api: StudioApi) {
   const calls = api.changes[':id'];
-  const fail = (error: unknown) => set({ failure: messageOf(error) });
+  /** That a change is over is told by its own event. */
+  const fail = (error: unknown) => {
+    const isOver = error instanceof RefusedError && error.code === 'not-found' && get().change;
+    if (!isOver) set({ failure: messageOf(error) });
+  };
   /** The server's last preview, and what it was made from. */
-  let last: { answer: Preview; values: Values } | undefined;
+  let last: { shown: Preview; values: Values } | undefined;
+  const echo = () =>
+    last && { preview: echoTexts(last.shown, last.values, readValues(get())), failure: undefined };
   const preview = onlyLatest(async () => {
-    const { page, view, config } = get();
+    const { page, view, documents } = get();
     const values = readValues(get());
-    // A text that is no JSON cannot be rendered: the canvas stays as it is.
-    if (values.get(page) === undefined) return set({ preview: undefined });
     const backEnd = view === 'down' ? ('down' as const) : ('up' as const);
-    const json = { page, backEnd, buffers: listBuffers(get()) };
+    const json = { page, backEnd, buffers: listBuffers(get()), open: [...documents.keys()] };
     // TypeScript does not follow blocks in blocks through JSON.
-    const answer = (await bodyOf(calls.preview.$post({ param: paramOf(get()), json }))) as Preview;
+    const answer = (await bodyOf<{ json: () => Promise<unknown> }>(
+      calls.preview.$post({ param: paramOf(get()), json }),
+    )) as PreviewAnswer;
+    let opened: Drafts = get();
+    for (const one of answer.documents) opened = { ...opened, ...open(opened, one) };
+    set({ documents: opened.documents });
     if (page !== get().page) return;
-    last = { answer, values };
-    const types = new Map(config.blocks.map((block) => [block.type, block]));
-    const written = listWrittenTexts(answer, values, types);
-    const preview = echoTexts(answer, written, values, readValues(get()));
-    set({ written, preview, failure: undefined });
+    const { shown } = answer;
+    // What was typed into a document since it was opened is not in this preview.
+    const began = new Map(answer.documents.map(({ name, text }) => [name, parseText(text)]));
+    last = shown && { shown, values: new Map([...began, ...values]) };
+    set(echo() ?? { preview: undefined });
   });
   const check = onlyLatest(async () => {
     const json = { buffers: listBuffers(get()) };
@@ -42,11 +51,7 @@ export function createPreviews({ get, set }: Store, api: StudioApi) {
     refresh: async () => {
       // The change goes with its publication: nothing is asked about it while that is under way.
       if (get().isPublished) return;
-      const { preview: shown, written } = get();
-      if (shown && last) {
-        const { answer, values } = last;
-        set({ preview: echoTexts(answer, written, values, readValues(get())) });
-      }
+      if (get().preview) set(echo() ?? {});
       clearTimeout(timer);
       timer = setTimeout(() => void check().catch(fail), pause);
       await preview().catch(fail);

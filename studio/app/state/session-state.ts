@@ -4,7 +4,7 @@ import { type ChangedDocument, type ChangeSummary, mainId } from '../../server/p
 import type { Connection } from './api.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { type Drafts, noDrafts } from './drafts.ts';
-import type { WrittenTexts } from './written-texts.ts';
+import type { Gap } from './outline.ts';
 
 /** A block, by where it is written. */
 export type Selection = {
@@ -23,9 +23,13 @@ export type SessionState = Drafts & {
   selection: Selection | undefined;
   /** The field to lead to, the first one without a path; another object for each press. */
   field: { document: string; path?: JsonPath } | undefined;
+  /** The field that has the focus: the canvas shows its text. */
+  focused: { document: string; path: JsonPath } | undefined;
+  /** Where a block is being added. */
+  adding: Gap | undefined;
+  /** What was pressed last shows words that no document has. */
+  isCode: boolean;
   preview: Preview | undefined;
-  /** Where the texts of the preview are written. */
-  written: WrittenTexts;
   diagnostics: readonly Diagnostic[];
   mode: 'edit' | 'try';
   /** Of the canvas, in pixels; undefined: that of its room. */
@@ -40,6 +44,10 @@ export type SessionState = Drafts & {
   unlocked: readonly string[];
   /** The change that is edited. Without one, Studio shows the site as it is online. */
   change: ChangeSummary | undefined;
+  /** The author's own change that a visit without one may take up again. */
+  unfinished?: ChangeSummary | undefined;
+  /** Who has published the change that was open. */
+  publishedBy?: string | undefined;
   /** Somebody else has published the change, or deleted it. */
   isOver: boolean;
   /** It is published here, or was. */
@@ -61,15 +69,17 @@ export type Store = { get: () => SessionState; set: (part: Partial<SessionState>
 
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
 export const createState = (
-  opened: Pick<SessionState, 'config' | 'page' | 'change'>,
+  opened: Pick<SessionState, 'config' | 'page' | 'change' | 'unfinished'>,
 ): SessionState => ({
   ...opened,
   ...noDrafts,
   selection: undefined,
   field: undefined,
+  focused: undefined,
+  isCode: false,
+  adding: undefined,
   unlocked: [],
   preview: undefined,
-  written: new Map(),
   diagnostics: [],
   mode: 'edit',
   width: undefined,

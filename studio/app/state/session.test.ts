@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import type { EditorConfig, Preview } from '../../server/answers.ts';
+import type { EditorConfig, Preview, PreviewAnswer } from '../../server/answers.ts';
 import type { Session } from '../../server/protocol.ts';
 import { createApi } from './api.ts';
 import { bindSource } from './bind-source.ts';
-import { setAt } from './edit-json.ts';
+import { insertAt, setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
 const about = 'page-manifests/about.json';
@@ -36,7 +36,8 @@ const files: Readonly<Record<string, unknown>> = {
   [home]: { route: '/', title: 'Accueil', blocks: [] },
 };
 
-type Answers = Record<string, (sent: { name: string; json: { documents: Sent[] } }) => unknown>;
+type Sending = { documents: Sent[]; page: string; open: string[] };
+type Answers = Record<string, (sent: { name: string; json: Sending }) => unknown>;
 type Sent = { name: string; text: string };
 
 const written = (documents: readonly Sent[]) => ({
@@ -44,11 +45,22 @@ const written = (documents: readonly Sent[]) => ({
   refused: [],
 });
 
+const serve = (name: string) => ({ name, text: printJson(files[name]), hash: 'first' });
+/** The page comes with its preview, unless it is open. */
+const previewOf = (
+  page: string,
+  open: readonly string[],
+  shown: Partial<Preview> = {},
+): PreviewAnswer => ({
+  shown: { blocks: [], places: {}, layout: undefined, texts: {}, ...shown },
+  documents: open.includes(page) ? [] : [serve(page)],
+});
+
 /** A session on two pages; what a call answers, by the end of its path, can be replaced. */
 async function open(answers: Answers = {}) {
   const all: Answers = {
-    document: ({ name }) => ({ name, text: printJson(files[name]), hash: 'first' }),
-    preview: () => ({ blocks: [], places: {} }),
+    document: ({ name }) => serve(name),
+    preview: ({ json }) => previewOf(json.page, json.open),
     check: () => ({ findings: [] }),
     documents: ({ json }) => written(json.documents),
     changes: () => ({ id: 'a change' }),
@@ -96,11 +108,28 @@ test('undoing a change of another page leads there and names it; one in view lea
   expect(session.redo()).toBeUndefined();
 });
 
+test('undo selects what it has touched, and no block that stands in the place of one that has gone', async () => {
+  const session = await open();
+  await session.openPage(about);
+  const one = { type: 'faq', id: 'one', content: { title: 'Un' } };
+  session.edit(about, (value) => insertAt(value, ['blocks'], 0, one));
+  session.select({ document: about, path: ['blocks', 0] });
+  session.undo();
+  expect(session.get().selection).toBeUndefined();
+  session.redo();
+  expect(session.get().selection).toEqual({ document: about, path: ['blocks', 0] });
+  session.edit(about, (value) => setAt(value, ['blocks', 1, 'content', 'title'], 'Deux'));
+  session.undo();
+  expect(session.get().selection).toEqual({ document: about, path: ['blocks', 1] });
+});
+
 test('binding a block to a source takes away what the source gives, in one step that undo takes back', async () => {
   const places = {
     one: { document: about, path: ['blocks', 0], records: [], provided: ['items'] },
   };
-  const session = await open({ preview: () => ({ blocks: [], places }) });
+  const session = await open({
+    preview: ({ json }) => previewOf(json.page, json.open, { places }),
+  });
   await session.openPage(about);
   const before = session.get().documents.get(about)?.value;
   await bindSource(session, about, ['blocks', 0], (value) =>
@@ -116,17 +145,20 @@ test('binding a block to a source takes away what the source gives, in one step 
 
 test('a text shows while it is typed, before the server answers, and after a late answer', async () => {
   const block = (title: string) => ({ type: 'faq', id: 'faq', sources: [], content: { title } });
-  const places = { faq: { document: home, path: ['blocks', 0], provided: [], records: [] } };
-  const preview = (title: string): Preview => ({ blocks: [block(title)], places });
+  const path = ['blocks', 0, 'content', 'title'];
+  const texts = { faq: [{ at: ['title'], document: home, path, kind: 'text' as const }] };
+  const preview = (title: string): PreviewAnswer => ({
+    ...previewOf(home, [home], { blocks: [block(title)], texts }),
+    documents: [{ name: home, hash: 'first', text: printJson({ blocks: [block('Avis')] }) }],
+  });
   let isHeld = false;
-  const held: PromiseWithResolvers<Preview>[] = [];
+  const held: PromiseWithResolvers<PreviewAnswer>[] = [];
   const hold = () => {
-    const answer = Promise.withResolvers<Preview>();
+    const answer = Promise.withResolvers<PreviewAnswer>();
     held.push(answer);
     return answer.promise;
   };
   const session = await open({
-    document: ({ name }) => ({ name, hash: 'first', text: printJson({ blocks: [block('Avis')] }) }),
     preview: () => (isHeld ? hold() : preview('Avis')),
   });
   const type = (title: string) =>

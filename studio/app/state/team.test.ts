@@ -4,7 +4,9 @@ import {
   anna,
   begin as beginChange,
   ben,
+  change,
   open as openServer,
+  publish,
   read as readStored,
   save as saveAs,
   studioOrigin,
@@ -30,7 +32,6 @@ afterEach(() => {
 /** What this test is not about. */
 const others: Readonly<Record<string, unknown>> = {
   lists: config,
-  preview: { blocks: [], places: {} },
   check: { findings: [] },
 };
 
@@ -74,8 +75,8 @@ async function open(studio: TestStudio, id?: string) {
     return studio.app.request(path, { ...init, headers: sent });
   });
   const who = { author, language: 'fr', siteName: 'Ombrelle', timeZone: 'Europe/Paris' };
-  const tell = (connection: Connection) => session.set({ connection });
-  const api = createApi(createFetch(author, tell, 'Perdu', 10));
+  const setConnection = (connection: Connection) => session.setConnection(connection);
+  const api = createApi(createFetch(author, setConnection, 'Perdu', 10));
   const change = (await bodyOf(api.changes.$get())).changes.find((one) => one.id === id);
   const session = createSession({
     api,
@@ -114,7 +115,7 @@ test('the first edit begins a change with the name of the page, which saves itse
   expect(await stored()).toBe('Deux et');
   // One's own save is no news, and the list of pages follows without being read again.
   await vi.waitFor(() => expect(state().config.documents[0]?.title).toBe('Deux et'));
-  expect(calls.filter((one) => one.includes('/document?'))).toHaveLength(1);
+  expect(calls.filter((one) => one.includes('/document?'))).toEqual([]);
 });
 
 test('what a colleague writes appears; a page that somebody writes is handed over with what was typed', async () => {
@@ -175,7 +176,7 @@ test.each([
   );
   const [conflict] = state().conflicts;
   expect(conflict).toMatchObject({ path: ['title'], ours: 'Le mien', theirs: 'Celui de Ben' });
-  if (conflict) session.settle([[conflict, use]]);
+  if (conflict) session.resolve([[conflict, use]]);
   await isSaved();
   expect(state().conflicts).toEqual([]);
   expect(await stored()).toBe(title);
@@ -195,7 +196,7 @@ test('a page that a colleague removes while somebody types in it is told, asked,
   await isSaved();
   expect(await stored()).toBe('Le mien');
   // The author agrees: it is removed.
-  if (conflict) session.settle([[conflict, 'theirs']]);
+  if (conflict) session.resolve([[conflict, 'theirs']]);
   await isSaved();
   const { status } = await studio.ask(anna, `GET /changes/${id}/document?name=${a}`);
   expect(status).toBe(404);
@@ -277,7 +278,18 @@ test('the server hears who is at work in a change until it is published', async 
   expect(countPresence()).toBe(1);
   vi.advanceTimersByTime(20_000);
   expect(countPresence()).toBe(2);
-  session.set({ isPublished: true });
+  session.setPublished(true);
   vi.advanceTimersByTime(60_000);
   expect(countPresence()).toBe(2);
+});
+
+test('a change that a colleague has published is closed, and nobody is on its page any more', async () => {
+  const studio = await openServer();
+  const id = await change(studio);
+  await studio.ask(ben, `PUT /changes/${id}/presence`, { document: a });
+  const { state } = await open(studio, id);
+  await vi.waitFor(() => expect(state().colleagues).toMatchObject([{ name: ben.name }]), within);
+  await publish(studio, id);
+  const after = { change: undefined, publishedBy: anna.name, colleagues: [] };
+  await vi.waitFor(() => expect(state()).toMatchObject(after), within);
 });

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { site as broker } from 'virtual:vitrine/site';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { site as bakery } from '../../../examples/bakery/site/site.ts';
-import { site as broker } from '../../../site/site.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { findFrenchMistakes, mendFrench } from '../../../src/texts/fr/typography.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { rules } from '../../../validate/rules/rules.ts';
 import type { EditorConfig } from '../../server/answers.ts';
 import { renderStudioPage } from '../../server/studio-page.ts';
+import { studioTextsIn } from '../../server/texts.ts';
 import englishSentences from './diagnostics.en.json' with { type: 'json' };
 import frenchSentences from './diagnostics.fr.json' with { type: 'json' };
 import { createTranslate, describeDiagnostic, textsOf, toPhrase } from './texts.ts';
@@ -60,23 +62,18 @@ test('each rule has a sentence for authors, in French and in English', () => {
   expect(Object.keys(englishSentences)).toEqual(Object.keys(frenchSentences));
 });
 
-/** Each text of a catalogue; its functions get the arguments. */
-function listTexts(part: unknown, args: readonly unknown[]): string[] {
-  if (typeof part === 'string') return [part];
-  if (typeof part === 'function') return [part(...args)];
-  return Object.values(Object(part)).flatMap((inner) => listTexts(inner, args));
-}
-
 test('what Studio says in French has the spaces and signs of the site’s own rule', () => {
-  const fr = textsOf('fr');
-  // In a template, a list of one name reads as that name.
-  const name = ['Nom'];
-  const texts = [
-    ...listTexts(fr, [name, name, name, name]),
-    ...listTexts({ ...fr, changes: {} }, [1, 'Nom', 1, 2]),
-    ...Object.values(frenchSentences),
-  ];
-  expect(texts.flatMap((text) => [...findFrenchMistakes(text)])).toEqual([]);
+  const texts = listStrings([textsOf('fr'), studioTextsIn('fr'), frenchSentences]);
+  expect(texts.flatMap(({ text }) => [...findFrenchMistakes(text)])).toEqual([]);
+});
+
+test.each([
+  [textsOf('fr'), textsOf('en')],
+  [studioTextsIn('fr'), studioTextsIn('en')],
+])('texts name the same values in both languages', (french, english) => {
+  const listNames = (texts: object) =>
+    listStrings(texts).map(({ at, text }) => [at.join('.'), new Set(text.match(/\{\w+\}/g))]);
+  expect(listNames(english)).toEqual(listNames(french));
 });
 
 test.each(['blocks', 'site', 'studio/app/texts'])('%s/words.fr.json has them too', (folder) => {

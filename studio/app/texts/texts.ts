@@ -1,21 +1,16 @@
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
-import type { Say } from '../../say.ts';
 import englishSentences from './diagnostics.en.json' with { type: 'json' };
 import frenchSentences from './diagnostics.fr.json' with { type: 'json' };
-import { editorTexts } from './editor.ts';
-import { panelTexts } from './panel.ts';
-import { teamTexts } from './team.ts';
+import english from './texts.en.json' with { type: 'json' };
+import french from './texts.fr.json' with { type: 'json' };
 import englishWords from './words.en.json' with { type: 'json' };
 import frenchWords from './words.fr.json' with { type: 'json' };
 
 export type Words = Readonly<Record<string, string>>;
 
 /** What Studio says. */
-export type Texts = ReturnType<typeof textsOf>;
-export function textsOf(language: string) {
-  const say: Say = (french, english) => (language === 'fr' ? french : english);
-  return { ...editorTexts(say), ...panelTexts(say), team: teamTexts(say) };
-}
+export type Texts = typeof french;
+export const textsOf = (language: string): Texts => (language === 'fr' ? french : english);
 
 /** Translates a schema's name or description into the authors' language. */
 export type Translate = (written: string) => string;
@@ -28,18 +23,6 @@ export function createTranslate(language: string, ofSite: Words): Translate {
     return ofSite[phrase] ?? own[phrase] ?? phrase;
   };
 }
-
-/** Types of JSON, in an author's words. */
-const types: Readonly<Record<string, Parameters<Say>>> = {
-  string: ['un texte', 'a text'],
-  number: ['un nombre', 'a number'],
-  int: ['un nombre entier', 'a whole number'],
-  boolean: ['oui ou non', 'yes or no'],
-  array: ['une liste', 'a list'],
-  object: ['un groupe de champs', 'a group of fields'],
-  record: ['un groupe de champs', 'a group of fields'],
-};
-const otherType = ['un autre type de valeur', 'of another type'] as const;
 
 /**
  * A diagnostic as a sentence for authors; undefined for a rule that the catalogue does not know. Sentences are by the
@@ -54,8 +37,9 @@ export function describeDiagnostic(
   const isFrench = language === 'fr';
   const sentences: Words = isFrench ? frenchSentences : englishSentences;
   const expected = String(params.expected);
-  const [french, english] = types[expected] ?? otherType;
-  const given = code === 'wrong-type' ? { type: isFrench ? french : english } : params;
+  const { types } = textsOf(language);
+  const type = Object.entries(types).find(([name]) => name === expected)?.[1] ?? types.other;
+  const given = code === 'wrong-type' ? { type } : params;
   const isUntold = code === 'wrong-format' && isFrench && t(expected) === expected;
   const template = sentences[isUntold ? 'unknown-format' : (code ?? rule)] ?? sentences[rule];
   const sentence = template?.replaceAll(/\{(\w+)\}|\[(\w+)\]/g, (whole, name, phrase) =>

@@ -13,7 +13,8 @@ import { StudioError } from '../studio-error.ts';
 import { type AuthEnv, type AuthTables, createAuthStore, sessionTime } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
 import { createOpenIdRoutes, type OpenIdSettings } from './openid.ts';
-import { createSignInPages, linkPath, sentPath, signInPath } from './sign-in-pages.ts';
+import { createSignInPages } from './sign-in-pages.ts';
+import { linkPath, sentPath, signInPath } from './sign-in-paths.ts';
 
 export type AuthOptions = {
   database: Database<AuthTables>;
@@ -40,10 +41,10 @@ const scriptedTypes = /^application\/(json|octet-stream)\b/;
 const safeMethods = /^(GET|HEAD)$/;
 
 /** Refuses a write that a page of another site may have sent. */
-export function refuseForeignWrite({ req }: Context, origin: string, tell = () => {}): void {
+export function refuseForeignWrite({ req }: Context, origin: string, report = () => {}): void {
   if (safeMethods.test(req.method)) return;
   if (req.header('Origin') !== origin) {
-    tell();
+    report();
     throw new StudioError('foreign');
   }
   if (!scriptedTypes.test(req.header('Content-Type') ?? '')) throw new StudioError('invalid');
@@ -188,6 +189,6 @@ export function createAuth(options: AuthOptions) {
     authors: store,
     findAuthor: (id: string) => store.findAuthor({ id }),
     /** Resolves when the mails asked for are in the outbox. */
-    settle: () => Promise.all(tasks),
+    finish: () => Promise.all(tasks),
   };
 }

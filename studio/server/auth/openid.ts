@@ -7,7 +7,8 @@ import type { Author } from '../protocol.ts';
 import { parseText } from '../site/documents.ts';
 import type { AuthEnv, AuthStore } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
-import { openIdCallbackPath, openIdPath, type SignInPages } from './sign-in-pages.ts';
+import type { SignInPages } from './sign-in-pages.ts';
+import { openIdCallbackPath, openIdPath } from './sign-in-paths.ts';
 
 export type OpenIdSettings = Pick<
   Environment,

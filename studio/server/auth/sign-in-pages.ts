@@ -5,16 +5,70 @@ import {
   type PageStatus,
   renderStandalonePage,
 } from '../../../server/pages/render-standalone-page.ts';
+import { say } from '../../say.ts';
 import { type StudioTexts, studioTextsIn } from '../texts.ts';
+import { linkPath, openIdPath, signInPath } from './sign-in-paths.ts';
+
+/** A string: a style sheet would be one of every page in development. */
+const style = `/* Fields as large as the button; errors are texts, not only a colour. */
+header {
+  padding-inline: max(1.25rem, 50% - 14rem);
+}
+main {
+  max-width: 28rem;
+}
+form {
+  display: grid;
+  gap: 0.5rem;
+  margin-top: 1.5rem;
+}
+label {
+  font-weight: 600;
+}
+input:not([type="hidden"]) {
+  width: 100%;
+  padding: 0.75em 0.9em;
+  border: 1px solid #6b7280;
+  border-radius: 0.75rem;
+  background: #fff;
+  color: inherit;
+  font: inherit;
+}
+input[aria-invalid] {
+  border: 2px solid #b42318;
+}
+.error {
+  margin: 0;
+  color: #b42318;
+  font-weight: 600;
+}
+a.action,
+button.action {
+  width: 100%;
+  font-size: 1rem;
+  letter-spacing: 0;
+  text-align: center;
+  text-transform: none;
+}
+button.action {
+  border: 0;
+  font-family: inherit;
+  cursor: pointer;
+}
+.quiet {
+  margin-top: 0;
+  border: 2px solid;
+  background: #fff;
+  color: inherit;
+}
+.quiet:hover {
+  color: #fff;
+}
+.or {
+  margin: 1.5rem 0 1rem;
+}`;
 
 export type SignInPages = ReturnType<typeof createSignInPages>;
-
-/** Where signing in is done; `authorise` sends there who has no session. */
-export const signInPath = '/sign-in';
-export const sentPath = `${signInPath}/sent`;
-export const linkPath = `${signInPath}/link`;
-export const openIdPath = `${signInPath}/openid`;
-export const openIdCallbackPath = `${openIdPath}/callback`;
 
 type Problem = Exclude<keyof StudioTexts['problem'], 'title' | 'again' | 'tooMany'>;
 
@@ -52,7 +106,7 @@ export function createSignInPages(site: Site, hasOpenId: boolean) {
       return render(
         context,
         signIn.title,
-        html`<p>${signIn.hint(name)}</p>
+        html`<p>${say(signIn.hint, { site: name })}</p>
 <form method="post" action="${signInPath}" novalidate>
 <label for="email">${signIn.email}</label>
 ${isWrong ? html`<p class="error" id="error">${texts.problem.email}</p>` : ''}
@@ -77,7 +131,7 @@ ${isWrong ? html`<p class="error" id="error">${texts.problem.email}</p>` : ''}
       render(
         context,
         texts.link.title,
-        html`<p>${texts.link.text(link.email)}</p>
+        html`<p>${say(texts.link.text, { email: link.email })}</p>
 <form method="post" action="${linkPath}">
 <input type="hidden" name="token" value="${link.token}"><input type="hidden" name="to" value="${link.to}">
 <button class="action">${texts.link.confirm}</button>
@@ -87,24 +141,7 @@ ${isWrong ? html`<p class="error" id="error">${texts.problem.email}</p>` : ''}
       problem(context, texts.problem[kind], status),
     refuseMany: (context: Context, seconds: number) => {
       context.header('Retry-After', String(seconds));
-      return problem(context, texts.problem.tooMany(Math.ceil(seconds / 60)), 429);
+      return problem(context, say(texts.problem.tooMany, { count: Math.ceil(seconds / 60) }), 429);
     },
   };
 }
-
-/** Fields as large as the button; errors are texts, not only a colour. */
-const style = `
-header { padding-inline: max(1.25rem, 50% - 14rem) }
-main { max-width: 28rem }
-form { display: grid; gap: 0.5rem; margin-top: 1.5rem }
-label { font-weight: 600 }
-input:not([type=hidden]) { width: 100%; padding: 0.75em 0.9em; border: 1px solid #6b7280; border-radius: 0.75rem;
-  background: #fff; color: inherit; font: inherit }
-input[aria-invalid] { border: 2px solid #b42318 }
-.error { margin: 0; color: #b42318; font-weight: 600 }
-a.action, button.action { width: 100%; font-size: 1rem; letter-spacing: 0; text-align: center; text-transform: none }
-button.action { border: 0; font-family: inherit; cursor: pointer }
-.quiet { margin-top: 0; border: 2px solid; background: #fff; color: inherit }
-.quiet:hover { color: #fff }
-.or { margin: 1.5rem 0 1rem }
-`;

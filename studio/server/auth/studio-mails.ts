@@ -6,11 +6,12 @@ import { renderHtml, renderText } from '../../../server/submissions/mail/email-t
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
 import { createOutbox, toRow } from '../../../server/submissions/store/outbox.ts';
 import type { Address } from '../../../src/forms/define-form.ts';
-import { toOneLine } from '../../../src/forms/to-one-line.ts';
+import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
+import { say } from '../../say.ts';
 import { type Author, changeParam, studioPath } from '../protocol.ts';
-import { type MailText, studioTextsIn } from '../texts.ts';
+import { type StudioTexts, studioTextsIn } from '../texts.ts';
 import { type AuthTables, createAuthStore, signInTime } from './auth-store.ts';
-import { linkPath } from './sign-in-pages.ts';
+import { linkPath } from './sign-in-paths.ts';
 
 type StudioMailsOptions = {
   database: Database<AuthTables>;
@@ -67,23 +68,35 @@ export function createStudioMails(options: StudioMailsOptions) {
     now,
   });
 
-  type Letter = MailText & { purpose: string; href: string; quote?: [label: string, text: string] };
+  /** One idea a paragraph, and one thing to press. */
+  type Letter = StudioTexts['mails']['signIn'] & {
+    values: Parameters<typeof say>[1];
+    purpose: string;
+    href: string;
+    quote?: [label: string, text: string];
+  };
   const send = async (to: readonly Author[], letter: Letter) => {
-    const { purpose, subject, text, action, href, quote, closing } = letter;
+    const { purpose, values, action, href, quote, closing } = letter;
+    const subject = say(letter.subject, values);
     const quoted = quote && { answers: [{ label: quote[0], value: quote[1] }] };
-    const parts = [text, ...(quoted ? [quoted] : []), { action, href }, closing];
+    const parts = [
+      say(letter.text, values),
+      ...(quoted ? [quoted] : []),
+      { action, href },
+      closing,
+    ];
     for (const { id, name, email } of to) {
       const row = toRow(id, now(), {
         purpose,
         subject,
         to: { name: toOneLine(name), address: email },
-        text: renderText(parts, texts),
+        text: renderText(parts, { question: (label) => say(texts.question, { label }) }),
         html: renderHtml(subject, parts, language),
         hasAttachments: false,
       });
       // An author gets several of one kind.
-      const values = { ...row, id: `${randomUUID()}.${purpose}` };
-      await kysely.insertInto('studio_outbox').values(values).execute();
+      const mail = { ...row, id: `${randomUUID()}.${purpose}` };
+      await kysely.insertInto('studio_outbox').values(mail).execute();
     }
     worker.wake();
   };
@@ -104,14 +117,20 @@ export function createStudioMails(options: StudioMailsOptions) {
     sendSignIn: (author: Pick<Author, 'id'>, to?: string) => {
       const query = new URLSearchParams({ token: tokenPlace, ...(to ? { to } : {}) });
       const href = `${origin}${linkPath}?${query}`;
-      return sendTo(author, { ...texts.signIn(siteName), purpose: signInPurpose, href });
+      return sendTo(author, {
+        ...texts.signIn,
+        values: { site: siteName },
+        purpose: signInPurpose,
+        href,
+      });
     },
     /** To every publisher but the one who proposes. */
     sendProposal: async (change: MailedChange, by: Author, note: string) => {
       const all = await authors.listAuthors();
       const publishers = all.filter(({ id, role }) => role === 'publisher' && id !== by.id);
       return send(publishers, {
-        ...texts.proposal(nameIn(change, by)),
+        ...texts.proposal,
+        values: nameIn(change, by),
         purpose: 'proposal',
         href: linkTo(change),
         ...(note ? { quote: [texts.note, note] } : {}),
@@ -119,14 +138,16 @@ export function createStudioMails(options: StudioMailsOptions) {
     },
     sendReturn: (change: MailedChange, to: Pick<Author, 'id'>, by: Author, comment: string) =>
       sendTo(to, {
-        ...texts.returned(nameIn(change, by)),
+        ...texts.returned,
+        values: nameIn(change, by),
         purpose: 'return',
         href: linkTo(change),
         quote: [texts.comment, comment],
       }),
     sendScheduleFailure: (change: MailedChange, to: Pick<Author, 'id'>, reason: string) =>
       sendTo(to, {
-        ...texts.scheduleFailure(toOneLine(change.title)),
+        ...texts.scheduleFailure,
+        values: { title: toOneLine(change.title) },
         purpose: 'schedule',
         href: linkTo(change),
         quote: [texts.reason, reason],

@@ -20,7 +20,7 @@ import { createTurns } from '../turns.ts';
 import { authorOf } from './change-store.ts';
 import { writerOf } from './changes.ts';
 import { unscheduled } from './publish.ts';
-import { createSiteRoutes, take, takeJson } from './site-routes.ts';
+import { createSiteRoutes, validate, validateJson } from './site-routes.ts';
 
 /** Milliseconds between two signs of life on a stream of events: proxies close silent ones. */
 const heartbeat = 20_000;
@@ -58,39 +58,40 @@ export function createChangeRoutes(parts: StudioParts) {
       context.json({ ...parts.session, author: context.var.author } satisfies Session),
     )
     .get('/changes', async (context) => context.json({ changes: await changes.list() }))
-    .post('/changes', takeJson(z.strictObject({ title: changeTitle })), async (context) => {
+    .post('/changes', validateJson(z.strictObject({ title: changeTitle })), async (context) => {
       const id = await store.add(context.req.valid('json').title, context.var.author);
       return context.json(await changes.get(id), 201);
     })
-    .patch('/changes/:id', takeJson(z.strictObject({ title: changeTitle })), async (context) =>
-      context.json(await changes.update(context.req.param('id'), context.req.valid('json'))),
+    .patch(
+      '/changes/:id',
+      validateJson(z.strictObject({ title: changeTitle })),
+      async (context) => {
+        const id = await changes.getOwned(context.req.param('id'), context.var.author);
+        return context.json(await changes.update(id, context.req.valid('json')));
+      },
     )
     .delete('/changes/:id', async (context) => {
-      const { author } = context.var;
-      const row = await store.get(context.req.param('id'));
-      const isHis = row.author_id === author.id || author.role === 'publisher';
-      if (!isHis) throw new StudioError('forbidden');
-      await changes.remove(row.id);
+      await changes.remove(await changes.getOwned(context.req.param('id'), context.var.author));
       return context.body(null, 204);
     })
-    .put('/changes/:id/documents', takeJson(saveRequest), async (context) => {
+    .put('/changes/:id/documents', validateJson(saveRequest), async (context) => {
       const { documents, isWhole } = context.req.valid('json');
       const id = context.req.param('id');
       const saved = await changes.save(id, documents, writerOf(context), isWhole);
       return context.json(saved, saved.refused.length > 0 ? 409 : 200);
     })
-    .put('/changes/:id/lock', takeJson(named), async (context) => {
+    .put('/changes/:id/lock', validateJson(named), async (context) => {
       const { id } = await store.get(context.req.param('id'));
       const { author, tab } = writerOf(context);
       await events.takeLockOver(id, context.req.valid('json').document, tab, author);
       return context.body(null, 204);
     })
-    .delete('/changes/:id/lock', takeJson(maybeNamed), async (context) => {
+    .delete('/changes/:id/lock', validateJson(maybeNamed), async (context) => {
       const { document } = context.req.valid('json');
       events.releaseLocks(context.req.param('id'), writerOf(context).tab, document);
       return context.body(null, 204);
     })
-    .put('/changes/:id/presence', takeJson(named), async (context) => {
+    .put('/changes/:id/presence', validateJson(named), async (context) => {
       const { id } = await store.get(context.req.param('id'));
       events.setPresent(id, context.var.author, context.req.valid('json').document);
       return context.json(events.describe(id));
@@ -119,7 +120,7 @@ export function createChangeRoutes(parts: StudioParts) {
     .get('/changes/:id/review', async (context) =>
       context.json(await publisher.review(context.req.param('id'))),
     )
-    .post('/changes/:id/publish', forPublishers, takeJson(publishRequest), async (context) => {
+    .post('/changes/:id/publish', forPublishers, validateJson(publishRequest), async (context) => {
       const request = context.req.valid('json');
       const id = context.req.param('id');
       const outcome = await publisher.publish(id, request, context.var.author);
@@ -127,7 +128,7 @@ export function createChangeRoutes(parts: StudioParts) {
       if ('findings' in outcome) return context.json(outcome, 422);
       return context.json(outcome, 200);
     })
-    .put('/changes/:id/schedule', forPublishers, takeJson(scheduleRequest), async (context) => {
+    .put('/changes/:id/schedule', forPublishers, validateJson(scheduleRequest), async (context) => {
       const id = context.req.param('id');
       const request = context.req.valid('json');
       if (request.at === null) {
@@ -137,18 +138,22 @@ export function createChangeRoutes(parts: StudioParts) {
       const scheduled = await publisher.schedule(id, request, context.var.author);
       return 'review' in scheduled ? context.json(scheduled, 409) : context.json(scheduled, 200);
     })
-    .post('/changes/:id/propose', takeJson(z.strictObject({ note: longText })), async (context) => {
-      const { note } = context.req.valid('json');
-      const { author } = context.var;
-      const proposal = JSON.stringify({ note, ...sign(author) });
-      const change = await changes.update(context.req.param('id'), { proposal, returned: null });
-      await mails?.sendProposal(change, author, note);
-      return context.json(change);
-    })
+    .post(
+      '/changes/:id/propose',
+      validateJson(z.strictObject({ note: longText })),
+      async (context) => {
+        const { note } = context.req.valid('json');
+        const { author } = context.var;
+        const proposal = JSON.stringify({ note, ...sign(author) });
+        const change = await changes.update(context.req.param('id'), { proposal, returned: null });
+        await mails?.sendProposal(change, author, note);
+        return context.json(change);
+      },
+    )
     .post(
       '/changes/:id/return',
       forPublishers,
-      takeJson(z.strictObject({ comment: longText })),
+      validateJson(z.strictObject({ comment: longText })),
       async (context) => {
         const { comment } = context.req.valid('json');
         const row = await store.get(context.req.param('id'));
@@ -171,12 +176,12 @@ export function createChangeRoutes(parts: StudioParts) {
       return context.body(null, 204);
     })
 
-    .get('/online', take('query', z.object({ commit: commitName })), async (context) =>
+    .get('/online', validate('query', z.object({ commit: commitName })), async (context) =>
       context.json((await servers?.getOnline(context.req.valid('query').commit)) ?? written),
     )
     .get(
       '/history',
-      take('query', maybeNamed.extend({ before: z.string().optional() })),
+      validate('query', maybeNamed.extend({ before: z.string().optional() })),
       async (context) => {
         const { document, before } = context.req.valid('query');
         return context.json(await history.list(document, before));
@@ -185,7 +190,7 @@ export function createChangeRoutes(parts: StudioParts) {
     .get('/history/:commit', async (context) =>
       context.json(await history.show(context.req.param('commit'))),
     )
-    .post('/history/:commit/restore', takeJson(maybeNamed), async (context) => {
+    .post('/history/:commit/restore', validateJson(maybeNamed), async (context) => {
       const { document } = context.req.valid('json');
       const commit = context.req.param('commit');
       return context.json(await history.restore(commit, document, context.var.author), 201);

@@ -53,7 +53,7 @@ export function createChanges(
     };
   };
   const get = async (id: string) => summarise(await store.get(id));
-  const tell = async (id: string) => {
+  const emitChanged = async (id: string) => {
     const change = await get(id);
     events.emit({ type: 'changed', id, change });
     return change;
@@ -104,14 +104,14 @@ export function createChanges(
       );
       const saved = kept.map(({ name, text }) => ({ name, hash: text && hashText(text) }));
       events.emit({ type: 'saved', id, tab, by: author.name, documents: saved });
-      await tell(id);
+      await emitChanged(id);
       return { written, refused };
     });
 
-  const end = async (id: string) => {
+  const end = async (id: string, publishedBy?: string) => {
     await store.remove(id);
     events.endLocks(id);
-    events.emit({ type: 'changed', id });
+    events.emit({ type: 'changed', id, publishedBy });
   };
 
   return {
@@ -123,10 +123,16 @@ export function createChanges(
     read,
     save,
     end,
+    /** A change is renamed and deleted by its author, or by who publishes. */
+    getOwned: async (id: string, { id: author, role }: Author) => {
+      const row = await store.get(id);
+      if (row.author_id !== author && role !== 'publisher') throw new StudioError('forbidden');
+      return row.id;
+    },
     update: async (id: string, values: Parameters<ChangeStore['update']>[1]) => {
       await store.get(id);
       await store.update(id, values);
-      return tell(id);
+      return emitChanged(id);
     },
     list: async () => Promise.all((await store.list()).map(summarise)),
     remove: (id: string) => inTurn(id, async () => end((await store.get(id)).id)),

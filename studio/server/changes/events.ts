@@ -15,18 +15,20 @@ export type ChangeEvents = ReturnType<typeof createChangeEvents>;
 export function createChangeEvents() {
   const emitter = new EventEmitter().setMaxListeners(0);
   const emit = (event: StudioEvent) => emitter.emit('event', event);
-  const tell = (change: string) => emit(describe(change));
+  const emitPresence = (change: string) => emit(describe(change));
   /** Forgotten after some milliseconds, unless it is set again. */
   const createHeld = <Value>(ttl: number) =>
     new LRUCache<string, { change: string; value: Value }>({
       ttl,
       ttlAutopurge: true,
       dispose: ({ change }, _, reason) => {
-        if (reason === 'expire') tell(change);
+        if (reason === 'expire') emitPresence(change);
       },
     });
   const present = createHeld<{ id: string; name: string; document: string }>(presenceTime);
   const locks = createHeld<Lock>(silence);
+  /** Tabs that were closed: their last save may arrive after that, and holds nothing. */
+  const closed = new LRUCache<string, true>({ max: 1000, ttl: presenceTime });
   const waiting = new Map<string, () => void>();
   const list = <Value>(held: LRUCache<string, { change: string; value: Value }>, change: string) =>
     [...held.rvalues()].flatMap((one) => (one?.change === change ? [one.value] : []));
@@ -40,7 +42,7 @@ export function createChangeEvents() {
     const key = `${change} ${value.document}`;
     const before = locks.peek(key)?.value.tab;
     locks.set(key, { change, value });
-    if (before !== value.tab) tell(change);
+    if (before !== value.tab) emitPresence(change);
   };
   return {
     emit,
@@ -53,13 +55,13 @@ export function createChangeEvents() {
       const key = `${change} ${id}`;
       const before = present.peek(key)?.value.document;
       present.set(key, { change, value: { id, name, document } });
-      if (before !== document) tell(change);
+      if (before !== document) emitPresence(change);
     },
     /** Who else writes a document; undefined: the tab holds it now, and again for two minutes. */
     takeLock: (change: string, document: string, tab: string, { name }: Author) => {
       const held = locks.peek(`${change} ${document}`)?.value;
       if (held && held.tab !== tab) return held;
-      lock(change, { document, tab, by: name });
+      if (!closed.has(tab)) lock(change, { document, tab, by: name });
       return undefined;
     },
     /** Resolves when the tab that held the document has saved what was typed there, or has had its time. */
@@ -71,7 +73,7 @@ export function createChangeEvents() {
         waiting.set(key, resolve);
         const timer = setTimeout(resolve, handOver);
         held.wantedBy = name;
-        tell(change);
+        emitPresence(change);
         await promise;
         clearTimeout(timer);
         waiting.delete(key);
@@ -80,12 +82,13 @@ export function createChangeEvents() {
     },
     /** One document of a tab, or all. */
     releaseLocks: (change: string, tab: string, document?: string) => {
+      if (document === undefined) closed.set(tab, true);
       for (const held of list(locks, change)) {
         if (held.tab !== tab || (document !== undefined && held.document !== document)) continue;
         const key = `${change} ${held.document}`;
         locks.delete(key);
         waiting.get(key)?.();
-        tell(change);
+        emitPresence(change);
       }
     },
     endLocks: (change: string) => {

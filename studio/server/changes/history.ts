@@ -10,7 +10,7 @@ const pageLength = 30;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Throws on a file in another encoding: its letters would be lost. */
-export const textOf = (file: Buffer | null | undefined) => (file ? utf8.decode(file) : null);
+const textOf = (file: Buffer | null | undefined) => (file ? utf8.decode(file) : null);
 
 export type StudioHistory = ReturnType<typeof createHistory>;
 

@@ -46,7 +46,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
       await fail(by, failures[toStudioError(error)?.code ?? 'repository-away']);
     }
   };
-  const look = async () => {
+  const publishDue = async () => {
     try {
       const moment = new Date(now()).toISOString();
       for (const row of await changes.store.list()) {
@@ -57,7 +57,7 @@ export function createTimedPublisher(options: OnTimeOptions) {
     }
   };
   const lookInTurn = () => {
-    running = running.then(look);
+    running = running.then(publishDue);
     return running;
   };
   return {

@@ -2,6 +2,7 @@ import { hashText } from '../../../server/load/manifests.ts';
 import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { answer, merge } from '../../merge.ts';
+import { say } from '../../say.ts';
 import type {
   Author,
   BufferDiagnostic,
@@ -16,6 +17,7 @@ import type {
 } from '../protocol.ts';
 import type { CheckSite } from '../site/check.ts';
 import { describeDocument, parseText } from '../site/documents.ts';
+import { keepForm } from '../site/keep-form.ts';
 import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
@@ -62,18 +64,28 @@ export function createPublisher(
       .filter(({ name }) => request.documents?.includes(name) ?? true)
       .map((one) => ({ name: one.name, before: one.theirs, ...mergeTexts(one, request) }));
     const written = merged.filter(({ before, text }) => before !== text);
+    // What is asked may be all that there is.
+    const listed = merged.filter((one) => written.includes(one) || one.questions.length > 0);
+    const asked = merged.flatMap(({ questions }) => questions);
+    const questions = asked.map(async (question) => {
+      const [last] = await workspace.log(1, { path: question.document });
+      return { ...question, published: last && { by: last.author.name, at: last.at } };
+    });
     // No picture that nothing shows, or that a page shows which is left out.
     const shown = pictures.filter((path) =>
       written.some(({ text }) => text?.includes(path.replace(/^content\/storage\//, ''))),
     );
-    const files: FileEdit[] = written.map(({ name, text }) => ({ path: name, content: text }));
+    const files: FileEdit[] = written.map(({ name, before, text }) => ({
+      path: name,
+      content: text && keepForm(before, text),
+    }));
     for (const path of shown) files.push({ path, content: await store.readPicture(id, path) });
     return {
       version,
       files,
-      questions: merged.flatMap(({ questions }) => questions),
+      questions: await Promise.all(questions),
       fingerprint: hashText(JSON.stringify([sides, pictures])),
-      documents: written.map(({ name, before, text }) => ({
+      documents: listed.map(({ name, before, text }) => ({
         ...describeDocument(name, before, text),
         before,
         after: text,
@@ -91,12 +103,10 @@ export function createPublisher(
     );
     const notes = old.map(async ({ file, message }) => {
       const [last] = await workspace.log(1, { path: file });
-      const described = last && {
-        title: last.title,
-        by: last.author.name,
-        commit: last.commit.slice(0, 7),
-      };
-      return studioTextsIn(language).knownMistake(file, message, described);
+      const { mistake, last: of, until } = studioTextsIn(language).knownMistake;
+      const { title = '', author, commit = '' } = last ?? {};
+      const told = say(of, { title, by: author?.name ?? '', commit: commit.slice(0, 7) });
+      return [say(mistake, { file, message }), ...(last ? [told] : []), until].join(' ');
     });
     return { findings: own, notes: await Promise.all(notes) };
   };
@@ -114,10 +124,10 @@ export function createPublisher(
     });
 
   /** The change stays open with what was left out. */
-  const finish = async (id: string, paths: readonly string[]) => {
+  const finish = async (id: string, paths: readonly string[], publisher: Author) => {
     await store.removeParts(id, paths);
     if ((await store.read(id)).drafts.length === 0) {
-      await changes.end(id);
+      await changes.end(id, publisher.name);
       return undefined;
     }
     const none = { proposal: null, returned: null, schedule_failure: null };
@@ -148,7 +158,7 @@ export function createPublisher(
               ? version
               : await workspace.publish({ version, files, ...publication });
           if (commit === undefined) continue;
-          const remaining = await finish(id, planned.paths);
+          const remaining = await finish(id, planned.paths, publisher);
           onPublished(
             commit,
             planned.documents.map(({ before: _, after: __, ...document }) => document),

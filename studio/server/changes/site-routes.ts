@@ -19,7 +19,7 @@ import { type Changes, writerOf } from './changes.ts';
 import type { Views } from './views.ts';
 
 /** A part of a request that is not as it should be is a {@link StudioError}. */
-export const take = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
+export const validate = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
   schema: Schema,
 ) =>
@@ -27,7 +27,7 @@ export const take = <Schema extends z.ZodType, Target extends keyof ValidationTa
     if (!result.success) throw new StudioError('invalid', { cause: result.error });
   });
 
-export const takeJson = <Schema extends z.ZodType>(schema: Schema) => take('json', schema);
+export const validateJson = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
 
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
 export function createSiteRoutes(definition: SiteConfig, changes: Changes, views: Views) {
@@ -48,41 +48,57 @@ export function createSiteRoutes(definition: SiteConfig, changes: Changes, views
     .get('/changes/:id/lists', async (context) =>
       context.json(await (await open(context)).readLists()),
     )
-    .get('/changes/:id/document', take('query', z.object({ name: fileName })), async (context) => {
-      const { name } = context.req.valid('query');
-      return context.json(found(await changes.read(context.req.param('id'), name)));
-    })
-    .get('/changes/:id/search', take('query', z.object({ text: z.string() })), async (context) => {
-      const { text } = context.req.valid('query');
-      return context.json({ names: await (await open(context)).search(text) });
-    })
-    .post('/changes/:id/preview', takeJson(previewRequest), async (context) =>
+    .get(
+      '/changes/:id/document',
+      validate('query', z.object({ name: fileName })),
+      async (context) => {
+        const { name } = context.req.valid('query');
+        return context.json(found(await changes.read(context.req.param('id'), name)));
+      },
+    )
+    .get(
+      '/changes/:id/search',
+      validate('query', z.object({ text: z.string() })),
+      async (context) => {
+        const { text } = context.req.valid('query');
+        return context.json({ names: await (await open(context)).search(text) });
+      },
+    )
+    .get(
+      '/changes/:id/places',
+      validate('query', z.object({ text: z.string() })),
+      async (context) => {
+        const { text } = context.req.valid('query');
+        return context.json({ places: await (await open(context)).findPlaces(text) });
+      },
+    )
+    .post('/changes/:id/preview', validateJson(previewRequest), async (context) =>
       context.json(found(await (await open(context)).preview(context.req.valid('json')))),
     )
     .post(
       '/changes/:id/sharing',
-      takeJson(previewRequest.omit({ backEnd: true })),
+      validateJson(previewRequest.pick({ page: true, buffers: true })),
       async (context) => {
         const { origin } = new URL(context.req.url);
         const calls = await open(context);
         return context.json({ sharing: await calls.share(context.req.valid('json'), origin) });
       },
     )
-    .post('/changes/:id/check', takeJson(z.strictObject({ buffers })), async (context) => {
+    .post('/changes/:id/check', validateJson(z.strictObject({ buffers })), async (context) => {
       const { buffers } = context.req.valid('json');
       return context.json({ findings: await (await open(context)).check(buffers) });
     })
-    .post('/changes/:id/migration', takeJson(editBuffer), async (context) => {
+    .post('/changes/:id/migration', validateJson(editBuffer), async (context) => {
       const { name, text: before } = context.req.valid('json');
       const { text, diagnostic } = (await open(context)).migrate(name, before);
       if (text === undefined) return context.json({ message: diagnostic }, 422);
       return context.json({ text }, 200);
     })
-    .post('/changes/:id/page-changes', takeJson(pageChange), async (context) => {
+    .post('/changes/:id/page-changes', validateJson(pageChange), async (context) => {
       const answer = found(await (await open(context)).planPageChange(context.req.valid('json')));
       return context.json(answer, 'refused' in answer ? 422 : 200);
     })
-    .post('/changes/:id/pages', takeJson(newPageRequest), async (context) => {
+    .post('/changes/:id/pages', validateJson(newPageRequest), async (context) => {
       const planned = await (await open(context)).planPage(context.req.valid('json'));
       if ('refused' in planned) return context.json(planned, 422);
       const id = context.req.param('id');
@@ -92,7 +108,7 @@ export function createSiteRoutes(definition: SiteConfig, changes: Changes, views
     })
     .post(
       '/changes/:id/pictures',
-      take('query', z.object({ name: z.string(), folder: z.string() })),
+      validate('query', z.object({ name: z.string(), folder: z.string() })),
       async (context) => {
         const bytes = new Uint8Array(await context.req.arrayBuffer());
         const upload = { ...context.req.valid('query'), bytes };

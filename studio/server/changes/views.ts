@@ -24,6 +24,7 @@ import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import { canvasParam, examplesPath, mainId } from '../protocol.ts';
 import type { CheckSite } from '../site/check.ts';
 import { listExamples } from '../site/editor-config.ts';
+import { createFilledReader } from '../site/empty-texts.ts';
 import { createOverlay, type OverlayFiles, toOverlay } from '../site/overlay.ts';
 import { createSiteCalls } from '../site/site-calls.ts';
 import type { StudioAssets } from '../studio-page.ts';
@@ -98,7 +99,7 @@ export async function createViews(options: ViewsOptions) {
   const openFolder = (id: string) => {
     const root = id === mainId ? workspace.root : join(folder, 'views', id);
     const good = id === mainId ? mainGood : { ...mainGood };
-    return { root, good, lay: createOverlay(workspace.root, root) };
+    return { root, good, write: createOverlay(workspace.root, root) };
   };
   type Opened = ReturnType<typeof openFolder> & {
     state?: string;
@@ -121,7 +122,7 @@ export async function createViews(options: ViewsOptions) {
           return [path, { key: `${id} ${path}`, read }] as const;
         }),
       ]);
-      if (id !== mainId) await before.lay(files);
+      if (id !== mainId) await before.write(files);
       const view = createView(before.root, files, before.good);
       opened.set(id, { ...before, state, view });
       return view;
@@ -131,13 +132,16 @@ export async function createViews(options: ViewsOptions) {
 
 function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions) {
   const all: AppOptions = { ...app, ...site, showsUnpublished: true };
+  const getLinked: AppOptions['getAssets'] = async (...types) => {
+    const { styles, ...found } = await app.getAssets(...types);
+    // Linked: an inline sheet names its fonts where an isolated page may not load them.
+    return { ...found, stylesheets: [...found.stylesheets, ...(styles?.files ?? [])] };
+  };
   const withScripts =
     (more: readonly string[]): AppOptions['getAssets'] =>
-    async (blocks) => {
-      const { styles, ...found } = await app.getAssets(blocks);
-      // Linked: an inline sheet names its fonts where an isolated page may not load them.
-      const stylesheets = [...found.stylesheets, ...(styles?.files ?? [])];
-      return { ...found, stylesheets, scripts: [...found.scripts, ...more] };
+    async (...types) => {
+      const found = await getLinked(...types);
+      return { ...found, scripts: [...found.scripts, ...more] };
     };
   /** Without a script. A style sheet hides what is around the block. */
   const openExamples = async () =>
@@ -145,8 +149,8 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
       ...all,
       canvas: true,
       pages: [...all.pages, ...(await listExamplePages(definition))],
-      getAssets: async (blocks) => {
-        const { early: _, ...found } = await app.getAssets(blocks);
+      getAssets: async (...types) => {
+        const { early: _, ...found } = await getLinked(...types);
         const stylesheets = [...found.stylesheets, assets.exampleStyles];
         return { ...found, scripts: [], stylesheets };
       },
@@ -189,7 +193,7 @@ export type LastGood = {
 };
 
 /**
- * Reads a site that is being edited. A file with errors is replaced by its last valid version, and `last`
+ * Reads a site that is being edited. A text that is not written yet has an example in its place, a file with errors is replaced by its last valid version, and `last`
  * is brought up to date. Undefined when `site.json` has had no valid version yet.
  */
 export async function loadLenientSite(
@@ -198,7 +202,9 @@ export async function loadLenientSite(
   last: LastGood,
   parts: Omit<Site, 'manifest'>,
 ): Promise<OpenedSite | undefined> {
-  const manifests = await readManifests(root, await loadManifestContext(definition));
+  const context = await loadManifestContext(definition);
+  const { placeholder } = definition.serverTexts.newPage;
+  const manifests = await readManifests(root, context, createFilledReader(context, placeholder));
   const good = new Map(manifests.pages.map(({ json, page }) => [json.file, page]));
   const broken = new Set(manifests.diagnostics.map(({ file }) => file));
   for (const [file, page] of last.pages)

@@ -21,10 +21,10 @@ export function createChecker(
   folder: string,
 ): CheckSite {
   const inTurn = createTurns();
-  const lay = createOverlay(root, folder);
+  const writeOverlay = createOverlay(root, folder);
   const validate = createValidator(definition, folder);
-  const look = async (files: OverlayFiles) => {
-    await lay(files);
+  const checkFiles = async (files: OverlayFiles) => {
+    await writeOverlay(files);
     return validate();
   };
   let base: { version: string; findings: readonly RuleDiagnostic[] } | undefined;
@@ -32,9 +32,9 @@ export function createChecker(
     inTurn('check', async () => {
       const version = await readVersion();
       if (base?.version !== version) {
-        base = { version, findings: (await look(new Map())).findings };
+        base = { version, findings: (await checkFiles(new Map())).findings };
       }
-      const { findings, arePagesRendered } = await look(files);
+      const { findings, arePagesRendered } = await checkFiles(files);
       // Where no page can be rendered, nothing is known of them.
       return compare(findings, arePagesRendered ? base.findings : []).map((finding) => {
         return { ...finding, isOfBuffers: buffers.has(finding.file) || !finding.isKnown };

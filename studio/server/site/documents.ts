@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/manifests.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
+import { removeAccents } from '../../../src/texts/remove-accents.ts';
 import type { ChangedDocument, StoredDocument } from '../protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
@@ -61,10 +62,8 @@ export const mendTyping = (language: string, text: string) =>
 
 /** A text without accents, case, tags and kinds of spaces. */
 export const toComparable = (text: string) =>
-  text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .normalize('NFD')
-    .replaceAll(/\p{M}|\u00ad|\u2060/gu, '')
+  removeAccents(text.replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/[\u00ad\u2060]/g, '')
     .replaceAll('’', "'")
     .replaceAll(/\s+/g, ' ')
     .trim()

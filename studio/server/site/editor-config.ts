@@ -1,26 +1,23 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import {
-  listPaths,
-  type Manifests,
-  readManifests,
-  siteFile,
-} from '../../../server/load/manifests.ts';
+import { listPaths, type Manifests, readManifests } from '../../../server/load/manifests.ts';
 import { listContentFiles } from '../../../server/load/read-content.ts';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import type { ServerContentApi } from '../../../src/content/content-api.ts';
 import { toRecordSchema } from '../../../src/content/parse-content.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
-import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { listFactNames } from '../../../src/manifests/facts/fact-references.ts';
 import { factsSchema } from '../../../src/manifests/facts/facts.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { pageSchema } from '../../../src/manifests/page.schema.ts';
-import { fieldKinds } from '../../../src/schema/fields.ts';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
 import type { StoredDocument } from '../protocol.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
+import { emptyTexts } from './empty-texts.ts';
+import { toFieldSchema } from './field-schemas.ts';
 import { readMenuGroups } from './new-page.ts';
 
 /** What the code of the site gives authors to choose from: the same until another build. */
@@ -30,8 +27,14 @@ export async function describeSchemas(
 ) {
   const blocks = [...definitions.values()].map(async (block) => {
     const { type, title, description, group = 'other', content, slots = {} } = block;
-    const examples = await listExamples(definition, type);
-    return { type, title, description, group, content: toFieldSchema(content), slots, examples };
+    const schema = toFieldSchema(content);
+    const examples = Object.fromEntries(
+      Object.entries(await listExamples(definition, type)).map(([name, example]) => [
+        name,
+        emptyTexts(schema, example),
+      ]),
+    );
+    return { type, title, description, group, content: schema, slots, examples };
   });
   return {
     blocks: await Promise.all(blocks),
@@ -66,7 +69,9 @@ export async function readSiteLists(
   const stored = await createDocuments(root).readAll();
   const described = describeDocuments(stored, manifests, contentApi);
   const allFacts = [...(facts?.facts ?? [])];
-  const pictures = await listPaths(join(root, 'content', 'storage')).catch(() => []);
+  const stores = await listPaths(join(root, 'content', 'storage')).catch(() => []);
+  const isPicture = (name: string) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name);
+  const addressOf = (name: string) => `/pictures/${name}`;
   return {
     documents: described,
     /** By the name of the fact. */
@@ -77,21 +82,14 @@ export async function readSiteLists(
       shownOn: listFactUses(stored, described),
     },
     /** Addresses of the pictures of the site. */
-    pictures: pictures
-      .filter((name) => /\.(svg|jpe?g|png|webp|avif)$/i.test(name))
-      .map((name) => `/pictures/${name}`),
+    pictures: stores.filter(isPicture).map(addressOf),
+    /** Addresses of its other files. */
+    files: stores.filter((name) => !isPicture(name) && !/(^|\/)\./.test(name)).map(addressOf),
     /** Names of dialogs and hosts that links may lead to: `#contact`, `@extranet`. */
     targets: [
       ...Object.keys(manifestContext.site.dialogs).map((name) => `#${name}`),
       ...listAsking(manifests, manifestContext),
       ...Object.keys(site?.hosts ?? {}).map((name) => `@${name}`),
-    ],
-    /** Documents of the layout: the site's settings, and the content of the layout's sources. */
-    layoutDocuments: [
-      `page-manifests/${siteFile}`,
-      ...Object.values(site?.layout ?? {}).flatMap(({ sources }) =>
-        sources.map((binding) => contentFileOf(contentApi, binding)),
-      ),
     ],
     /** Groups of the menu that a new page may be linked from. */
     menuGroups: await readMenuGroups(root, definition),
@@ -108,19 +106,6 @@ export async function listExamples(
 ): Promise<Record<string, unknown>> {
   const all = Object.entries((await findBlock(blocks, type)?.examples()) ?? {});
   return Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
-}
-
-/** The JSON Schema of the input, with the kinds of its fields. */
-function toFieldSchema(schema: z.ZodType): SchemaNode {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const known = zodSchema instanceof z.ZodType ? fieldKinds.get(zodSchema) : undefined;
-      if (known) Object.assign(jsonSchema, { kind: known.kind, description: known.purpose });
-    },
-  });
-  return json;
 }
 
 /** Links to dialogs whose form takes a subject, one for each subject. */
@@ -180,10 +165,14 @@ const addUse = (uses: Uses, name: string, routes: readonly string[]) =>
   uses.set(name, new Set([...(uses.get(name) ?? []), ...routes]));
 
 /** The routes of the pages that show a part of a document, or one of its records. */
-function listUses({ pages, contentFiles }: Manifests, contentApi: ServerContentApi): Uses {
+function listUses({ pages, contentFiles, site }: Manifests, contentApi: ServerContentApi): Uses {
   const uses: Uses = new Map();
   // Also of a file with errors.
   const values = new Map(contentFiles.map(({ file, value }) => [file, value]));
+  const everywhere = pages.map(({ page }) => page.route);
+  for (const { sources } of Object.values(site?.layout ?? {})) {
+    for (const binding of sources) addUse(uses, contentFileOf(contentApi, binding), everywhere);
+  }
   for (const { page, origins } of pages) {
     for (const block of listAllBlocks(page.blocks)) {
       const fragment = origins.get(block)?.fragment;
@@ -207,9 +196,7 @@ function listFactUses(
 ): Record<string, string[]> {
   const uses: Uses = new Map();
   const add = (text: string, routes: readonly string[]) => {
-    for (const [, name = ''] of text.matchAll(/\{\{(.*?)\}\}/g)) {
-      addUse(uses, name.charAt(0).toLowerCase() + name.slice(1), routes);
-    }
+    for (const name of listFactNames(text)) addUse(uses, name, routes);
   };
   const everywhere = described.flatMap(({ kind, route }) => (kind === 'page' && route) || []);
   for (const [place, { kind, route, shownOn, recordsShownOn }] of described.entries()) {

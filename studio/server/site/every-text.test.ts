@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
 import { createTestApp } from '../../../tests/support/site.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
-import { listWrittenTexts } from '../../app/state/written-texts.ts';
 
 const squash = (text: string) => text.replaceAll(/<[^>]*>|\s|\u00ad/g, '').toLowerCase();
 
@@ -27,10 +25,7 @@ function listShown(
 
 test('nearly every text of the blocks of a page knows its field', async () => {
   const calls = await openSiteCalls('.');
-  const { documents, blocks } = await calls.readConfig();
-  const types = new Map(blocks.map((block) => [block.type, block]));
-  const values = new Map<string, unknown>();
-  for (const { name } of documents) values.set(name, JSON.parse(await readFile(name, 'utf8')));
+  const { documents } = await calls.readConfig();
   const app = createTestApp();
   const lost: string[] = [];
   let count = 0;
@@ -38,14 +33,14 @@ test('nearly every text of the blocks of a page knows its field', async () => {
     // A map shows the titles of other pages.
     if (kind !== 'page' || route.includes('*') || route === '/plan-du-site' || status !== 200)
       continue;
-    const preview = await calls.preview({ page, buffers: [], backEnd: 'up' });
+    const request = { page, buffers: [], backEnd: 'up', open: [page] } as const;
+    const preview = (await calls.preview(request))?.shown;
     if (!preview) throw new Error(`${page} is no page.`);
-    const written = listWrittenTexts(preview, values, types);
     const contents = new Map(listAllBlocks(preview.blocks).map(({ id, content }) => [id, content]));
     const html = await (await app.request(route)).text();
     // React separates neighbouring texts by comments.
     for (const [block, text] of listShown(parseDocument(html.replaceAll('<!-- -->', '')))) {
-      const texts = (written.get(block) ?? []).map(({ at }) =>
+      const texts = (preview.texts[block] ?? []).map(({ at }) =>
         squash(String(valueAt(contents.get(block), at))),
       );
       count += 1;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import sheet from '../../../generated/icons.svg?raw';
 import { readPreview, signPreview } from '../../../server/http/preview-token.ts';
 import { respondNotFound } from '../../../server/http/serve-files.ts';
-import { iconPrefix, partsId, partsPath } from '../protocol.ts';
+import sheet from '../../../src/ui/icons.svg?raw';
+import { iconPrefix, mainId, partsId, partsPath } from '../protocol.ts';
 
 /** Seconds that a page on a screen may load its parts: a working day. */
 const lifetime = 12 * 3600;
@@ -11,6 +11,10 @@ const lifetime = 12 * 3600;
 /** Scripts run, and what a visitor does works. Without `allow-same-origin` nothing of Studio is in reach. */
 const sandbox =
   'sandbox allow-scripts allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox';
+
+/** HTML that scripts of the page ask for. It shows nothing and runs nothing, opened by itself. */
+const layoutPartsPath = '/_vitrine/layout/';
+const bare = "default-src 'none'; sandbox";
 
 /** An address of a part, in an attribute or in the page's data: it follows neither a letter nor a path. */
 const partAddress =
@@ -45,9 +49,14 @@ export function createIsolatedPages({ files, isSandboxed, show, now }: IsolatedP
     url.pathname = url.pathname.slice(`${partsPath}/${change}/${token}`.length);
     const request = new Request(url, context.req.raw);
     const file = await files.fetch(request);
-    const response = file.status === 404 ? await show(change, request) : file;
-    // A page at this address would have Studio's origin.
-    return isPage(response) ? respondNotFound(context) : response;
+    // A change that is published is what is online.
+    const showPart = () => show(change, request).catch(() => show(mainId, request));
+    const response = file.status === 404 ? await showPart() : file;
+    // A page at this address would have Studio's origin. A part of a layout has none, as a document too.
+    if (!isPage(response)) return response;
+    if (!response.ok || !url.pathname.startsWith(layoutPartsPath)) return respondNotFound(context);
+    const headers = { ...Object.fromEntries(response.headers), 'Content-Security-Policy': bare };
+    return context.body(await response.text(), 200, headers);
   });
 
   return {

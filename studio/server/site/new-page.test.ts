@@ -1,44 +1,50 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { site as bakery } from '../../../examples/bakery/site/site.ts';
-import { site } from '../../../site/site.ts';
-import { listTexts } from '../../../validate/rules/texts.ts';
-import { normalise } from '../../../validate/site/site-texts.ts';
+import { listStrings } from '../../../src/diagnostics/list-strings.ts';
+import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { planNewPage } from './new-page.ts';
 
-test('a new page copies no sentence of content/ from the examples of its blocks', async () => {
-  const listSentences = (value: unknown) =>
-    listTexts(value)
-      .map(({ value }) => normalise(value))
-      .filter((text) => text.length >= 30);
-  const records = new Set(
-    globSync('content/*.json').flatMap((file) =>
-      listSentences(JSON.parse(readFileSync(file, 'utf8'))),
-    ),
-  );
-  for (const type of Object.keys(site.blocks)) {
-    if (type.startsWith('wizard')) continue;
-    const [file] = await planNewPage('.', site, {
-      route: '/nouvelle-page',
-      title: 'Une page neuve',
-      description: 'Une page pour cet essai.',
-      blocks: ['post', type],
-    });
-    const copies = listSentences(JSON.parse(file?.text ?? '')).filter((text) => records.has(text));
-    expect(copies, type).toEqual([]);
-  }
-});
-
-test('a new page of another site shows no picture that this site lacks', async () => {
-  const [file] = await planNewPage('examples/bakery', bakery, {
+const planBlocks = async (...blocks: string[]) => {
+  const files = await planNewPage('examples/bakery', bakery, {
     route: '/new-page',
     title: 'A new page',
     description: 'A page for this test alone.',
-    blocks: ['hero', 'post'],
+    blocks,
   });
-  const pictures = [...(file?.text ?? '').matchAll(/"\/pictures\/([^"]+)"/g)];
+  return { files, page: JSON.parse(files[0]?.text ?? '') };
+};
+
+test('a new page says nothing that its author has not written, in the language of another site', async () => {
+  const types = Object.keys(bakery.blocks).filter((type) => !/^wizard|form|partner/.test(type));
+  const { page } = await planBlocks(...types);
+  const said = listStrings(page.blocks).filter(({ at, text }) => {
+    const isAlt = ['src', 'alt', 'mobileSrc'].includes(String(at.at(-1)));
+    return / /.test(text) && !isAlt;
+  });
+  expect(said).toEqual([{ at: [0, 'content', 'title'], text: 'A new page' }]);
+});
+
+test('a new page of another site shows no picture that this site lacks', async () => {
+  const { files } = await planBlocks('hero', 'post');
+  const pictures = [...(files[0]?.text ?? '').matchAll(/"\/pictures\/([^"]+)"/g)];
   expect(pictures.length).toBeGreaterThan(0);
   for (const [, name = ''] of pictures) {
     expect(existsSync(`examples/bakery/content/storage/${name}`), name).toBe(true);
   }
+});
+
+test('what is not written is an error of `validate`, and an example in the preview', async () => {
+  const { check, preview } = await openSiteCalls('examples/bakery', bakery);
+  const { files, page } = await planBlocks('hero', 'post');
+  const told = await check(files);
+  expect(page.blocks[1].content).toMatchObject({ body: '' });
+  expect(told).toContainEqual(
+    expect.objectContaining({ path: 'blocks[1].content.body', severity: 'error' }),
+  );
+  const [file] = files;
+  const buffers = file ? [{ name: file.name, text: file.text }] : [];
+  const request = { page: file?.name ?? '', buffers, backEnd: 'up', open: [] } as const;
+  const post = (await preview(request))?.shown?.blocks[1];
+  expect(post?.content).toMatchObject({ body: expect.stringContaining('Text to write') });
 });

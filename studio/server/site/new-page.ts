@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJsonFile } from '../../../server/load/json-file.ts';
 import { readSharedManifests } from '../../../server/load/manifests.ts';
 import { findBlock } from '../../../src/blocks/block-registry.ts';
 import type { SiteConfig, SiteMenu } from '../../../src/define-site.ts';
@@ -7,10 +8,8 @@ import { unknownValue, wrongFormat } from '../../../src/diagnostics/diagnostic-d
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
-import { createFactLiterals, noFacts } from '../../../src/manifests/facts/facts.ts';
 import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { parsePageManifest } from '../../../src/manifests/parse-page-manifest.ts';
-import { listStrings } from '../../../validate/render/list-strings.ts';
 import type { DocumentChange, NewPageRequest, StoredDocument } from '../protocol.ts';
 import {
   createDocuments,
@@ -18,8 +17,9 @@ import {
   mendTyping,
   parseText,
   type StudioDocuments,
-  toComparable,
 } from './documents.ts';
+import { createFill, emptyTexts } from './empty-texts.ts';
+import { toFieldSchema } from './field-schemas.ts';
 
 /** The error of a new page's route, with a hint. */
 export const checkNewRoute = (route: string): string | undefined =>
@@ -28,7 +28,7 @@ export const checkNewRoute = (route: string): string | undefined =>
     : 'a route is in lower case, like "/my-page" or "/news/my-page"';
 
 /**
- * Plans the files of a new page with example content: its manifest, then the menu with its link. Throws
+ * Plans the files of a new page, whose texts are to be written: its manifest, then the menu with its link. Throws
  * a {@link UsageError} for invalid input.
  */
 export async function planNewPage(
@@ -56,22 +56,17 @@ export async function planNewPage(
   const context = await loadManifestContext(definition);
   const shared = await readSharedManifests(root, context);
   const space = (text: string) => mendTyping(definition.language, text);
-  // Prices and delays in examples become references to facts.
-  const { refer } = createFactLiterals(shared.facts?.facts ?? noFacts);
   const title = space(texts.title);
-  // Shorter texts are names, which may repeat.
-  const written = new Set(
-    shared.contentFiles
-      .flatMap((file) => listStrings(file.written))
-      .flatMap(({ text }) => (text.length >= 25 ? [toComparable(text)] : [])),
-  );
   // The picture of every site: the one of its links on social networks.
-  const standIn = shared.site?.shareImage.src ?? '';
-  /** Replaces sentences of content/ by a placeholder: two copies of a sentence soon differ. */
-  const withoutCopies = (text: string) => {
-    if (!written.has(toComparable(text))) return text;
-    const { placeholder } = definition.serverTexts.newPage;
-    return text.startsWith('<p>') ? `<p>${placeholder}</p>` : placeholder;
+  const standIn = shared.site?.shareImage;
+  const withOwnPictures = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withOwnPictures);
+    if (!isRecord(value)) return isMissingPicture(root, value) ? standIn?.src : value;
+    const isMissing = isMissingPicture(root, value.src);
+    const own = isMissing && 'alt' in value ? { ...value, alt: standIn?.alt } : value;
+    return Object.fromEntries(
+      Object.entries(own).map(([name, inner]) => [name, withOwnPictures(inner)]),
+    );
   };
   /** The default example of a block; for the first block, which has the page's title, the minimal one. */
   const createBlock = async (type: string, index: number): Promise<object> => {
@@ -83,12 +78,9 @@ export async function planNewPage(
     const examples: Readonly<Record<string, unknown>> = await block.examples();
     const { default: usual, minimal } = examples;
     const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
-    const content = mapTexts(example ?? {}, (text) => {
-      if (isMissingPicture(root, text)) return standIn;
-      // Figures in addresses are not facts.
-      return text.startsWith('/') ? text : withoutCopies(refer(space(text)));
-    });
-    const { slots = {} } = (await block.definition()) ?? {};
+    const known = await block.definition();
+    const content = withOwnPictures(emptyTexts(toFieldSchema(known.content), example ?? {}));
+    const { slots = {} } = known;
     const needed = Object.entries(slots).filter(([, { min = 0 }]) => min > 0);
     const filled = await Promise.all(
       needed.map(async ([name, { allow, min = 0 }]) => {
@@ -99,7 +91,9 @@ export async function planNewPage(
     return {
       type,
       content:
-        index === 0 && isRecord(content) && 'title' in content ? { ...content, title } : content,
+        index === 0 && isRecord(content) && 'title' in Object(example)
+          ? { ...content, title }
+          : content,
       ...(filled.length > 0 ? { slots: Object.fromEntries(filled) } : {}),
     };
   };
@@ -110,7 +104,10 @@ export async function planNewPage(
     meta: { description: space(texts.description) },
     blocks: await Promise.all(blocks.map(createBlock)),
   };
-  const { diagnostics } = parsePageManifest(manifest, context);
+  // What is left to be written is told by `npm run validate`.
+  const { placeholder } = definition.serverTexts.newPage;
+  const { json } = createFill(context, placeholder)(parseJsonFile(name, printJson(manifest)));
+  const { diagnostics } = parsePageManifest(json?.value, context);
   if (diagnostics.length > 0) {
     const reasons = diagnostics.map(({ path, message }) =>
       [path.join('.'), message].filter(Boolean).join(': '),
@@ -130,7 +127,8 @@ export async function planNewPage(
 }
 
 /** Examples show pictures of the engine's own site. */
-const isMissingPicture = (root: string, text: string) =>
+const isMissingPicture = (root: string, text: unknown) =>
+  typeof text === 'string' &&
   text.startsWith('/pictures/') &&
   !existsSync(join(root, 'content/storage', text.slice('/pictures/'.length)));
 
@@ -143,12 +141,3 @@ export async function readMenuGroups(root: string, { newPage }: SiteConfig): Pro
 
 const readMenu = async ({ read }: StudioDocuments, { file }: SiteMenu): Promise<unknown> =>
   JSON.parse((await read(file))?.text ?? '[]');
-
-/** Changes all texts of a JSON value, at any depth. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([name, item]) => [name, mapTexts(item, change)]);
-  return Object.fromEntries(entries);
-}

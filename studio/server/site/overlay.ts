@@ -4,7 +4,7 @@ import { hashText } from '../../../server/load/manifests.ts';
 import { listSiteFiles } from './documents.ts';
 
 /** A file that lies over the base, named by its content; null where the base's is hidden. */
-export type OverlayFile = { key: string; read: () => Promise<string | Uint8Array> } | null;
+type OverlayFile = { key: string; read: () => Promise<string | Uint8Array> } | null;
 
 export type OverlayFiles = ReadonlyMap<string, OverlayFile>;
 

@@ -1,7 +1,12 @@
 import { type JsonFile, parseJsonFile, readJsonFile } from '../../../server/load/json-file.ts';
-import { readSharedManifests, type SharedManifests } from '../../../server/load/manifests.ts';
+import {
+  readSharedManifests,
+  type SharedManifests,
+  siteFile,
+} from '../../../server/load/manifests.ts';
 import type { Content, ServerContentApi } from '../../../src/content/content-api.ts';
-import { withRecord } from '../../../src/content/content-result.ts';
+import { type ContentResult, withRecord } from '../../../src/content/content-result.ts';
+import { contentKey } from '../../../src/content/content-store.ts';
 import {
   createRecordFinder,
   type FindRecord,
@@ -10,14 +15,24 @@ import {
 } from '../../../src/content/embedded-records.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import { assignBlockIds, listBlocks } from '../../../src/manifests/parse-page-manifest.ts';
+import type { EditedLayout } from '../../../src/router/router-store.ts';
 import { type Block, listAllBlocks } from '../../../src/schema/page.ts';
-import { listStrings } from '../../../validate/render/list-strings.ts';
 import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
-import type { BlockPlace, EditBuffer, PreviewRequest } from '../protocol.ts';
+import { isProse } from '../../replace-texts.ts';
+import {
+  type BlockPlace,
+  type EditBuffer,
+  layoutPart,
+  type PreviewRequest,
+  settingsPart,
+} from '../protocol.ts';
 import { kindOf, type StudioDocuments } from './documents.ts';
+import { createFill } from './empty-texts.ts';
+import { type TextKind, textKindAt, toFieldSchema } from './field-schemas.ts';
 
 type BufferReader = ReturnType<typeof createBufferReader>;
 
@@ -26,16 +41,18 @@ export function createBufferReader(
   root: string,
   documents: StudioDocuments,
   manifestContext: SiteManifestContext,
+  placeholder: string,
 ) {
+  const fill = createFill(manifestContext, placeholder);
   const readBuffered = async (name: string, buffers: readonly EditBuffer[]) => {
     const buffered = buffers.find((buffer) => buffer.name === name)?.text;
     const text = buffered ?? (await documents.read(name))?.text;
-    return text === undefined ? undefined : parseJsonFile(name, text);
+    return text === undefined ? undefined : fill(parseJsonFile(name, text));
   };
   const parseShared = (buffers: readonly EditBuffer[]) =>
     readSharedManifests(root, manifestContext, async (file, path) => {
       const text = buffers.find(({ name }) => name === file)?.text;
-      return text === undefined ? readJsonFile(file, path) : parseJsonFile(file, text);
+      return fill(text === undefined ? await readJsonFile(file, path) : parseJsonFile(file, text));
     });
   /** As on disk: while a page is typed, all else stays as it was. */
   let stored: ReturnType<typeof parseShared> | undefined;
@@ -59,22 +76,49 @@ export function createBufferReader(
   };
 }
 
-/** Resolves a page of buffers as the server resolves a page of files: by the same functions. Undefined: there is none. */
-export async function previewPage(
-  { contentApi }: SiteManifestContext,
-  { readBuffered, readShared }: BufferReader,
+/** A text that a page shows, and where it is written. `at`: its path in the content of its part. */
+type ShownText = { at: JsonPath; document: string; path: JsonPath; kind: TextKind };
+
+type PreviewOptions = {
+  manifestContext: SiteManifestContext;
+  reader: BufferReader;
+  documents: StudioDocuments;
+};
+
+/** A page of buffers, and the documents that it shows and that are not open yet. Undefined: there is none. */
+export async function previewPage(options: PreviewOptions, request: PreviewRequest) {
+  const { page, buffers, open } = request;
+  const read = await options.reader.readBuffered(page, buffers);
+  if (!read) return undefined;
+  // A text that is no JSON cannot be rendered: the canvas stays as it is.
+  const shown = read.json && (await resolvePage(options, request, read.json));
+  const names = new Set([page, ...(shown?.documents ?? [])]);
+  const wanted = [...names].filter((name) => !open.includes(name));
+  const stored = await Promise.all(wanted.map(options.documents.read));
+  return { shown: shown?.preview, documents: stored.filter((one) => one !== undefined) };
+}
+
+/** Resolves a page as the server resolves a page of files: by the same functions. */
+async function resolvePage(
+  { manifestContext, reader }: PreviewOptions,
   { page, buffers, backEnd }: PreviewRequest,
+  json: JsonFile,
 ) {
-  const read = await readBuffered(page, buffers);
-  const shared = await readShared(buffers);
+  const { contentApi, definitions, site } = manifestContext;
+  const shared = await reader.readShared(buffers);
   const values = new Map(shared.contentFiles.map(({ file, value }) => [file, value]));
-  if (!read?.json) return undefined;
-  const { listed, origins, broken } = parseWhatIsRight(read.json, shared);
+  const { listed, origins, broken } = parseWhatIsRight(json, shared);
   const blocks = listAllBlocks(listed.map(({ block }) => block));
+  const parts = Object.entries(shared.site?.layout ?? {}).flatMap(([part, { sources }]) =>
+    sources.map((source) => ({ part, source })),
+  );
   const findRecord = createRecordFinder(shared.content, contentApi);
   const findResult: FindRecord =
     backEnd === 'up' ? findRecord : (call) => withRecord({ status: 'failed' }, findRecord(call));
-  const findGivenTexts = createGivenTextFinder(shared.content, contentApi, blocks);
+  const bindings = [...blocks, { sources: parts.map(({ source }) => source) }];
+  const findGivenTexts = createGivenTextFinder(shared.content, contentApi, bindings);
+  /** By the id of their block, or the name of their part of the layout. */
+  const texts: Record<string, ShownText[]> = {};
   const getPlace = (block: Block): BlockPlace => {
     const { path = [], fragment } = origins.get(block) ?? {};
     const own = { document: page, path };
@@ -87,23 +131,71 @@ export async function previewPage(
         return found.map(([index]) => ({ document, path: [index] }));
       }),
       provided: [...listGiven(block.sources, findRecord).keys()],
-      given: findGivenTexts(block),
     };
   };
   const places = Object.fromEntries(blocks.map((block) => [block.id, getPlace(block)]));
+  const listTexts = ({ id, type, content }: Block, given: ReturnType<typeof findGivenTexts>) => {
+    const { document = '', path = [], provided = [], fragment } = places[id] ?? {};
+    const { value } = (fragment === undefined ? json : shared.fragments.get(fragment)) ?? {};
+    const own = listStrings(content).flatMap(({ at }) => {
+      const written = [...path, 'content', ...at];
+      const isOwn =
+        !provided.includes(String(at[0])) && typeof valueAt(value, written) === 'string';
+      return isOwn ? [{ at, document, path: written }] : [];
+    });
+    const definition = definitions.get(type);
+    const schema = definition ? toFieldSchema(definition.content) : {};
+    return keepTexts([...own, ...given], content, (at) => textKindAt(schema, content, at));
+  };
   const shown = listed.flatMap(({ block, index }) => {
     const resolved = resolveBlocks([block], findResult);
     if (resolved.length === 0) Object.assign(places[block.id] ?? {}, { isHidden: true });
     return resolved.map((one) => ({ block: one, index }));
   });
+  const given = new Map(blocks.map((block) => [block.id, findGivenTexts(block)]));
+  for (const block of listAllBlocks(shown.map((one) => one.block))) {
+    texts[block.id] = listTexts(block, given.get(block.id) ?? []);
+  }
   const stubs = broken.map(({ id, type, index }) => {
     const path = ['blocks', index];
     places[id] = { document: page, path, records: [], provided: [], isBroken: true };
     return { block: { type, id, content: {}, sources: [] }, index };
   });
   const sorted = [...shown, ...stubs].toSorted((one, other) => one.index - other.index);
-  return { blocks: sorted.map(({ block }) => block), places };
+
+  const siteSchema = toFieldSchema(site.schema);
+  const settings = shared.site;
+  const document = `page-manifests/${siteFile}`;
+  const own = listStrings(settings).map(({ at }) => ({ at, document, path: at }));
+  texts[settingsPart] = keepTexts(own, settings, (at) => textKindAt(siteSchema, settings, at));
+  const content = parts.map(({ part, source }, index) => {
+    const result: ContentResult = findResult(source) ?? { status: 'failed' };
+    const filled = result.status === 'loaded' ? result.content : {};
+    const layout = { layout: { [part]: { content: filled } } };
+    const kindOf = (at: JsonPath) =>
+      textKindAt(siteSchema, layout, ['layout', part, 'content', ...at]);
+    texts[layoutPart(index)] = keepTexts(findGivenTexts({ sources: [source] }), filled, kindOf);
+    return [contentKey(source), result] as const;
+  });
+  const documents = [
+    ...Object.values(places).flatMap((place) => [place, ...place.records]),
+    ...Object.values(texts).flat(),
+  ].map((one) => one.document);
+  const layout: EditedLayout | undefined = settings && { settings, content };
+  return { preview: { blocks: sorted.map((one) => one.block), places, layout, texts }, documents };
 }
+
+/** Those that are shown in a field of text. */
+const keepTexts = (
+  texts: readonly Omit<ShownText, 'kind'>[],
+  content: unknown,
+  kindOf: (at: JsonPath) => TextKind | undefined,
+): ShownText[] =>
+  texts.flatMap((text) => {
+    const shown = valueAt(content, text.at);
+    const kind = typeof shown === 'string' && shown !== '' ? kindOf(text.at) : undefined;
+    return kind ? [{ ...text, kind }] : [];
+  });
 
 /**
  * Parses the blocks of a page that have no mistakes, so that the canvas can show them. The page's other fields
@@ -137,15 +229,15 @@ function parseWhatIsRight(json: JsonFile, shared: Pick<SharedManifests, 'parseBl
 
 const mark = /⟦(\d+)⟧/;
 
-/** Addresses, colours, dates, numbers and names that code looks for are no texts. */
-const isText = (value: string) =>
-  /\p{L}/u.test(value) && !/^[#/@]|^https?:|^[a-z\d_.:/-]+$/.test(value);
-
 /**
  * Finds where the texts that a block's sources give are written: texts of the records are marked, and looked for
  * in what the sources make of them. None where a source refuses the marks.
  */
-function createGivenTextFinder(content: Content, api: ServerContentApi, blocks: readonly Block[]) {
+function createGivenTextFinder(
+  content: Content,
+  api: ServerContentApi,
+  blocks: readonly Pick<Block, 'sources'>[],
+) {
   /** Values by which sources choose their records. */
   const params = new Set(
     blocks.flatMap(({ sources }) => sources.flatMap((source) => Object.values(source.params))),
@@ -154,14 +246,14 @@ function createGivenTextFinder(content: Content, api: ServerContentApi, blocks: 
   const addMarks = (records: Content[string] = [], document: string) => {
     const marked = structuredClone(records);
     for (const { at: path, text } of listStrings(marked)) {
-      if (!isText(text) || params.has(text)) continue;
+      if (!isProse(text) || params.has(text)) continue;
       const parent = Object(valueAt(marked, path.slice(0, -1)));
       parent[path.at(-1) ?? ''] = `${text}⟦${origins.push({ document, path }) - 1}⟧`;
     }
     return marked;
   };
   const marked: Record<string, Content[string]> = {};
-  return ({ sources }: Block): NonNullable<BlockPlace['given']> => {
+  return ({ sources }: Pick<Block, 'sources'>): Omit<ShownText, 'kind'>[] => {
     for (const source of sources) {
       const document = contentFileOf(api, source);
       const file = document.replace(/^content\/|\.json$/g, '');

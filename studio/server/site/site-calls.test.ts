@@ -1,11 +1,12 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { makeFolder } from '../../../tests/support/make-folder.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import type { PageChangePlan } from '../answers.ts';
-import type { PageChange } from '../protocol.ts';
+import { layoutPart, type PageChange, settingsPart } from '../protocol.ts';
 import { createDocuments } from './documents.ts';
 
 const about = 'page-manifests/about.json';
@@ -96,7 +97,7 @@ describe('a new page', () => {
     expect(JSON.stringify(answer)).toContain(reason);
   });
 
-  test('has every block, the signs of French typography and its link in the menu, and no mistake', async () => {
+  test('has every block, the signs of French typography and its link in the menu, and only texts to write', async () => {
     const config = await calls.readConfig();
     const types = config.blocks.map(({ type }) => type);
     const blocks = ['hero', ...types.filter((type) => type !== 'hero')];
@@ -108,9 +109,10 @@ describe('a new page', () => {
     expect(page.blocks).toHaveLength(types.length);
     expect(page.blocks[0]).toMatchObject({ type: 'hero', content: { title: page.title } });
     expect(texts.get(menus)).toContain('"/tarifs"');
-    // The slots of blocks are filled, and no example has a warning.
+    // The slots of blocks are filled.
     const told = await calls.check(planned.files);
-    expect(told.map(({ file, path, message }) => `${file} ${path}: ${message}`)).toEqual([]);
+    const others = told.filter(({ code, path }) => code !== 'empty' && !/href$/i.test(path));
+    expect(others.map(({ file, path, message }) => `${file} ${path}: ${message}`)).toEqual([]);
     expect(config.menuGroups).toContain('Offres');
   });
 });
@@ -198,7 +200,9 @@ describe('a preview', () => {
     const manifest = JSON.parse((await open(page)).text);
     change(manifest as never);
     const buffers = [{ name: page, text: JSON.stringify(manifest) }];
-    return (await calls.preview({ page, buffers, backEnd })) ?? { blocks: [], places: {} };
+    const answer = await calls.preview({ page, buffers, backEnd, open: [page] });
+    if (!answer?.shown) throw new Error(`${page} is no page.`);
+    return { ...answer.shown, documents: answer.documents.map(({ name }) => name) };
   };
   type Manifest = { blocks: { id: string; content: { title: string } }[] };
 
@@ -216,10 +220,33 @@ describe('a preview', () => {
     expect(fragment).toMatchObject({ document: 'page-manifests/fragments/insurers.json' });
   });
 
+  test('names the field of each text, of the menu and the footer too, and brings their documents', async () => {
+    const { blocks, texts, layout, documents } = await preview(about, () => {});
+    const [, block] = blocks;
+    expect(texts[block?.id ?? '']).toContainEqual({
+      ...({ at: ['title'], document: about, kind: 'text' } as const),
+      path: ['blocks', 1, 'content', 'title'],
+    });
+    const site = 'page-manifests/site.json';
+    const own = texts[settingsPart]?.map(({ document, path }) => `${document} ${formatPath(path)}`);
+    expect(own).toContain(`${site} layout.footer.content.introduction`);
+    expect(own).toContain(`${site} company.legalText`);
+    // A telephone has a pattern: nothing is put into it.
+    expect(own).not.toContain(`${site} company.phone`);
+    const menu = layout?.content.findIndex(([[, source]]) => source === 'menu') ?? -1;
+    const menuTexts = texts[layoutPart(menu)] ?? [];
+    expect(new Set(menuTexts.map(({ document }) => document))).toEqual(new Set([menus]));
+    expect(menuTexts).toContainEqual(
+      expect.objectContaining({ at: ['groups', 0, 'label'], path: [expect.any(Number), 'name'] }),
+    );
+    expect(documents).toEqual(expect.arrayContaining([site, menus]));
+    expect(documents).not.toContain(about);
+  });
+
   test('shows a page without the blocks that have mistakes, in the same order', async () => {
     const whole = await preview(about, () => {});
     const { blocks, places } = await preview(about, ({ blocks }: Manifest) => {
-      Object.assign(blocks[1]?.content ?? {}, { title: '' });
+      Object.assign(blocks[1]?.content ?? {}, { title: 1 });
     });
     expect(blocks.map(({ id }) => id)).toEqual(whole.blocks.map(({ id }) => id));
     expect(places[blocks[1]?.id ?? '']).toMatchObject({ isBroken: true, path: ['blocks', 1] });

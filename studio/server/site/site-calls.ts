@@ -4,6 +4,7 @@ import { routesAbove } from '../../../server/pages/structured-data.ts';
 import { createRecordFinder, resolveBlocks } from '../../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
 import {
@@ -12,7 +13,7 @@ import {
   nameLocale,
 } from '../../../src/metadata/page-metadata.ts';
 import { listAllBlocks, publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
-import { listStrings } from '../../../validate/render/list-strings.ts';
+import { findPlaces } from '../../replace-texts.ts';
 import type {
   DocumentChange,
   NewPageRequest,
@@ -47,18 +48,33 @@ type SiteCallsOptions = {
 export function createSiteCalls(options: SiteCallsOptions) {
   const { root, definition, manifestContext, environment } = options;
   const documents = createDocuments(root);
-  const reader = createBufferReader(root, documents, manifestContext);
+  const reader = createBufferReader(
+    root,
+    documents,
+    manifestContext,
+    definition.serverTexts.newPage.placeholder,
+  );
   /** What is wrong with the site where it has other documents, and whether they bring it about. */
   const check = async (buffers: readonly Pick<DocumentChange, 'name' | 'text'>[]) => {
     const own = new Map(buffers.map(({ name, text }) => [name, toOverlay(text)]));
     return options.check(new Map([...options.files, ...own]), own);
   };
+  const findErrors = async (buffers: Parameters<typeof check>[0]) =>
+    (await check(buffers)).filter(
+      ({ isOfBuffers, severity }) => isOfBuffers && severity === 'error',
+    );
   return {
     readLists: () => readSiteLists(root, definition, manifestContext),
     search: async (text: string) => findInTexts(await documents.readAll(), text),
-    preview: (request: PreviewRequest) => previewPage(manifestContext, reader, request),
+    findPlaces: async (text: string) =>
+      (await documents.readAll()).flatMap((one) => findPlaces(one.name, parseText(one.text), text)),
+    preview: (request: PreviewRequest) =>
+      previewPage({ manifestContext, reader, documents }, request),
     /** A page's metadata for social networks and search engines; undefined while the page has errors. */
-    share: async ({ page: name, buffers }: Omit<PreviewRequest, 'backEnd'>, origin: string) => {
+    share: async (
+      { page: name, buffers }: Pick<PreviewRequest, 'page' | 'buffers'>,
+      origin: string,
+    ) => {
       const read = await reader.readBuffered(name, buffers);
       const { parsePage, site, content } = await reader.readShared(buffers);
       const page = read?.json && parsePage(read.json).pageFile?.page;
@@ -85,14 +101,20 @@ export function createSiteCalls(options: SiteCallsOptions) {
     check,
     migrate: (name: string, text: string) => migrateManifest(name, text, manifestContext),
     /**
-     * The files that a change of a whole page writes, or the diagnostics that prevent it. Undefined where there is no
-     * such page.
+     * The files that a change of a whole page writes, or the diagnostics that prevent it: what was wrong before is
+     * left to the author. Undefined where there is no such page.
      */
     planPageChange: async (change: PageChange) => {
-      const plan = planPageChange(await documents.readAll(), change, definition);
+      const before = await documents.readAll();
+      const plan = planPageChange(before, change, definition);
       if (!plan) return undefined;
-      const refused = (await check(plan.files)).filter(
-        ({ isOfBuffers, severity }) => isOfBuffers && severity === 'error',
+      const names = new Set([change.name, ...plan.files.map(({ name }) => name)]);
+      const unchanged = before.filter(({ name }) => names.has(name));
+      const known = new Set(
+        (await findErrors(unchanged)).map(({ path, message }) => path + message),
+      );
+      const refused = (await findErrors(plan.files)).filter(
+        ({ path, message }) => !known.has(path + message),
       );
       return refused.length > 0 ? { refused } : plan;
     },

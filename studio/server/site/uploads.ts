@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { HTTPException } from 'hono/http-exception';
 import { Parser } from 'htmlparser2';
-import { inspectPicture } from '../../../server/images/scale-image.ts';
+import { checkPicture } from '../../../server/images/scale-image.ts';
 import type { UploadAnswer } from '../protocol.ts';
 
 type Refused = Extract<UploadAnswer, { refused: string }>;
@@ -67,7 +67,7 @@ async function detectKind(bytes: Uint8Array): Promise<{ ending: string } | Refus
   const ending = endings[mime];
   if (ending === undefined) return { refused: 'kind' };
   try {
-    await inspectPicture(bytes);
+    await checkPicture(bytes);
     return { ending };
   } catch (error) {
     if (!(error instanceof HTTPException)) throw error;

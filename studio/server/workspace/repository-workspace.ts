@@ -37,8 +37,6 @@ const cloneTimeout = 300_000;
 const siteRef = 'refs/vitrine/site';
 const publishingRef = 'refs/vitrine/publishing';
 
-export type RepositoryWorkspace = Awaited<ReturnType<typeof openRepositoryWorkspace>>;
-
 /**
  * The newest commit of the site's branch, checked out. A publication is one commit, pushed with a lease. Opens the copy
  * of the repository, with its history: makes it where it is missing, and removes what a process that was killed has left.
@@ -58,7 +56,7 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
   /** A git that was killed leaves its lock. Nobody else writes this reference. */
   const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
 
-  const { layOut, tidy } = openSiteRepository({
+  const { createCopy, checkOut, collectGarbage } = openSiteRepository({
     address,
     branch,
     folder,
@@ -69,11 +67,10 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
     const names = await readdir(folder, { recursive: true });
     const isLeft = (name: string) => /\.lock$|(^|\/)(tmp_\w+|fast_import_crash_\d+)$/.test(name);
     await Promise.all(names.filter(isLeft).map((name) => rm(join(folder, name))));
-    await tidy();
+    await collectGarbage();
   } else {
     await rm(folder, { recursive: true, force: true });
-    const init = ['--quiet', '--bare', '--template='];
-    await git('init', init, { names: [folder], folder: resolve(options.folder) });
+    await createCopy(folder);
   }
 
   /** The newest commit of the branch. Only a fetch makes it another one. */
@@ -108,7 +105,7 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
       const wanted = head;
       if (wanted !== shown) {
         shown = undefined;
-        await layOut(wanted, checkout);
+        await checkOut(wanted, checkout);
         shown = wanted;
       }
       return wanted;

@@ -9,7 +9,7 @@ export type Doc = { file: string; text: string };
 export const docs: readonly Doc[] = [
   'README.md',
   'CONTRIBUTING.md',
-  ...globSync('docs/**/*.md').sort(),
+  ...globSync('{docs/**/*,*/README}.md').sort(),
   ...globSync('.storybook/start/*.mdx').sort(),
 ].map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 

@@ -16,7 +16,7 @@ const mistakeSchema = z.strictObject({
     .default([]),
   /** How the changed files are saved; Latin-1 is Windows-1252 but for a few signs. */
   encoding: z.enum(['utf8', 'latin1']).default('utf8'),
-  /** New files: a JSON value each. */
+  /** New files: JSON values, or texts. */
   add: z.record(z.string(), z.unknown()).default({}),
   /** The whole report: one line or several. */
   told: z

@@ -54,6 +54,12 @@ const routes = [
   ...['/conditions', '/legal', '/politic', '/cookies'],
 ];
 
+test('an offer of the footer without a page of its own opens the contact modal', async () => {
+  const document = await readDocument(app, '/faq');
+  const openers = [...document.querySelectorAll('footer nav a[data-opens="contact"]')];
+  expect(openers.map((opener) => opener.textContent)).toEqual(['Programme pour votre réseau']);
+});
+
 test('each page has the sections, texts and links of the specification, without its back end too', async () => {
   allowConsole('error', /Failed to fetch content|back end could not be reached/);
   const parts: string[] = [];

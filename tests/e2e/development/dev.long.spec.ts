@@ -58,8 +58,8 @@ test('a style is replaced in place, and the component too; after it the applicat
   await mark(page);
   await edit(
     'blocks/bake-times/bake-times.module.css',
-    '.times {\n    display: grid;',
-    '.times {\n    outline: 7px solid red;\n    display: grid;',
+    'gap: var(--space-l);\n\n    @container',
+    'gap: var(--space-l);\n    outline: 7px solid red;\n\n    @container',
   );
   await expect(block(page).locator('> div').first()).toHaveCSS('outline-width', '7px');
   await expect(page.locator('body[data-marked]')).toBeAttached();
@@ -76,7 +76,7 @@ test('a form shows its edit, and pages go on after a run of the checker beside t
   incidents,
 }) => {
   incidents.expect(/^console\.(debug|info): /);
-  await open(page, '/order', 'order.browser.ts');
+  await open(page, '/order', 'vitrine/form/order');
   const form = page.locator('form').first();
   await expect(form).toBeVisible();
   await edit('form-schemas/order/order.json', '"title": "Your name"', '"title": "Your full name"');

@@ -1,4 +1,4 @@
-import { expectLive, holdScript, loadHeld, wakeApplication } from '../hold-script.ts';
+import { expectLive, holdFiles, holdScript, loadHeld, wakeApplication } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 import { followLink, markDocument, waitUntilWhole } from '../visit.ts';
 
@@ -9,6 +9,8 @@ test('a slider scrolled by hand before there is a script stays where it is, and 
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await holdScript(page);
+  // It comes by itself before the slide in view has had its time.
+  const releaseSlider = await holdFiles(page, '**/assets/attach-slider-*.js');
   await loadHeld(page, '/');
   const block = page.locator('[data-block="carousel"]').first();
   await block.scrollIntoViewIfNeeded();
@@ -37,6 +39,7 @@ test('a slider scrolled by hand before there is a script stays where it is, and 
     return names;
   });
   release();
+  releaseSlider();
   await block.locator('[data-slider]').dispatchEvent('pointerenter');
   const slider = block.locator('[data-status="ready"]');
   await expect(slider).toBeVisible();

@@ -47,7 +47,7 @@ test('modal and menu are open as they were left, with what was typed', async ({ 
   await page.goto('/about');
   await expectLive(page);
   await page.getByRole('link', { name: 'CONTACTEZ NOUS' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Partenariat' });
+  const dialog = page.getByRole('dialog', { name: 'Demande de rappel' });
   await dialog.locator('[name="name"]').fill('Exemple');
   await leaveAndComeBack(page);
   await expect(dialog.locator('[name="name"]')).toHaveValue('Exemple');

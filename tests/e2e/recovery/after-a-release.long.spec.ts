@@ -144,7 +144,7 @@ test('an error of the program in what surrounds every page shows our own screen'
   incidents,
 }) => {
   incidents.expect(/./);
-  await page.route('**/about', async (route) => {
+  await page.route('**/_vitrine/state?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"layout":{', '"layout":null,"other":{');
     await route.fulfill({ response: answer, body });

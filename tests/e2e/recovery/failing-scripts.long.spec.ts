@@ -86,7 +86,12 @@ async function askToBeCalledBack(page: Page) {
 }
 
 async function beCalledBack(page: Page) {
-  await fillIn(page, contactRequest);
+  // A form that React makes anew between the focus and the text takes the focus back.
+  await expect(async () => {
+    await fillIn(page, contactRequest);
+    for (const [name, value] of Object.entries(contactRequest))
+      await expect(page.locator(`[name="${name}"]`)).toHaveValue(value, { timeout: 1000 });
+  }).toPass();
   await page.getByRole('button', { name: 'ENVOYER' }).click();
   // In the page, or as a page of its own.
   await expect(

@@ -32,7 +32,8 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await page.goto('/faq');
-    await footerLink(page, '/contact').click();
+    // Those of the page open the dialog.
+    await followLink(page, '/contact');
     await expect(page).toHaveURL(/\/contact$/);
     // The application of the new document has nothing of the page before.
     await page.reload();

@@ -69,6 +69,16 @@ test('a script in a page of the site has nothing of Studio, and the page all tha
   expect(await frame.evaluate(attack)).toEqual(refused);
   expect(await findMissing(frame)).toEqual([]);
 
+  // The cookie question is asked for with the token, too. The canvas hides it: it covers what is edited.
+  const question = '#cookie-question:has(form)';
+  await expect(canvas.locator(question)).toBeHidden();
+  await expect(canvas.locator(question)).toBeAttached();
+  const parts = await canvas.locator('#vitrine-parts').getAttribute('data-prefix');
+  const address = new URL(`${parts}_vitrine/layout/cookies`, page.url());
+  const part = await page.request.get(address.href);
+  expect(part.status()).toBe(200);
+  expect(part.headers()['content-security-policy']).toBe("default-src 'none'; sandbox");
+
   // Links lead to other pages, as the author follows them.
   await page.getByRole('button', { name: 'Essayer' }).click();
   const link = canvas.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' });
@@ -97,6 +107,7 @@ test('a script in a page of the site has nothing of Studio, and the page all tha
     await preview.goto(response.link);
     expect(await preview.evaluate(attack)).toEqual(refused);
     expect(await findMissing(preview)).toEqual([]);
+    await expect(preview.locator(question)).toBeVisible();
     await preview.getByRole('link', { name: 'Mentions légales' }).click();
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Mentions légales');
     await expect(preview).toHaveURL(/change=/);

@@ -29,6 +29,8 @@ type Author = {
   press: (name: string) => Promise<void>;
   /** Goes to the first field of the page's first block. */
   enterBlock: () => Promise<void>;
+  /** Removes the block below it. */
+  removeNextBlock: () => Promise<void>;
 };
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -72,6 +74,14 @@ function withKeyboard(page: Page): Author {
       await reach(row);
       await keyboard.press('Enter');
     },
+    removeNextBlock: async () => {
+      const plan = page.getByRole('navigation', { name: 'Plan de la page' });
+      while (!(await plan.evaluate((element) => element.contains(document.activeElement))))
+        await keyboard.press('F6');
+      await reach(plan.locator('[role="treeitem"][tabindex="0"]'));
+      await keyboard.press('ArrowDown');
+      await keyboard.press('Delete');
+    },
   };
 }
 
@@ -87,6 +97,11 @@ function withMouse(page: Page): Author {
     },
     press: (name) => dialogOf(page).getByRole('button', { name, exact: true }).click(),
     enterBlock: () => page.frameLocator('main iframe').getByRole('heading', { level: 1 }).click(),
+    removeNextBlock: async () => {
+      const rows = page.getByRole('navigation', { name: 'Plan de la page' }).getByRole('treeitem');
+      await rows.nth(1).click();
+      await button('Supprimer').click();
+    },
   };
 }
 
@@ -129,6 +144,9 @@ for (const [tool, by, limits] of [
       .first();
     await expect(title).toBeFocused();
     await author.write('Assurer un zeppelin');
+    // A text that is not written yet keeps the page from the site.
+    await author.removeNextBlock();
+    await expect(page.getByRole('treeitem')).toHaveCount(1);
     await expectSaved(page);
 
     await find('Zeppelins');

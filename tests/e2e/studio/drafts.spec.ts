@@ -71,7 +71,7 @@ test('a value that somebody else has written to the file is asked before it is r
   await expect(dialog.getByText('Nos engagements')).toBeVisible();
   await expect(confirm).toBeDisabled();
   await expectAccessible(page);
-  await dialog.getByRole('radio', { name: /^L’autre/ }).check();
+  await dialog.getByRole('radio', { name: /^Les fichiers du site/ }).check();
   await confirm.click();
   await expect(page.getByRole('dialog', { name: 'Les fichiers sont écrits' })).toBeVisible();
   expect(await site.read(about)).toBe(theirs);

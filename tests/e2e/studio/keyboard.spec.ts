@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { tabTo } from '../tab-to.ts';
 import { expect, expectAccessible, offer, open, test } from './studio.ts';
@@ -70,6 +71,21 @@ test('a text is changed, undone, wrong, and deleted with its change by keyboard;
   await press(page, 'Enter');
   await expect(dialog.getByRole('alert')).toContainText('est perdu');
   await tabToButton(page, 'Supprimer');
+  // The page that goes is told so last: not even then is the change taken up again.
+  let change = '';
+  await page.route('**/_vitrine/studio/changes/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.continue();
+    change = route.request().url();
+    await route.fulfill({ status: 204 });
+  });
+  const isWithout = ({ pathname, searchParams }: URL) =>
+    pathname === '/_vitrine/studio' && !searchParams.has('change');
+  await page.route(isWithout, async (route) => {
+    const headers = { 'Content-Type': 'application/json', Origin: new URL(change).origin };
+    expect((await page.request.delete(change, { headers })).ok()).toBe(true);
+    await setTimeout(500);
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/change=/);
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();

@@ -146,8 +146,18 @@ test('a fragment is locked, names the pages that it stands on, and is edited in 
   await expect(pages).toBeVisible();
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await expect(panel.getByRole('textbox')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Ajouter un bloc', exact: true });
   const offered = page.getByRole('dialog', { name: 'Ajouter un bloc' });
+  // Behind the fragment, in the same slot.
+  await add.click();
+  await offered
+    .getByRole('button', { name: /^Avis, / })
+    .first()
+    .click();
+  await expect(plan.getByRole('treeitem', { name: /sur 3$/ })).toHaveAccessibleName(/2 sur 3/);
+  await page.keyboard.press('ControlOrMeta+z');
+  await plan.getByRole('treeitem', { level: 1 }).last().click();
+  await add.click();
   await expect(offered.getByRole('button', { name: /^become-partner / })).toBeVisible();
   await offered.getByRole('searchbox').fill('assureurs fragments insurers');
   await expect(offered.getByText('Aucun bloc ne correspond.')).toBeVisible();

@@ -17,6 +17,17 @@ async function write(page: Page, server: TeamStudio, address = 'page=/about') {
   return studio;
 }
 
+/** A change of a colleague with the same title, and its id. A change that holds nothing is not listed. */
+async function beginElsewhere(server: TeamStudio, title: string): Promise<string> {
+  const { body } = await server.ask(bo, 'POST /changes', { title });
+  const id = String(body.id);
+  const stored = await server.ask(bo, `GET /changes/${id}/document?name=${about}`);
+  const text = String(stored.body.text).replace(offer, promise);
+  const documents = [{ name: about, text, base: stored.body.hash }];
+  expect((await server.ask(bo, `PUT /changes/${id}/documents`, { documents })).status).toBe(200);
+  return id;
+}
+
 test('the first edit begins a change, which a publisher publishes with what changes in words', async ({
   page,
   context,
@@ -80,15 +91,11 @@ test.describe('on a telephone', () => {
     studio: server,
   }) => {
     await server.signIn(context, ana);
-    const { body } = await server.ask(bo, 'POST /changes', { title: 'À propos' });
-    const id = String(body.id);
-    const stored = await server.ask(bo, `GET /changes/${id}/document?name=${about}`);
-    const text = String(stored.body.text).replace(offer, promise);
-    const documents = [{ name: about, text, base: stored.body.hash }];
-    expect((await server.ask(bo, `PUT /changes/${id}/documents`, { documents })).status).toBe(200);
+    const id = await beginElsewhere(server, 'À propos');
     const propose = `POST /changes/${id}/propose`;
     await server.ask(bo, propose, { note: 'Est-ce plus clair ?' });
     const { bar, dialog, publish } = await openTeam(page, server, `page=/about&change=${id}`);
+    await expect(page.getByRole('navigation', { name: 'Plan de la page' })).toBeHidden();
     await bar.getByRole('button', { name: 'Modifications', exact: true }).click();
     await expect(dialog.getByRole('heading', { name: 'Proposées' })).toBeVisible();
     await expectAccessible(page);
@@ -146,7 +153,8 @@ test('changes are renamed and deleted, and what was published is brought back', 
   studio: server,
 }) => {
   await server.signIn(context, ana);
-  await server.ask(bo, 'POST /changes', { title: 'Vieille' });
+  // Of a colleague: who publishes may delete it.
+  await beginElsewhere(server, 'Vieille');
   const { bar, dialog, publish } = await write(page, server);
   await bar.getByRole('button', { name: 'Modifications', exact: true }).click();
   await dialog.getByRole('button', { name: 'Renommer « À propos »' }).click();

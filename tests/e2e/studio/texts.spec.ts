@@ -46,7 +46,7 @@ test('a text is changed where it is seen, and published as a line of its file', 
 test('a text that a source answers is changed in the content, where it lives', async ({ page }) => {
   const { canvas, panel } = await open(page, '/about');
   await canvas.getByRole('heading', { name: 'Des outils ouverts' }).first().click();
-  await expect(panel.getByText(/Affichés sur\s: \/about/)).toBeVisible();
+  await expect(panel.getByText(/Affiché sur\s: \/about/)).toBeVisible();
   const field = panel.locator(':focus');
   await expect(field).toHaveValue('Des outils ouverts');
   await field.fill('Des outils très ouverts');

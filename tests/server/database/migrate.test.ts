@@ -15,7 +15,7 @@ const notes: Migrations = {
   name: 'notes',
   list: () => ({
     '0000-notes': { up: (database) => createTable(database, 'notes') },
-    '0002-drafts': { up: (database) => createTable(database, 'drafts') },
+    '0002-marks': { up: (database) => createTable(database, 'marks') },
   }),
 };
 
@@ -30,6 +30,6 @@ describe.each(engines)('with %s', (engine) => {
     // As a second process does at its start.
     for (const part of parts) await migrate(database, part);
     const tables = (await database.kysely.introspection.getTables()).map(({ name }) => name);
-    expect(tables).toEqual(expect.arrayContaining(['submissions', 'outbox', 'notes', 'drafts']));
+    expect(tables).toEqual(expect.arrayContaining(['submissions', 'outbox', 'notes', 'marks']));
   });
 });

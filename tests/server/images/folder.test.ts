@@ -46,6 +46,21 @@ describe('a photograph', () => {
     expect((await describePicture(response)).width).toBe(400);
   });
 
+  test.each(['a,1 & 2+@.png', 'numéro#1?.png', 'cent%.png', '%41.png'])(
+    '%s is found by every way of writing its address',
+    async (name) => {
+      await write(name, await createPhotograph({ width: 400, format: 'png' }));
+      const written = name.replaceAll(/[%#?]/g, encodeURIComponent).replaceAll(' ', '%20');
+      for (const address of [written, encodeURIComponent(name)]) {
+        for (const place of ['/pictures', '/storage', '/images/320/webp/pictures']) {
+          expect((await app.request(`${place}/${address}`)).status, `${place}/${address}`).toBe(
+            200,
+          );
+        }
+      }
+    },
+  );
+
   test.each(['png', 'webp', 'avif'] as const)('may be %s', async (format) => {
     await write(`other.${format}`, await createPhotograph({ width: 500, height: 300, format }));
     const response = await app.request(`/images/320/avif/storage/other.${format}`);

@@ -23,14 +23,14 @@ const readTitle = async (place: string) =>
 
 describe('a new commit', () => {
   test('is served whole: document, page data, sitemap and pictures', async () => {
-    const { repository, look, getApp, getStatus } = await followRepository();
+    const { repository, checkBranch, getApp, getStatus } = await followRepository();
     expect(getStatus()).toMatchObject({ commit: repository.first });
     const commit = await repository.push({
       ...titled('Second'),
       [pageFile('b')]: pageOf('/b'),
       'content/storage/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     });
-    await look();
+    await checkBranch();
     expect(getStatus()).toMatchObject({ commit });
     const app = getApp();
     expect(await textOf(app, '/a')).toContain('<title>Second');
@@ -40,20 +40,20 @@ describe('a new commit', () => {
   });
 
   test('is laid out beside the one that is served, and may remove pages and turn a file into a folder', async () => {
-    const { repository, look, siteFolder, getApp } = await followRepository();
+    const { repository, checkBranch, siteFolder, getApp } = await followRepository();
     const places = ['a', 'b'].map((name) => join(siteFolder, name));
     const readTitles = () => Promise.all(places.map(readTitle));
     const more = { [pageFile('b')]: pageOf('/b'), 'content/notes': 'One file.' };
     await repository.push({ ...titled('Second'), ...more });
-    await look();
+    await checkBranch();
     expect(await readTitles()).toEqual(['First', 'Second']);
     await rm(join(repository.folder, pageFile('b')));
     await rm(join(repository.folder, 'content/notes'));
     await repository.push({ ...titled('Third'), 'content/notes/first.txt': 'In a folder.' });
-    await look();
+    await checkBranch();
     expect(await readTitles()).toEqual(['Third', 'Second']);
     await repository.push(titled('Fourth'));
-    await look();
+    await checkBranch();
     expect((await getApp().request('/b')).status).toBe(404);
     for (const place of places) {
       expect(existsSync(join(place, pageFile('b')))).toBe(false);
@@ -63,9 +63,9 @@ describe('a new commit', () => {
 
   test('waits until the commit before the last has no requests', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const { repository, look, siteFolder, getStatus } = await followRepository({ ended });
+    const { repository, checkBranch, siteFolder, getStatus } = await followRepository({ ended });
     const commit = await repository.push(titled('Second'));
-    const looking = look();
+    const looking = checkBranch();
     const folder = join(siteFolder, 'repository.git');
     const readCopy = () => runGit('rev-parse', ['site'], { folder });
     await waitFor(async () => expect(await readCopy()).toContain(commit));
@@ -76,61 +76,64 @@ describe('a new commit', () => {
   });
 
   test('is whole where a killed git has left files and its locks', async () => {
-    const { repository, look, siteFolder, getApp } = await followRepository();
+    const { repository, checkBranch, siteFolder, getApp } = await followRepository();
     await repository.push(titled('Second'));
-    await look();
+    await checkBranch();
     const place = join(siteFolder, 'a');
     await writeFile(join(siteFolder, 'repository.git/worktrees/a/index.lock'), '');
     await writeFile(join(siteFolder, 'repository.git/shallow.lock'), '');
     await writeFile(join(place, pageFile('stray')), '{}');
     await writeFile(join(place, pageFile('site')), '{}');
     await repository.push(titled('Third'));
-    await look();
+    await checkBranch();
     expect(existsSync(join(place, pageFile('stray')))).toBe(false);
     expect(await textOf(getApp(), '/a')).toContain('<title>Third');
   });
 
   test('shows no file of the server that a link of it names', async () => {
-    const { repository, look, getApp } = await followRepository();
+    const { repository, checkBranch, getApp } = await followRepository();
     await mkdir(join(repository.folder, 'content/storage'));
     await symlink('/etc/passwd', join(repository.folder, 'content/storage/password.txt'));
     await repository.push(titled('Second'));
-    await look();
+    await checkBranch();
     expect(await textOf(getApp(), '/a')).toContain('<title>Second');
     expect(await textOf(getApp(), '/storage/password.txt')).not.toContain('root');
   });
 
   test('is served when the history of the branch was replaced, by an earlier one too', async () => {
-    const { repository, look, getApp, getStatus } = await followRepository();
+    const { repository, checkBranch, getApp, getStatus } = await followRepository();
     await repository.git('checkout', '--quiet', '--orphan', 'other');
     const commit = await repository.push(titled('Rewritten'));
-    await look();
+    await checkBranch();
     expect(getStatus().commit).toBe(commit);
     await repository.git('push', '--quiet', '--force', 'origin', `${repository.first}:main`);
-    await look();
+    await checkBranch();
     expect(await textOf(getApp(), '/a')).toContain('<title>First');
   });
 
   test('whose code differs from the build is logged once for each difference, and served', async () => {
-    const hash = hashObjects([{ path: 'src/a.ts', object: hashObject(Buffer.from('one')) }]);
-    const code = { paths: ['blocks', 'src'], hash };
-    const { repository, look, lines, getApp } = await followRepository({ code });
+    const hash = (format?: 'sha256') =>
+      hashObjects([{ path: 'src/a.ts', object: hashObject(Buffer.from('one'), format) }]);
+    const hashes = { sha1: hash(), sha256: hash('sha256') };
+    const code = { paths: ['blocks', 'src'], hashes };
+    const { repository, checkBranch, lines, getApp } = await followRepository({ code });
     await repository.push({ 'src/a.ts': 'one' });
-    await look();
+    await checkBranch();
     const other = await repository.push({ 'src/a.ts': 'two', ...titled('Second') });
-    await look();
+    await checkBranch();
     await repository.push(titled('Third'));
-    await look();
+    await checkBranch();
     expect(lines.filter(({ level }) => level === 'warn')).toMatchObject([{ commit: other }]);
     expect(await textOf(getApp(), '/a')).toContain('<title>Third');
   });
 });
 
 test('a commit with a mistake is not served, is named in status, log and metrics, and forgotten by the next', async () => {
-  const { repository, look, getApp, getStatus, lines, readMetrics } = await followRepository();
+  const { repository, checkBranch, getApp, getStatus, lines, readMetrics } =
+    await followRepository();
   const commit = await repository.push(wrong);
-  await look();
-  await look();
+  await checkBranch();
+  await checkBranch();
   const message = 'unknown field "tittle", did you mean "title"?';
   expect(await textOf(getApp(), '/a')).toContain('<title>First');
   expect(getStatus()).toMatchObject({
@@ -142,19 +145,19 @@ test('a commit with a mistake is not served, is named in status, log and metrics
   ]);
   expect(await readMetrics()).toContain('vitrine_site_commits_rejected_total 1');
   await repository.git('push', '--quiet', '--force', 'origin', `${repository.first}:main`);
-  await look();
+  await checkBranch();
   expect(getStatus().rejected).toBeUndefined();
   await repository.push(wrong);
-  await look();
+  await checkBranch();
   expect(getStatus().rejected).toBeDefined();
   await repository.push(titled('Right'));
-  await look();
+  await checkBranch();
   expect(getStatus().rejected).toBeUndefined();
 });
 
 test('a commit that could not be opened for another reason is opened again at the next look', async () => {
   let fails = false;
-  const { repository, look, getStatus } = await followRepository({
+  const { repository, checkBranch, getStatus } = await followRepository({
     open: async (place) => {
       if (fails) throw new Error('EMFILE: too many open files');
       return openPlace(place);
@@ -162,31 +165,31 @@ test('a commit that could not be opened for another reason is opened again at th
   });
   const commit = await repository.push(titled('Second'));
   fails = true;
-  await look();
+  await checkBranch();
   expect(getStatus()).toMatchObject({ commit: repository.first });
   expect(getStatus().rejected).toBeUndefined();
   fails = false;
-  await look();
+  await checkBranch();
   expect(getStatus()).toMatchObject({ commit });
 });
 
 test('a place that cannot be cleared is a failure, and the server goes on', async () => {
-  const { repository, look, siteFolder, getStatus, lines } = await followRepository();
+  const { repository, checkBranch, siteFolder, getStatus, lines } = await followRepository();
   await repository.push(titled('Second'));
   // Nothing can be made below a file, by root either.
   await rm(siteFolder, { recursive: true });
   await writeFile(siteFolder, '');
-  await look();
+  await checkBranch();
   expect(getStatus()).toMatchObject({ commit: repository.first });
   expect(lines.at(-1)).toMatchObject({ level: 'error' });
 });
 
 describe('a repository that cannot be read', () => {
   test('changes nothing, is logged once, and is followed again when it is back', async () => {
-    const { repository, look, getStatus, lines, readMetrics } = await followRepository();
+    const { repository, checkBranch, getStatus, lines, readMetrics } = await followRepository();
     await rename(repository.address, `${repository.address}.away`);
-    await look();
-    await look();
+    await checkBranch();
+    await checkBranch();
     expect(getStatus()).toMatchObject({ commit: repository.first });
     expect(lines.filter(({ level }) => level === 'error')).toMatchObject([
       { message: 'the site cannot be updated; the last commit stays' },
@@ -194,7 +197,7 @@ describe('a repository that cannot be read', () => {
     expect(await readMetrics()).toContain('vitrine_site_update_failures_total 2');
     await rename(`${repository.address}.away`, repository.address);
     const commit = await repository.push(titled('Second'));
-    await look();
+    await checkBranch();
     expect(getStatus()).toMatchObject({ commit });
   });
 
@@ -211,7 +214,7 @@ describe('a repository that cannot be read', () => {
   });
 
   test('says its head and gives no commit: the copy stays, and is not made anew at each look', async () => {
-    const { repository, look, siteFolder, getStatus } = await followRepository();
+    const { repository, checkBranch, siteFolder, getStatus } = await followRepository();
     const copy = join(siteFolder, 'repository.git');
     const { ino } = await stat(copy);
     const commit = await repository.push(titled('Second'));
@@ -220,14 +223,14 @@ describe('a repository that cannot be read', () => {
     await rename(object, `${object}.away`);
     const attempts: boolean[] = [];
     for (let count = 0; count < 8; count += 1) {
-      await look();
+      await checkBranch();
       attempts.push(existsSync(`${copy}.new`));
       await rm(`${copy}.new`, { recursive: true, force: true });
     }
     expect(attempts).toEqual([true, true, false, true, false, false, false, true]);
     expect((await stat(copy)).ino).toBe(ino);
     await rename(`${object}.away`, object);
-    await look();
+    await checkBranch();
     expect(getStatus()).toMatchObject({ commit });
   });
 });

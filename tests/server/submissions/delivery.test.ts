@@ -148,6 +148,7 @@ describe('the worker', () => {
     await keepComplaint(store);
     expectConsole('error', /^Mail R-\S+ was delivered, and will be again: .*database is away/s);
     const delivered: string[] = [];
+    const results: string[] = [];
     const worker = createOutboxWorker({
       outbox: { ...store.outbox, markDelivered: () => Promise.reject(Error('database is away')) },
       delivery: {
@@ -155,9 +156,11 @@ describe('the worker', () => {
         deliver: async ({ purpose }) => void delivered.push(purpose),
         close: () => {},
       },
+      onAttempt: (result) => results.push(result),
       now: () => later(1),
     });
     await worker.drain();
+    expect(results).toEqual(['delivered', 'delivered']);
     expect(delivered.sort()).toEqual(['claimant', 'claims-team']);
   });
 });

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
-import { defineForm, loadForms } from '../../../src/forms/define-form.ts';
-import type { FormDefinition } from '../../../src/forms/form-definition.ts';
-import { encodeWire } from '../../../src/forms/wire.ts';
+import { createForms } from '../../../src/forms/create-forms.ts';
+import type { FormDefinition } from '../../../src/forms/definition/form-definition.ts';
+import { encodeAnswers } from '../../../src/forms/wire/wire.ts';
+import { formTexts } from '../../../src/texts/fr/forms.ts';
 import { toFormData } from '../../support/complaints.ts';
 import { createPlace, engines } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
@@ -18,21 +19,12 @@ import {
 } from '../../support/submissions.ts';
 
 /** A form that no site has: the server knows it as it knows the others. */
-const demande = JSON.parse(
+const third = JSON.parse(
   readFileSync('tests/contract/mistakes/site/form-schemas/demande/demande.json', 'utf8'),
 ) as FormDefinition;
-const third = defineForm({
-  definition: demande,
-  referencePrefix: 'Z',
-  retentionYears: 1,
-  page: '/demande',
-  thanks: 'Merci.',
-  mailbox: { variable: 'MAIL_REQUESTS', name: 'Demandes' },
-  mails: ({ reference, team, copy }) => [
-    { purpose: 'team', to: team, subject: `Demande ${reference}`, parts: [...copy] },
-  ],
-});
-const all = { ...forms, ...(await loadForms({ demande: async () => third })) };
+const { demande } = createForms([{ file: third, code: {} }], { ...site, texts: formTexts });
+if (!demande) throw new Error('The form is missing.');
+const all = { ...forms, demande };
 const ownSite = { ...site, serverForms: all };
 test.each(engines)(
   'on %s another form is kept under its letter, mailed to its mailbox, shown, exported and erased',
@@ -41,7 +33,7 @@ test.each(engines)(
     const composeMails = createComposeMails(ownSite, { mailboxes: {} });
     const server = await createTestServer(place, { site: ownSite, composeMails });
     const answers = { mail: 'camille@exemple.example', ami: 'Oui', nom: 'Sacha' };
-    const fields = encodeWire(demande, answers);
+    const fields = Object.fromEntries(encodeAnswers(demande, answers)) as Record<string, string>;
     const key = { 'Idempotency-Key': 'the-sending-of-demande' };
     const post = (body: FormData) => send(server, '/api/demandes', body, key);
     const sent = await post(toFormData(fields));
@@ -57,6 +49,12 @@ test.each(engines)(
       id: `${reference}.team`,
       to: { name: `${site.manifest.name} Demandes` },
       subject: `Demande ${reference}`,
+    });
+    // An acknowledgement that repeats nothing, by default.
+    expect(await server.store.outbox.claim(times)).toMatchObject({
+      id: `${reference}.visitor`,
+      to: { address: answers.mail },
+      text: expect.not.stringContaining('Sacha'),
     });
     expect(await server.store.outbox.claim(times)).toBeUndefined();
 

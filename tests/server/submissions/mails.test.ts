@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import type { Mail } from '../../../server/submissions/store/outbox.ts';
-import { listFields } from '../../../src/forms/form-definition.ts';
 import { readTopic } from '../../../src/forms/topic.ts';
-import { wireName } from '../../../src/forms/wire.ts';
+import { listTopFields, wireName } from '../../../src/forms/wire/wire.ts';
 import { contactRequest, fullComplaint, pdf, shortComplaint } from '../../support/complaints.ts';
 import { forms } from '../../support/forms.ts';
 import { site } from '../../support/site.ts';
@@ -52,7 +51,7 @@ describe('the claimant’s mail', () => {
   });
 
   test('holds a full copy: every question with its answer', () => {
-    const wireNames = listFields(forms.complaint.definition).map((field) => ({
+    const wireNames = listTopFields(forms.complaint.definition).map((field) => ({
       title: field.schema.title ?? '',
       value: fullComplaint[wireName(field)],
     }));

@@ -5,6 +5,7 @@ import { migrate } from '../../../server/database/open-database.ts';
 import { startRetention } from '../../../server/submissions/retention.ts';
 import { submissionMigrations } from '../../../server/submissions/store/migrations.ts';
 import { createSubmissionStore, openStore } from '../../../server/submissions/store/store.ts';
+import { expectConsole } from '../../setup/console-guard.ts';
 import { fullComplaint } from '../../support/complaints.ts';
 import { createPlace, engines, type Place } from '../../support/engines.ts';
 import { forms } from '../../support/forms.ts';
@@ -13,7 +14,6 @@ import { waitFor } from '../../support/wait-for.ts';
 
 /** Text that is found again in the bytes of a file. */
 const marker = 'un-texte-que-personne-d-autre-n-ecrit';
-const fiveYearsAfter = new Date('2026-03-01T10:00:00.001Z');
 
 async function createSubject(place: Place) {
   const database = place.open();
@@ -37,29 +37,56 @@ async function createSubject(place: Place) {
     return saved.reference;
   };
   const listReferences = async () => (await store.list()).map(({ reference }) => reference);
-  return { store, keep, listReferences, outboxFolder: join(place.DATA_DIR, 'outbox') };
+  const outboxFolder = join(place.DATA_DIR, 'outbox');
+  /** A round of a server that starts at an instant. */
+  const look = (at: string) =>
+    startRetention({ forms, store, outboxFolder, now: () => new Date(at) })();
+  return { store, keep, listReferences, outboxFolder, look };
 }
 
 describe.each(engines)('retention on %s', (engine) => {
-  test('the server erases what is past it at start, and later what becomes so', async () => {
-    const { store, keep, listReferences, outboxFolder } = await createSubject(
-      await createPlace(engine),
-    );
+  test('the server erases what is past it, with its mails, at each round', async () => {
+    const subject = await createSubject(await createPlace(engine));
+    const { keep, listReferences, outboxFolder, look } = subject;
     await keep('2021-03-01T10:00:00.000Z');
     const young = await keep('2021-03-02T10:00:00.000Z');
     const say = vi.spyOn(console, 'log').mockImplementation(() => {});
-    let now = fiveYearsAfter;
-    const stop = startRetention({ forms, store, outboxFolder, now: () => now, pause: 5 });
-    await waitFor(async () => expect(await listReferences()).toEqual([young]));
+    await look('2026-02-28T10:00:00.000Z');
+    await look('2026-03-01T10:00:00.001Z');
+    expect(await listReferences()).toEqual([young]);
     expect(await readdir(outboxFolder)).toEqual([`${young}.claimant.eml`]);
-    now = new Date('2026-03-03T10:00:00.000Z');
-    await waitFor(async () => expect(await listReferences()).toEqual([]));
-    await stop();
+    await look('2026-03-03T10:00:00.000Z');
+    expect(await listReferences()).toEqual([]);
     expect(await readdir(outboxFolder)).toEqual([]);
     expect(say.mock.calls.flat()).toEqual(
       Array(2).fill('Past their retention: 1 submissions erased.'),
     );
   });
+
+  test('a clock that jumps erases nothing before a second look a day later, and says so', async () => {
+    const { keep, listReferences, look } = await createSubject(await createPlace(engine));
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    const reference = await keep('2026-03-01T10:00:00.000Z');
+    await look('2026-03-01T10:00:00.000Z');
+    await look('2026-03-02T10:00:00.000Z');
+    expectConsole('error', /^Past their retention by this clock \(2032-03-0.*: 1 submissions/);
+    await look('2032-03-02T10:00:00.000Z');
+    await look('2032-03-02T20:00:00.000Z');
+    // Set right meanwhile, and wrong again.
+    await look('2026-03-03T10:00:00.000Z');
+    await look('2032-03-04T10:00:00.000Z');
+    expect(await listReferences()).toEqual([reference]);
+    await look('2032-03-05T10:00:00.000Z');
+    expect(await listReferences()).toEqual([]);
+  });
+});
+
+test('later rounds come by themselves', async () => {
+  const { store, outboxFolder } = await createSubject(await createPlace('sqlite'));
+  const clearLimits = vi.fn(async () => {});
+  const stop = startRetention({ forms, store, outboxFolder, clearLimits, pause: 5 });
+  await waitFor(() => expect(clearLimits.mock.calls.length).toBeGreaterThan(2));
+  await stop();
 });
 
 test('what SQLite has erased stands in none of its files', async () => {
@@ -88,6 +115,8 @@ test('with one connection to PostgreSQL the server erases, too', async () => {
   await store.save({ ...contact, receivedAt: new Date('2021-03-01T10:00:00.000Z') }, () => []);
   const say = vi.spyOn(console, 'log').mockImplementation(() => {});
   const outboxFolder = join(DATA_DIR, 'outbox');
-  await startRetention({ forms, store, outboxFolder, now: () => fiveYearsAfter })();
+  for (const day of ['2026-02-28', '2026-03-02']) {
+    await startRetention({ forms, store, outboxFolder, now: () => new Date(day) })();
+  }
   expect(say).toHaveBeenCalledWith('Past their retention: 1 submissions erased.');
 });

@@ -22,6 +22,7 @@ import {
   receivedAt,
   send,
   sendComplaint,
+  type TestServer,
 } from '../../support/submissions.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -64,29 +65,37 @@ test('over the rate limit the answer says when to come again', async () => {
   expect(await errorsOf(refused)).toHaveLength(1);
 });
 
-test('an address that anyone may type gets a number of mails a day, the mailbox of the form all', async () => {
-  const place = await createPlace('sqlite');
-  const database = place.open();
-  const countAcknowledgement = createRateLimit({ requests: 2, database });
-  const server = await createTestServer(
-    { ...place, open: () => database },
-    { countAcknowledgement },
-  );
-  const post = (mail: string) =>
+describe('mails to an address that anyone may type', () => {
+  const post = (server: TestServer, mail: string) =>
     send(server, receivers.contact, toFormData({ ...contactRequest, mail }));
-  for (const mail of ['a@x.example', 'A@x.example', 'a@X.example', 'b@x.example']) {
-    expect((await post(mail)).status).toBe(201);
-  }
-  const mails = await server.store.outbox.list({});
-  const recipients = mails.map(({ to }) => to).filter((to) => to.endsWith('x.example'));
-  expect(recipients.sort()).toEqual(['A@x.example', 'a@x.example', 'b@x.example']);
-  expect(mails).toHaveLength(4 + 3);
+  const listTyped = async ({ store }: TestServer) =>
+    (await store.outbox.list({})).map(({ to }) => to).filter((to) => !to.includes('ombrelle'));
+
+  test('are counted by mailbox, however it is written; the mailbox of the form gets all', async () => {
+    const countAcknowledgement = createRateLimit({ requests: 2 });
+    const server = await createSqliteServer({ countAcknowledgement });
+    const plain = ['a@x.example', 'A@x.example', 'a+1@x.example', 'a+2@X.example', 'b@x.example'];
+    const gmail = ['a.b@gmail.com', 'ab@gmail.com', 'a.b+c@googlemail.com'];
+    for (const mail of [...plain, ...gmail]) expect((await post(server, mail)).status).toBe(201);
+    expect((await listTyped(server)).sort()).toEqual(
+      ['A@x.example', 'a.b@gmail.com', 'a@x.example', 'ab@gmail.com', 'b@x.example'].sort(),
+    );
+    expect(await server.store.outbox.list({})).toHaveLength(8 + 5);
+  });
+
+  test('are counted by who sends the forms', async () => {
+    const countMailsOfClient = createRateLimit({ requests: 2 });
+    const server = await createSqliteServer({ countMailsOfClient });
+    for (const name of ['a', 'b', 'c']) await post(server, `${name}@x.example`);
+    expect(await listTyped(server)).toHaveLength(2);
+    expect(await server.store.list()).toHaveLength(3);
+  });
 });
 
 test('what is not a form of pages is not taken', async () => {
   const server = await getRefusingServer();
   for (const [type, body] of [
-    ['application/json', '{}'],
+    ['text/plain', '{}'],
     ['application/x-www-form-urlencoded', 'name=a'],
     ['multipart/form-data', '--x--'],
     ['multipart/mixed; boundary=x', '--x--'],
@@ -130,6 +139,16 @@ describe('only pages of the site may send forms (CSRF)', () => {
     ['the site', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://www.ombrelle.example' }, 201],
     ['an older browser on the site', { Origin: 'https://www.ombrelle.example' }, 201],
     ['the site behind a proxy', { Origin: 'https://localhost' }, 201],
+    [
+      'the site, whose proxy names the port',
+      { Host: 'localhost:443', Origin: 'https://localhost' },
+      201,
+    ],
+    ['the site, on plain http', { Host: 'localhost:80', Origin: 'http://localhost' }, 201],
+    ['the site, in capitals', { Host: 'LOCALHOST', Origin: 'http://localhost' }, 201],
+    ['another port', { Host: 'localhost:8443', Origin: 'https://localhost' }, 403],
+    ['the port of another scheme', { Host: 'localhost:443', Origin: 'http://localhost' }, 403],
+    ['a longer name', { Host: 'localhost', Origin: 'https://localhost.evil.example' }, 403],
     ['a program', {}, 201],
   ])('%s: %o → %i', async (_, headers, status) => {
     const server = await getAcceptingServer();

@@ -60,6 +60,7 @@ test('while another process holds the lock of SQLite a submission waits, is refu
   expect(await errorsOf(refused)).toEqual([
     {
       field: '',
+      pointer: '',
       message: 'Votre envoi n’a pas pu être enregistré. Réessayez dans quelques instants.',
     },
   ]);

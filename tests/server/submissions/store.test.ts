@@ -159,6 +159,15 @@ describe.each(engines)('the submission store on %s', (engine) => {
       expect(await store.outbox.list({ isDelivered: false })).toEqual([]);
     });
 
+    test('gives a mail away that a clock has put off for longer than any pause', async () => {
+      const store = await createStore();
+      const hours = (count: number) => later(count * 60 * 60);
+      await store.save({ ...complaint, receivedAt: hours(1) }, () => [mail('claimant', 'x')]);
+      const claim = (now: Date) => store.outbox.claim({ now, leaseUntil: now });
+      expect(await claim(hours(0))).toBeUndefined();
+      expect(await claim(hours(-24))).toBeDefined();
+    });
+
     test('keeps a failed mail for its next attempt, and one given up until it is asked for', async () => {
       const store = await createStore();
       await store.save(complaint, () => [mail('claimant', 'x')]);

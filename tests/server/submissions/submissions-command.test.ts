@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { NewSubmission } from '../../../server/submissions/store/store.ts';
+import { expectConsole } from '../../setup/console-guard.ts';
 import { contactRequest, fullComplaint, pdf, png } from '../../support/complaints.ts';
 import { createPlace, engines, type Place } from '../../support/engines.ts';
 import { composeMails, openTestStore, runSubmissionsCommand } from '../../support/submissions.ts';
@@ -51,7 +52,17 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
         '2 submissions',
       ].join('\n'),
     );
-    expect(await run('list', '--form', 'contact')).toContain('1 submissions');
+    expect(await run('list', '--form', 'contact')).toContain('\n1 submission');
+    const newest = JSON.stringify({
+      reference: contact,
+      form: 'contact',
+      receivedAt: '2026-11-21T09:00:00.000Z',
+      attachments: 0,
+      pendingMails: 2,
+    });
+    expect(await run('list', '--json', '--limit', '1')).toBe(newest);
+    expect(await run('list', '--json', '--since', '2026-11-21')).toBe(newest);
+    await expect(run('list', '--limit', '0')).rejects.toThrow('Expected a number like 20.');
     const shown = await run('show', complaint.toLowerCase().replaceAll('-', ' '));
     const until = 'kept until 2031-11-20 (Code civil, article 2224)';
     expect(shown).toContain(`${complaint}, réclamation, 2026-11-20T09:00:00.000Z, ${until}`);
@@ -86,6 +97,25 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     expect(Buffer.from(pdf).equals(await readFile(join(files, '1-facture.pdf')))).toBe(true);
     expect((await stat(join(target, 'contact.csv'))).mode & 0o077).toBe(0);
     expect((await stat(target)).mode & 0o077).toBe(0);
+  });
+
+  test('exports what it can: a name too long for a disk is cut, and what cannot be read stops nothing', async () => {
+    const { keep, run, store, folder } = await createDesk(await createPlace(engine));
+    const [file] = complaintOf('').attachments;
+    const reference = await keep({
+      ...complaintOf('2026-11-20T09:00:00.000Z'),
+      attachments: file ? [{ ...file, name: `${'𠮷'.repeat(100)}.pdf` }] : [],
+    });
+    const broken = await keep(contactOf('2026-11-21T09:00:00.000Z'));
+    const find = store.find.bind(store);
+    store.find = async (one) => (one === broken ? JSON.parse('{') : find(one));
+    expectConsole('error', new RegExp(`^${broken} could not be exported`));
+    const target = join(folder, 'export');
+    expect(await run('export', target)).toBe(`1 submission exported to ${target}`);
+    expect(process.exitCode).toBe(1);
+    process.exitCode = 0;
+    const names = await readdir(join(target, 'attachments', reference));
+    expect(names).toEqual([`1-${'𠮷'.repeat(50)}.pdf`]);
   });
 
   test('erases what is past its retention, with its mails, once it is told to', async () => {

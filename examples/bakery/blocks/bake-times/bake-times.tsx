@@ -10,7 +10,7 @@ export function BakeTimes({ content, headingLevel }: BlockProps<typeof bakeTimes
   return (
     <div className={styles.times}>
       <div className={styles.intro}>
-        <Heading className={styles.title}>{title}</Heading>
+        <Heading>{title}</Heading>
         {body && <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />}
       </div>
       <ol className={styles.batches}>

@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import standalone from 'ajv/dist/standalone/index.js';
+import type { Plugin } from 'vite';
+import { engineModule } from '../../server/load/engine-module.ts';
+import { findFormTexts, listFormFolders } from '../../server/load/read-forms.ts';
+import { loadSiteDefinition } from '../../server/load/site-folder.ts';
+import { completeForm } from '../../src/forms/definition/complete-form.ts';
+import type { FormDefinition } from '../../src/forms/definition/form-definition.ts';
+import { listFields } from '../../src/forms/definition/list-fields.ts';
+import { formats } from '../../src/forms/formats/formats.ts';
+import { listWidgets } from '../../src/forms/theme/list-widgets.ts';
+import { addKeywords, ajvOptions } from '../../src/forms/validators/ajv.ts';
+import { nameSchema } from '../../src/forms/validators/validator.ts';
+import { listCheckedSchemas } from '../../src/forms/validators/value-schema.ts';
+
+// CommonJS: Node gives the module, its type says the function.
+const generate = (standalone as unknown as { default: typeof standalone }).default;
+
+const listModule = 'virtual:vitrine/forms';
+const oneModule = 'virtual:vitrine/form/';
+const serverModule = 'virtual:vitrine/server-forms';
+const textsModule = 'virtual:vitrine/form-texts';
+const siteModule = 'virtual:vitrine/site';
+const browserSiteModule = 'virtual:vitrine/browser-site';
+
+/** The virtual modules of this plugin, but for those of the single forms. */
+export const formModuleNames = [
+  listModule,
+  serverModule,
+  textsModule,
+  siteModule,
+  browserSiteModule,
+];
+
+const engine = (path: string) => JSON.stringify(resolve(engineModule(path)));
+
+/**
+ * Gives a site its forms, each from the JSON file of its folder in `form-schemas/`: for browsers with the
+ * validators, formats and widgets that it uses, compiled, as their policy forbids eval.
+ */
+export function formModules(folder: string): Plugin {
+  const forms = join(folder, 'form-schemas');
+  const fileOf = (name: string) => join(forms, name, `${name}.json`);
+  const site = (file: string) => JSON.stringify(join(folder, 'site', file));
+  const codeOf = (name: string) => {
+    const file = join(forms, name, `${name}.ts`);
+    return existsSync(file) ? JSON.stringify(file) : undefined;
+  };
+  return {
+    name: 'vitrine:forms',
+    resolveId: async (id) => {
+      if (id === textsModule) {
+        return findFormTexts(folder, (await loadSiteDefinition(folder)).language);
+      }
+      return formModuleNames.includes(id) || id.startsWith(oneModule) ? `\0${id}` : undefined;
+    },
+    // The modules hold the file's JSON: they change with it.
+    hotUpdate: {
+      order: 'pre',
+      async handler({ file, modules }) {
+        const names = (await listFormFolders(forms)).filter((name) => fileOf(name) === file);
+        const { moduleGraph } = this.environment;
+        return [
+          ...modules,
+          ...names.flatMap((name) => moduleGraph.getModuleById(`\0${oneModule}${name}`) ?? []),
+        ];
+      },
+    },
+    async load(id) {
+      if (!id.startsWith('\0virtual:vitrine/')) return undefined;
+      const name = id.startsWith(`\0${oneModule}`) ? id.slice(oneModule.length + 1) : undefined;
+      if (name !== undefined) {
+        this.addWatchFile(fileOf(name));
+        const { language, timeZone } = await loadSiteDefinition(folder);
+        return writeForm(await readForm(fileOf(name)), codeOf(name), { language, timeZone });
+      }
+      if (id === `\0${listModule}`) {
+        const names = await listFormFolders(forms);
+        const lines = names.map(
+          (one) =>
+            `${JSON.stringify(one)}: () => import(${JSON.stringify(`${oneModule}${one}`)}).then(({ form }) => form),`,
+        );
+        return `export const forms = {\n${lines.join('\n')}\n};`;
+      }
+      if (id === `\0${serverModule}`) {
+        const names = await listFormFolders(forms);
+        for (const one of names) this.addWatchFile(fileOf(one));
+        const sources = names.map((one) => {
+          const code = codeOf(one);
+          return `{ file: (await import(${JSON.stringify(fileOf(one))})).default, code: ${code ? `await import(${code})` : '{}'} },`;
+        });
+        return `import { createForms } from ${engine('src/forms/create-forms.ts')};
+import { formTexts as texts } from '${textsModule}';
+export const loadForms = async (site) => createForms([\n${sources.join('\n')}\n], { ...site, texts });`;
+      }
+      if (id === `\0${siteModule}`) {
+        return `import { site as own } from ${site('site.ts')};
+import { forms } from '${listModule}';
+const serverForms = async () => (await import('${serverModule}')).loadForms(own);
+export const site = { ...own, forms, serverForms };`;
+      }
+      if (id === `\0${browserSiteModule}`) {
+        return `import { site as own } from ${site('browser.ts')};
+import { forms } from '${listModule}';
+export const site = { ...own, forms };`;
+      }
+      return undefined;
+    },
+  };
+}
+
+const readForm = async (file: string): Promise<FormDefinition> =>
+  completeForm(JSON.parse(await readFile(file, 'utf8')) as { name: string });
+
+/** `date-parts` → `datePartsWidget` */
+const toCamelCase = (name: string) =>
+  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `date-parts` → `DatePartsWidget`, what its file exports. */
+const nameWidget = (name: string) =>
+  `${name.charAt(0).toUpperCase()}${toCamelCase(name).slice(1)}Widget`;
+
+/** The module of a form in browsers. What only the server needs of its file stays there. */
+function writeForm(
+  form: FormDefinition,
+  code: string | undefined,
+  site: { language: string; timeZone: string },
+): string {
+  const { mails: _, mailbox: __, retention: ___, ...definition } = form;
+  const names = listFields(form).flatMap(({ schema }) => [
+    schema.format,
+    schema.items?.format,
+    // Messages name the day of a limit.
+    ...(schema['x-min'] || schema['x-max'] ? ['date'] : []),
+  ]);
+  const used = Object.keys(formats).filter((name) => names.includes(name));
+  const hasExpressions = /"x-(calc|rules)":/.test(JSON.stringify(form.schema));
+  const hasPages = form.steps !== undefined && !form.wizard;
+  const imports = [
+    ['createBrowserForm', 'src/forms/browser-form.ts'],
+    ['findCompiled', 'src/forms/validators/validator.ts'],
+    ...used.map((name) => [toCamelCase(name), `src/forms/formats/${name}.ts`] as const),
+    ...listWidgets(form).map(
+      (name) => [nameWidget(name), `src/forms/theme/widgets/${name}.tsx`] as const,
+    ),
+    ...(hasExpressions ? [['compute', 'src/forms/evaluate/expressions.ts'] as const] : []),
+    ...(hasPages ? [['FormPages', 'src/forms/wizard/form-pages.tsx'] as const] : []),
+  ] as const;
+  const toObject = (keys: readonly string[], name: (key: string) => string) =>
+    `{ ${keys.map((key) => `${JSON.stringify(key)}: ${name(key)}`).join(', ')} }`;
+  return `${imports.map(([name, file]) => `import { ${name} } from ${engine(file)};`).join('\n')}
+import { formTexts as texts } from '${textsModule}';
+${code ? `import * as code from ${code};` : 'const code = {};'}
+${compileValidators(form)}
+export const form = createBrowserForm({
+  definition: ${JSON.stringify(definition)},
+  texts, code, ...${JSON.stringify(site)},
+  ${hasExpressions ? 'compute,' : ''}
+  ${hasPages ? 'Pages: FormPages,' : ''}
+  getValidator: findCompiled(validators),
+  formats: ${toObject(used, toCamelCase)},
+  widgets: ${toObject(listWidgets(form), nameWidget)},
+});`;
+}
+
+/** `validators`, by the names of their schemas. */
+export function compileValidators(form: FormDefinition): string {
+  const options = { ...ajvOptions, code: { source: true } };
+  // 2019-09 is another class of the same library, with another name for its type.
+  const ajv = addKeywords(createAjvInstance([], {}, options, false, Ajv2019 as never));
+  const names: Record<string, string> = {};
+  const texts = new Map<string, string>();
+  for (const schema of listCheckedSchemas(form)) {
+    const name = nameSchema(schema);
+    const known = texts.get(name);
+    if (known === undefined) ajv.addSchema({ ...schema, $id: name });
+    else if (known !== JSON.stringify(schema)) {
+      throw new Error(`form-schemas/${form.name}: two schemas have the name ${name}.`);
+    }
+    texts.set(name, JSON.stringify(schema));
+    names[name] = name;
+  }
+  // Ajv's helpers are replaced by expressions, so that the code imports nothing. Choices are no objects.
+  const compiled = generate(ajv, names)
+    .replaceAll('require("ajv/dist/runtime/ucs2length").default', '(text) => [...text].length')
+    .replaceAll('require("ajv/dist/runtime/equal").default', '(a, b) => a === b')
+    .replace('"use strict";', '');
+  const [missing] = /require\("[^"]*"\)(\.\w+)*/.exec(compiled) ?? [];
+  if (missing) {
+    throw new Error(
+      `form-schemas/${form.name}/${form.name}.json: the compiled validator needs ${missing}; add its replacement to scripts/build/form-modules.ts.`,
+    );
+  }
+  return `const validators = {};\n((exports) => {\n${compiled}\n})(validators);`;
+}

@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteConfig } from '../../src/define-site.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { toFieldSchema } from '../../studio/server/site/field-schemas.ts';
+import type { Answers, NewCommand } from './questions.ts';
+import { addToList, type Files, fillTemplates, generate, writeFormatted } from './write-files.ts';
+
+const folder = 'site/content-api';
+const list = `${folder}/sources.ts`;
+const browserFile = 'site/browser.ts';
+
+/** `npm run new:source`: a source of the content API, with its record and its test. */
+export async function createSourceCommand(
+  root: string,
+  definition: SiteConfig,
+): Promise<NewCommand> {
+  const { definitions, sources } = await loadManifestContext(definition);
+  return {
+    questions: [
+      {
+        name: 'name',
+        isFirst: true,
+        message: 'Name of the source, like opening-hours',
+        check: (name) => {
+          if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
+            return 'a name is in lower case with hyphens, like "opening-hours"';
+          }
+          return sources.has(name) ? 'there is such a source already' : undefined;
+        },
+      },
+      {
+        name: 'block',
+        message: 'Block type that it fills',
+        choices: [...definitions.values()].map(({ type, description }) => ({
+          value: type,
+          label: `${type}: ${description}`,
+        })),
+      },
+      {
+        name: 'path',
+        message: 'Path of the call below /api, like /opening-hours',
+        initial: ({ name = '' }) => `/${name}`,
+        check: (path) =>
+          /^(\/[\w-]+)+$/.test(path)
+            ? undefined
+            : 'a path is like "/opening-hours"; add parameters to it by hand (docs/extending.md)',
+      },
+    ],
+    create: async (answers) => {
+      const { name = '', block = '', path = '' } = answers;
+      const { content } = definitions.get(block) ?? {};
+      if (!content) throw new Error(`There is no block type "${block}".`);
+      const { files, left } = await createSourceFiles(root, definition, answers, content);
+      await writeFormatted(root, files);
+      generate(root);
+      return [
+        ...Object.keys(files),
+        ...left.map((field) => `left out: "${field}" of ${block}, which no plain field gives`),
+        `Put the back end's own names into ${folder}/sources/${name}.ts, and its records into content${path}.json: visitors see those while it fails.`,
+        `On a page: { "type": "${block}", "source": { "name": "${name}" } }`,
+      ];
+    },
+  };
+}
+
+async function createSourceFiles(
+  root: string,
+  { timeZone }: SiteConfig,
+  { name = '', block = '', path = '' }: Answers,
+  content: Parameters<typeof toFieldSchema>[0],
+): Promise<{ files: Files; left: string[] }> {
+  const schema = toFieldSchema(content);
+  const variant = schema.oneOf?.[0] ?? schema;
+  const items = nodeOf(variant.properties?.items)?.items;
+  const { fields, left } = listFields(nodeOf(items) ?? variant);
+  const ofVariant = nodeOf(variant.properties?.variant)?.const;
+  const chosen = ofVariant === undefined ? '' : `, variant: '${ofVariant}'`;
+  const pick = (value: (field: Field) => unknown) =>
+    Object.fromEntries(fields.map((field) => [field.name, value(field)]));
+  const record = pick(({ written }) => written);
+  const given = { ...pick(({ read }) => read), ...(items ? {} : constantOf(ofVariant)) };
+  const importsOf = (from: 'engine' | 'site') =>
+    [...new Set(fields.filter((field) => field.from === from).map(({ parser }) => parser))].sort();
+  const optional = fields.some(({ isRequired }) => !isRequired) ? ['optional'] : [];
+  const values = {
+    name,
+    block,
+    path,
+    timeZone,
+    constant: toCamelCase(name),
+    engineImports: [...importsOf('engine'), ...optional].join(', '),
+    siteImports: ['defineSource', ...importsOf('site')].join(', '),
+    fields: fields
+      .map(
+        ({ name, parser, isRequired }) => `${name}: ${isRequired ? parser : `optional(${parser})`}`,
+      )
+      .map((field) => `    ${field},`)
+      .join('\n'),
+    toContent: items
+      ? `(items) => (items.length > 0 ? { items${chosen} } : undefined)`
+      : `([first]) => first${chosen && ` && { ...first${chosen} }`}`,
+    record: JSON.stringify(record),
+    content: JSON.stringify(items ? { items: [given], ...constantOf(ofVariant) } : given),
+  };
+  const own = await fillTemplates('source', values, (file) =>
+    file.replace(/^source(?=\.)/, `${folder}/sources/${name}`),
+  );
+  const shared = await fillTemplates('content-api', values, (file) => `${folder}/${file}`);
+  // What a response leaves out is the record's: it says no more than it must.
+  const isStored = ({ name, isRequired }: Field) => isRequired || /^(title|body)$/.test(name);
+  const stored = Object.fromEntries(
+    fields.filter(isStored).map(({ name, written }) => [name, written]),
+  );
+  const files: Files = { ...own };
+  for (const [file, text] of Object.entries({
+    ...shared,
+    [`content${path}.json`]: printJson([stored]),
+  })) {
+    if (!existsSync(join(root, file))) files[file] = text;
+  }
+  const read = (file: string) => readFile(join(root, file), 'utf8');
+  const line = `\n  ${name.includes('-') ? `'${name}': ${values.constant}` : name},`;
+  const before = files[list] ?? (await read(list));
+  const listed = addToList(list, before, 'export const sources = {', line);
+  files[list] = `import { ${values.constant} } from './sources/${name}.ts';\n${listed}`;
+  const browser = await read(browserFile);
+  if (!browser.includes('contentApi')) {
+    const load =
+      "\n  contentApi: async () => (await import('./content-api/sources.ts')).contentApi,";
+    files[browserFile] = addToList(browserFile, browser, 'defineBrowserSite({', load);
+  }
+  return { files, left };
+}
+
+const constantOf = (variant: unknown) => (variant === undefined ? {} : { variant });
+
+/** `opening-hours` → `openingHours` */
+const toCamelCase = (name: string) =>
+  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** A field of a record: how it is parsed, a value as the back end writes it, and the parsed one. */
+type Field = {
+  name: string;
+  isRequired: boolean;
+  parser: string;
+  from: 'engine' | 'site';
+  written: unknown;
+  read: unknown;
+};
+type Parser = Omit<Field, 'name' | 'isRequired'>;
+
+const ofEngine = (parser: string, written: unknown, read = written): Parser => ({
+  ...{ parser, from: 'engine', written, read },
+});
+const ofSite = (parser: string, written: unknown): Parser => ({
+  ...{ parser, from: 'site', written, read: written },
+});
+
+const image = { src: '/storage/mark.svg', alt: '' };
+const date = ofSite('date', '2027-01-14');
+const picture = ofEngine('picture', 'mark.svg', image);
+const number = ofEngine('number', 1);
+
+const ofKind: Readonly<Record<string, Parser>> = {
+  'rich-text': ofEngine('html', '<p>A text.</p>'),
+  link: ofSite('link', '/'),
+  color: ofEngine('color', '#cdbbef'),
+  picture: ofEngine('image', 'mark.svg', image.src),
+  icon: ofEngine('icon', 'star'),
+};
+
+const ofType: Readonly<Record<string, Parser>> = {
+  string: ofEngine('text', 'A text'),
+  number,
+  integer: number,
+  boolean: ofEngine('flag', 1, true),
+};
+
+/** The fields of a content that a plain field of a record gives; `left`: those that it needs besides. */
+function listFields({ properties = {}, required = [] }: SchemaNode) {
+  const fields: Field[] = [];
+  const left: string[] = [];
+  for (const [name, property] of Object.entries(properties)) {
+    const node = nodeOf(property);
+    const parser = findParser(node);
+    // A default is of the manifest's content alone.
+    const isRequired = required.includes(name) || node?.default !== undefined;
+    if (parser) fields.push({ name, isRequired, ...parser });
+    else if (isRequired && node?.const === undefined && node?.type !== 'array') left.push(name);
+  }
+  return { fields, left };
+}
+
+function findParser(node: SchemaNode | undefined): Parser | undefined {
+  if (!node || node.const !== undefined || (node.enum && node.kind === undefined)) return undefined;
+  if (typeof node.kind === 'string') return ofKind[node.kind];
+  if (node.format === 'date') return date;
+  if (node.type === 'object') return node.properties?.src ? picture : undefined;
+  return ofType[String(node.type)];
+}
+
+const nodeOf = (node: unknown) =>
+  typeof node === 'object' && !Array.isArray(node) ? (node as SchemaNode) : undefined;

@@ -1,0 +1,234 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import MiniSearch from 'minisearch';
+import type { PageData } from '../../src/router/page-data.ts';
+import { listAllBlocks } from '../../src/schema/page.ts';
+import type { SearchResult, SiteMapEntry } from '../../src/site/site-context.ts';
+import { removeAccents } from '../../src/texts/remove-accents.ts';
+import type { Site } from '../load/load-site.ts';
+
+/** The query parameter of a search. */
+export const searchParam = 'q';
+
+/** More characters of a query are not read. */
+const longestQuery = 200;
+
+type SitePartsOptions = {
+  site: Pick<Site, 'blockReads' | 'serverTexts'>;
+  /** The published pages that may be found: route → title. */
+  listPages: () => Promise<ReadonlyMap<string, string>>;
+  /** The HTML of a page; undefined where there is none. */
+  readDocument: (route: string) => Promise<string | undefined>;
+  now: () => number;
+};
+
+/** Returns a function that adds to a page's data what its blocks show of the whole site. */
+export function createSiteParts(options: SitePartsOptions) {
+  const { site, listPages } = options;
+  const search = createSearch(options);
+  return async (data: PageData, query: string | null = null): Promise<PageData> => {
+    const reads = new Set(
+      listAllBlocks(data.page.blocks).map(({ type }) => site.blockReads.get(type)),
+    );
+    const asked = query?.trim().slice(0, longestQuery);
+    return {
+      ...data,
+      ...(reads.has('search') && asked
+        ? { search: { query: asked, results: await search(asked) } }
+        : {}),
+      ...(reads.has('siteMap') ? { siteMap: mapSite(await listPages()) } : {}),
+    };
+  };
+}
+
+/** The pages by their addresses; those on one level by their titles, the home page first. */
+function mapSite(pages: ReadonlyMap<string, string>): SiteMapEntry[] {
+  const top: SiteMapEntry[] = [];
+  const entries = new Map<string, SiteMapEntry>();
+  for (const [route, title] of [...pages].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const entry: SiteMapEntry = { route, title, children: [] };
+    entries.set(route, entry);
+    const above = entries.get(route.slice(0, route.lastIndexOf('/')));
+    (above?.children ?? top).push(entry);
+  }
+  sortByTitle(top);
+  return top;
+}
+
+function sortByTitle(entries: SiteMapEntry[]): void {
+  entries.sort((one, other) => {
+    if (one.route === '/' || other.route === '/') return one.route === '/' ? -1 : 1;
+    return one.title.localeCompare(other.title);
+  });
+  for (const { children } of entries) sortByTitle(children);
+}
+
+/** Results that are shown. */
+const most = 20;
+
+/** A text that more pages show is not searched. */
+const mostPages = 2;
+
+/** Milliseconds for which an index is used: pages of a back end change without a word. */
+const longestAge = 3_600_000;
+
+/**
+ * Searches the texts that pages show, without regard to accents, case and plurals, titles first. The index
+ * is made at the first search, of pages as they are rendered then. It keeps no texts: the passages are read
+ * from the pages that are found.
+ */
+function createSearch({ site, listPages, readDocument, now }: SitePartsOptions) {
+  const { toSingular, ...texts } = site.serverTexts.search;
+  const stopWords = new Set(texts.stopWords.split(' '));
+  const processTerm = (term: string): string | null => {
+    const word = removeAccents(term.toLowerCase()).replaceAll('œ', 'oe');
+    return word === '' || stopWords.has(word) ? null : toSingular(word);
+  };
+
+  /** Texts that say nothing of one page, such as links to all offers. */
+  let shared: ReadonlySet<string> = new Set();
+
+  async function makeIndex() {
+    const index = new MiniSearch<{ id: string; title: string; headings: string; text: string }>({
+      fields: ['title', 'headings', 'text'],
+      storeFields: ['title'],
+      processTerm,
+      searchOptions: {
+        boost: { title: 6, headings: 2 },
+        combineWith: 'AND',
+        prefix: (term) => term.length > 3,
+        fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      },
+    });
+    const pages = [];
+    const counts = new Map<string, number>();
+    for (const [id, title] of await listPages()) {
+      const html = await readDocument(id);
+      if (html === undefined) continue;
+      const page = { id, title, ...readDocumentTexts(html) };
+      pages.push(page);
+      for (const text of new Set(page.texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
+      // Other requests come in between.
+      await nextTurn();
+    }
+    shared = new Set([...counts.keys()].filter((text) => (counts.get(text) ?? 0) > mostPages));
+    for (const { id, title, description, headings, texts } of pages) {
+      const own = [...new Set(texts)].filter((text) => !shared.has(text));
+      const ownHeadings = headings.filter((text) => !shared.has(text)).join(' ');
+      index.add({ id, title, headings: ownHeadings, text: [description, ...own].join(' ') });
+      await nextTurn();
+    }
+    return index;
+  }
+
+  let made: { at: number; index: ReturnType<typeof makeIndex> } | undefined;
+  async function getIndex() {
+    if (!made || now() - made.at > longestAge) {
+      made = { at: now(), index: makeIndex() };
+      made.index.catch(() => {
+        made = undefined;
+      });
+    }
+    return made.index;
+  }
+
+  return async (query: string) => {
+    const index = await getIndex();
+    const all = index.search(query);
+    const found = all.length > 0 ? all : index.search(query, { combineWith: 'OR' });
+    return Promise.all(
+      found.slice(0, most).map(async ({ id, title, terms }): Promise<SearchResult> => {
+        const route = String(id);
+        const { description, texts } = readDocumentTexts((await readDocument(route)) ?? '');
+        const isFound = (word: string) => terms.includes(processTerm(word) ?? '');
+        const sentences = texts.filter((text) => isSentence(text) && !shared.has(text));
+        return {
+          route,
+          title: String(title),
+          passage: getPassage(description, sentences, isFound),
+        };
+      }),
+    );
+  };
+}
+
+const unread = new Set(['script', 'style', 'template', 'form', 'nav', 'svg']);
+const block = /^(p|li|div|br|section|h[1-6]|td|th|dt|dd|summary)$/;
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+
+/** What a document says of itself, its headings, and the texts of its `<main>`, one an element. */
+export function readDocumentTexts(html: string) {
+  const document = parseDocument(html);
+  const isDescription = (element: { name: string; attribs: { name?: string } }) =>
+    element.name === 'meta' && element.attribs.name === 'description';
+  const meta = DomUtils.findOne(isDescription, document.children);
+  const main = DomUtils.getElementsByTagName('main', document, true, 1);
+  const headings = DomUtils.getElementsByTagName((tag) => /^h[1-6]$/.test(tag), main);
+  return {
+    description: meta?.attribs.content ?? '',
+    headings: headings.map(squash),
+    texts: main.flatMap(listTexts),
+  };
+}
+
+const squash = (node: Node) => readText(node).replaceAll(/\s+/g, ' ').trim();
+
+function readText(node: Node): string {
+  if (node.type === 'text') return node.data;
+  if (!('attribs' in node) || unread.has(node.name)) return '';
+  const text = node.children.map(readText).join('');
+  return block.test(node.name) ? ` ${text} ` : text;
+}
+
+/** An element that has words of its own is one text, with all that is in it. */
+function listTexts(node: Node): string[] {
+  if (!('attribs' in node) || unread.has(node.name)) return [];
+  const hasWords = node.children.some((child) => child.type === 'text' && child.data.trim() !== '');
+  return hasWords ? [squash(node)] : node.children.flatMap(listTexts);
+}
+
+/** A title or a label ends otherwise. */
+const isSentence = (text: string) => /[.!?…][»”)]?$/.test(text);
+
+/** Characters of a sentence, about, and of them before the first word that was found. */
+const passageLength = 220;
+const lengthBefore = 60;
+
+/** What a page says of itself, and the first of its sentences that has what was found, if that has not. */
+export function getPassage(
+  description: string,
+  sentences: readonly string[],
+  isFound: (word: string) => boolean,
+): SearchResult['passage'] {
+  const told = markWords(description, isFound);
+  if (told.some(({ isMark }) => isMark)) return told;
+  const found = sentences.map((text) => markWords(text, isFound)).find((parts) => parts.length > 1);
+  if (!found) return told;
+  return description ? [...told, { text: ' ', isMark: false }, ...found] : found;
+}
+
+/** The part of a text around the first of the words that were found, with these marked. */
+function markWords(text: string, isFound: (word: string) => boolean): SearchResult['passage'] {
+  const words = Array.from(text.matchAll(/[\p{L}\p{N}]+/gu)).filter(([word]) => isFound(word));
+  const isLong = text.length > passageLength;
+  const start = moveToSpace(text, isLong ? Math.max(0, (words[0]?.index ?? 0) - lengthBefore) : 0);
+  const end = moveToSpace(text, Math.min(text.length, start + passageLength));
+  const parts = [{ text: start > 0 ? '…' : '', isMark: false }];
+  let shown = start;
+  for (const { 0: word, index } of words) {
+    if (index >= end) break;
+    parts.push({ text: text.slice(shown, index), isMark: false }, { text: word, isMark: true });
+    shown = index + word.length;
+  }
+  parts.push({ text: text.slice(shown, end), isMark: false });
+  parts.push({ text: end < text.length ? ' …' : '', isMark: false });
+  return parts.filter((part) => part.text !== '');
+}
+
+/** The place of the next space, so that no word is cut. */
+function moveToSpace(text: string, index: number): number {
+  if (index === 0) return 0;
+  const space = text.indexOf(' ', index);
+  return space < 0 ? text.length : space;
+}

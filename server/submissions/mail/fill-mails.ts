@@ -1,0 +1,119 @@
+import type { Address, EmailPart, EmailTemplate, Form } from '../../../src/forms/define-form.ts';
+import type { FormDefinition } from '../../../src/forms/definition/form-definition.ts';
+import { listFields } from '../../../src/forms/definition/list-fields.ts';
+import { getAt } from '../../../src/forms/definition/pointers.ts';
+import { findShown } from '../../../src/forms/evaluate/steps.ts';
+import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
+import { dayIn } from '../../../src/schema/days.ts';
+import type { Locale } from '../../../src/site/site-context.ts';
+import type { SiteSettings } from '../../../src/site/site-settings.ts';
+import type { ServerTexts } from '../../../src/texts/fr/server.ts';
+import { formatInstant, formatLongDate } from '../../../src/ui/date/format-date.ts';
+import type { ReferencedSubmission } from '../store/store.ts';
+import { describe, readStored } from './copy-answers.ts';
+
+type Surroundings = {
+  team: Address;
+  /** All answers. */
+  copy: readonly EmailPart[];
+  /** The end of a mail to a visitor. */
+  closing: readonly string[];
+  company: SiteSettings['company'];
+  locale: Locale;
+  texts: ServerTexts['mails'];
+};
+
+type MailFile = NonNullable<FormDefinition['mails']>[number];
+
+/** The mails of a submission, by its form's file. Their recipients: the team, or an answered address. */
+export function fillMails(
+  form: Form,
+  submission: ReferencedSubmission,
+  { team, copy, closing, company, locale, texts }: Surroundings,
+): EmailTemplate[] {
+  const { reference, receivedAt, topic, attachments } = submission;
+  const { shown, answers } = readStored(form, submission);
+  const day = dayIn(locale.timeZone, receivedAt);
+  const facts = Object.entries(form.code.computeFacts?.(day) ?? {});
+  const values: Record<string, string> = {
+    reference,
+    receivedAt: formatInstant(receivedAt, locale),
+    topic: topic?.label ?? form.definition.title,
+    promise: topic?.promise ?? '',
+    hours: company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+    phone: locale.formatPhone(company.phone),
+    ...Object.fromEntries(facts.map(([name, date]) => [name, formatLongDate(date, locale)])),
+  };
+  const show = (pointer: string) => {
+    const field = findShown(shown, pointer);
+    return field?.value === undefined ? '' : describe(form, field);
+  };
+  const fill = (text: string) =>
+    text.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) =>
+      name.startsWith('/') ? show(name) : (values[name] ?? whole),
+    );
+  const toAddress = (pointer: string, name = ''): Address => ({
+    name: toOneLine(fill(name)),
+    address: String(getAt(answers, pointer) ?? ''),
+  });
+  const toParts = (part: MailFile['parts'][number]): readonly EmailPart[] => {
+    if (typeof part === 'string') return [fill(part)];
+    if ('heading' in part) return [{ heading: fill(part.heading) }];
+    if ('action' in part) return [{ action: fill(part.action), href: part.href }];
+    if ('closing' in part) return closing;
+    if (part.answers === 'all') return copy;
+    const chosen = part.answers.flatMap((pointer) => findShown(shown, pointer) ?? []);
+    return [
+      {
+        answers: chosen.map((field) => ({
+          label: field.schema.title ?? field.name,
+          value: describe(form, field),
+        })),
+      },
+    ];
+  };
+  const mails = form.definition.mails ?? writeDefaultMails(form.definition, texts);
+  const visitor = mails.find(({ to }) => to !== 'team');
+  return mails.flatMap((mail): EmailTemplate[] => {
+    const isOfTeam = mail.to === 'team';
+    const to = isOfTeam ? team : toAddress(mail.to, mail.toName);
+    // An address that need not be answered.
+    if (to.address === '') return [];
+    const answerer = mail.replyTo ?? (isOfTeam ? visitor?.to : undefined);
+    const name = mail.replyTo ? mail.replyToName : visitor?.toName;
+    const replyTo = isOfTeam ? answerer && toAddress(answerer, name) : team;
+    return [
+      {
+        purpose: mail.name ?? (isOfTeam ? 'team' : 'visitor'),
+        to,
+        ...(replyTo && replyTo.address !== '' ? { replyTo } : {}),
+        subject: fill(mail.subject),
+        parts: mail.parts.flatMap(toParts),
+        ...(mail.attachments ? { hasAttachments: attachments.length > 0 } : {}),
+      },
+    ];
+  });
+}
+
+/** All answers to the team, and an acknowledgement that repeats nothing: anyone may type anyone's address. */
+function writeDefaultMails(
+  definition: FormDefinition,
+  { defaults }: ServerTexts['mails'],
+): MailFile[] {
+  const address = listFields(definition).find(
+    ({ pattern, schema }) => schema.format === 'email' && !pattern.includes('*'),
+  );
+  const team: MailFile = {
+    to: 'team',
+    subject: `{topic} {reference}`,
+    parts: [defaults.received, { answers: 'all' }],
+    attachments: true,
+  };
+  if (!address) return [team];
+  const visitor: MailFile = {
+    to: address.pattern,
+    subject: defaults.subject,
+    parts: [...defaults.acknowledgement, { closing: true }],
+  };
+  return [team, visitor];
+}

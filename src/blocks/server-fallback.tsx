@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef } from 'react';
+import { takeOver } from '../ui/server-elements.ts';
+import { loadIsland } from './island.ts';
+
+/** The server's HTML of an island that React makes anew, until its code is there, which is wanted at once. */
+export function ServerFallback({ id }: { id: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (element.current) takeOver(element.current, id);
+    loadIsland(id);
+  }, [id]);
+  // Takes no part in the layout.
+  return <div ref={element} style={{ display: 'contents' }} />;
+}

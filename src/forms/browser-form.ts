@@ -1,0 +1,54 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { HeadingLevel } from '../schema/block-definition.ts';
+import type { FormDefinition } from './definition/form-definition.ts';
+import { createFormState, type FormState } from './draft/form-state.ts';
+import type { CheckedForm } from './form.ts';
+import { getStepTitle } from './wizard/way.ts';
+
+/** A form on its pages: its file, what its answers are checked by, the state of this visit. */
+export type BrowserForm = FormState &
+  CheckedForm & {
+    /** IANA name: « today » is the site's. */
+    timeZone: string;
+    /** The components of its widgets, by name: those that it uses. */
+    widgets: Readonly<Record<string, ComponentType<never>>>;
+    code: FormCode;
+    /** Its pages below the one that shows it, of a form in steps without pages of its own. */
+    Pages?: ComponentType<FormPagesProps> | undefined;
+  };
+
+export type FormPagesProps = {
+  form: BrowserForm;
+  /** Of the block that shows it: at its beginning. */
+  title: string;
+  children?: ReactNode;
+  headingLevel: HeadingLevel;
+};
+
+/** What a form's folder may add to its file as `<name>.ts`, where data cannot say it. */
+export type FormCode = {
+  /** Days that follow from that of the submission, by the names of the file's `facts`. */
+  computeFacts?: (day: string) => Readonly<Record<string, string>>;
+};
+
+/** Creates a form of the build's parts (scripts/build/form-modules.ts). All components share its state. */
+export function createBrowserForm({
+  texts,
+  ...parts
+}: Omit<BrowserForm, keyof FormState>): BrowserForm {
+  const form = { ...parts, texts: { ...texts, ...parts.definition.texts } };
+  return { ...form, ...createFormState(form) };
+}
+
+export type Stage = NonNullable<FormDefinition['progress']>[number];
+
+/** The form's own stages; by default the intro, each step by its title, the review. */
+export function listStages({
+  definition,
+  texts,
+}: Pick<BrowserForm, 'definition' | 'texts'>): readonly Stage[] {
+  const steps = (definition.steps ?? []).map((step) =>
+    getStepTitle({ definition, texts }, { step, address: step.name }),
+  );
+  return definition.progress ?? [texts.intro, ...steps, texts.review].map((label) => ({ label }));
+}

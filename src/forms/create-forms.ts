@@ -1,0 +1,39 @@
+import type { FormTexts } from '../texts/fr/forms.ts';
+import type { FormCode } from './browser-form.ts';
+import type { Forms } from './define-form.ts';
+import { completeForm } from './definition/complete-form.ts';
+import { compute } from './evaluate/expressions.ts';
+import { formats } from './formats/formats.ts';
+import { compileValidator } from './validators/compile-validator.ts';
+
+export type FormSource = { file: { name: string }; code: FormCode };
+
+type Surroundings = { texts: FormTexts; language: string; timeZone: string };
+
+/** The forms of a site on the server. Throws when two have the same name, reference or endpoint. */
+export function createForms(
+  sources: readonly FormSource[],
+  { texts, language, timeZone }: Surroundings,
+): Forms {
+  const forms = sources.map(({ file, code }) => {
+    const definition = completeForm(file);
+    return {
+      definition,
+      code,
+      language,
+      timeZone,
+      texts: { ...texts, ...definition.texts },
+      getValidator: compileValidator,
+      formats,
+      compute,
+    };
+  });
+  for (const key of ['name', 'reference', 'endpoint'] as const) {
+    const groups = Map.groupBy(forms, ({ definition }) => definition[key]);
+    const [value, same] = [...groups].find(([, list]) => list.length > 1) ?? [];
+    if (!same) continue;
+    const titles = same.map(({ definition }) => `"${definition.title}"`).join(' and ');
+    throw new Error(`The forms ${titles} have one ${key}, "${value}"; give each its own.`);
+  }
+  return Object.fromEntries(forms.map((form) => [form.definition.name, form]));
+}

@@ -1,0 +1,226 @@
+import { isRecord } from '../../diagnostics/is-record.ts';
+import { createValue } from '../../ui/store.ts';
+import { createRandomId } from '../../ui/tab-storage.ts';
+import { showToast } from '../../ui/toast/toast.tsx';
+import type { Answer, Answers } from '../definition/form-definition.ts';
+import { setAt } from '../definition/pointers.ts';
+import { evaluateTyped } from '../evaluate-typed.ts';
+import type { CheckedForm } from '../form.ts';
+import { addTopic, type Topic } from '../topic.ts';
+import { encodeAnswers } from '../wire/wire.ts';
+import { parseWireName } from '../wire/wire-names.ts';
+import { addEntry, listEntries, parseEntry, removeEntry } from './entries.ts';
+import { createFileStore } from './file-store.ts';
+import { addKnown, getEmpty } from './known-answers.ts';
+
+/** The unsent answers of a form, over all steps, in session storage. */
+export type Draft = {
+  /** The visitor left the intro by its button. */
+  isStarted: boolean;
+  /** All answers were there once: the visitor has seen them together. */
+  isReviewed?: boolean;
+  answers: Answers;
+  /** The version of the server's draft that it holds. */
+  adopted?: string | undefined;
+  /** Idempotency key of these answers, also for a retry after a lost response. */
+  key: string | undefined;
+  /** The topic at the last attempt: another topic is another submission. */
+  search?: string | undefined;
+};
+
+/** The receipt of a submission, without its answers. */
+export type Receipt = { reference: string | undefined; sentAt: string };
+
+/** The state of the submission, which continues while the visitor is on another page. */
+export type SubmissionState =
+  | { status: 'ready' | 'sending' | 'sent' }
+  | { status: 'refused'; errors: readonly ServerError[] }
+  | { status: 'failed'; message: string | undefined };
+
+/** An error of the server; about the whole form its pointer is ''. */
+export type ServerError = { pointer: string; message: string };
+
+export type FormState = ReturnType<typeof createFormState>;
+
+export function createFormState(form: CheckedForm & { timeZone: string }) {
+  const { definition, texts } = form;
+  const { name, steps } = definition;
+  const draftKey = `${name}-draft`;
+  const draft = createValue<Draft>({
+    initial: { isStarted: false, answers: {}, key: undefined },
+    storageKey: draftKey,
+    parse: parseDraft,
+  });
+  const receipt = createValue<Receipt | undefined>({
+    initial: undefined,
+    // Only a form in steps has a page that shows it later.
+    ...(steps ? { storageKey: `${name}-receipt`, parse: parseReceipt } : {}),
+  });
+  /** The sent answers, for the printed copy: in memory only. */
+  const sentAnswers = createValue<Answers | undefined>({ initial: undefined });
+  const submission = createValue<SubmissionState>({ initial: { status: 'ready' } });
+  const files = createFileStore(name, `/api/${definition.endpoint}/kept/`);
+  const forgetSubmission = () => submission.set(submission.initial);
+  /** Whether the visitor has left the page that sends during the submission. */
+  const hasLeft = (review: string | undefined): review is string =>
+    review !== undefined && location.pathname !== review;
+
+  /** Posts the answers (specification section 7). Never rejects. */
+  const post = async (topic?: Topic, review?: string): Promise<SubmissionState> => {
+    const { answers: typed, key: lastKey, search: lastSearch } = draft.get();
+    const known = addKnown(definition, typed, location.search);
+    const { answers } = evaluateTyped(form, addTopic(definition, known, topic));
+    const search = topic?.search;
+    const key = lastKey !== undefined && lastSearch === search ? lastKey : createRandomId();
+    draft.set({ ...draft.get(), key, search });
+    const parts = await Promise.all(
+      encodeAnswers(form, answers).map(async ([part, value]) => {
+        const content = typeof value === 'string' ? value : await files.find(value);
+        return { part, value, content };
+      }),
+    );
+    const lost = parts.filter(({ content }) => content === undefined);
+    const [first] = lost;
+    if (first) {
+      const names = lost.map(({ value }) => (typeof value === 'string' ? '' : value.name));
+      const error = { pointer: parseWireName(first.part) ?? '', message: texts.files.lost(names) };
+      return { status: 'refused', errors: [error] };
+    }
+    try {
+      const body = new FormData();
+      for (const { part, content = '' } of parts) body.append(part, content);
+      const response = await fetch(`/api/${definition.endpoint}${search ?? ''}`, {
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key, Accept: 'application/json' },
+      });
+      const answer = Object(await response.json().catch(() => undefined));
+      if (response.ok) return await finish(answers, readText(answer.reference), review);
+      const errors = readErrors(answer);
+      if (errors.length > 0 && [413, 415, 422].includes(response.status)) {
+        return { status: 'refused', errors };
+      }
+      const cause = new Error(
+        `POST /api/${definition.endpoint} was answered with ${response.status}.`,
+      );
+      return fail(cause, review, errors[0]?.message);
+    } catch (cause) {
+      return fail(cause, review);
+    }
+  };
+
+  /** Specification section 8: logged, and the answers stay. */
+  const fail = (cause: unknown, review?: string, message?: string): SubmissionState => {
+    console.error('Erreur de soumission', cause);
+    if (hasLeft(review)) {
+      const next = { label: texts.again, href: review, style: 'text' } as const;
+      showToast(texts.failed, { isFailure: true, next });
+    }
+    return { status: 'failed', message };
+  };
+
+  const finish = async (
+    answers: Answers,
+    reference: string | undefined,
+    review: string | undefined,
+  ): Promise<SubmissionState> => {
+    receipt.set({ reference, sentAt: new Date().toISOString() });
+    sentAnswers.set(answers);
+    // The answers do not stay in the browser.
+    draft.set(draft.initial);
+    await files.clear();
+    if (hasLeft(review)) {
+      showToast(`${texts.sent} ${reference ? texts.withReference(reference) : ''}`);
+    }
+    return { status: 'sent' };
+  };
+
+  const change = (answers: Answers) => {
+    draft.set({ ...draft.get(), isStarted: true, answers, key: undefined });
+    const { status } = submission.get();
+    // A form in a page shows the errors above the fields while the visitor corrects them.
+    if (steps ? status !== 'sending' : status === 'sent') forgetSubmission();
+  };
+
+  return {
+    draftKey,
+    draft,
+    receipt,
+    sentAnswers,
+    submission,
+    files,
+    forgetSubmission,
+    /** Changes the answers. They get a new idempotency key when they are sent. */
+    change,
+    /** Changes one answer; undefined: it was emptied. */
+    setAnswer: (pointer: string, answer: Answer | undefined) =>
+      change(setAt(draft.get().answers, pointer, answer ?? getEmpty(definition, pointer))),
+    /** Returns the position of the new entry. */
+    addEntry: (list: string): number => {
+      const { answers } = draft.get();
+      change(addEntry(definition, answers, list));
+      return listEntries(answers, list).length;
+    },
+    /** Takes an entry out of a list. Returns what puts it back. */
+    removeEntry: (pointer: string): (() => void) => {
+      const { list, index } = parseEntry(pointer);
+      const removed = listEntries(draft.get().answers, list)[index];
+      change(removeEntry(draft.get().answers, pointer));
+      return () => {
+        const { answers } = draft.get();
+        if (removed === undefined) return;
+        change(setAt(answers, list, listEntries(answers, list).toSpliced(index, 0, removed)));
+      };
+    },
+    start: () => {
+      if (!draft.get().isStarted) draft.set({ ...draft.get(), isStarted: true });
+      if (submission.get().status !== 'sending') forgetSubmission();
+    },
+    markReviewed: () => {
+      if (!draft.get().isReviewed) draft.set({ ...draft.get(), isReviewed: true });
+    },
+    /**
+     * Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state; a
+     * toast says it on pages other than `review`.
+     */
+    send: async (topic?: Topic, review?: string): Promise<SubmissionState> => {
+      if (submission.get().status === 'sending') return submission.get();
+      submission.set({ status: 'sending' });
+      const outcome = await post(topic, review);
+      submission.set(outcome);
+      return outcome;
+    },
+  };
+}
+
+function parseDraft(stored: unknown): Draft | undefined {
+  if (!isRecord(stored) || !isRecord(stored.answers)) return undefined;
+  return {
+    isStarted: stored.isStarted === true,
+    isReviewed: stored.isReviewed === true,
+    adopted: readText(stored.adopted),
+    // JSON of this page's own; `evaluate` takes any.
+    answers: stored.answers as Answers,
+    key: readText(stored.key),
+    search: readText(stored.search),
+  };
+}
+
+function parseReceipt(stored: unknown): Receipt | undefined {
+  if (!isRecord(stored) || typeof stored.sentAt !== 'string') return undefined;
+  if (Number.isNaN(Date.parse(stored.sentAt))) return undefined;
+  return { reference: readText(stored.reference), sentAt: stored.sentAt };
+}
+
+const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function readErrors({ errors }: { errors?: unknown }): ServerError[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error: unknown) => {
+    if (!isRecord(error) || typeof error.message !== 'string') return [];
+    const { field, message } = error;
+    // A content API names fields alone.
+    const pointer = readText(error.pointer) ?? (field ? parseWireName(String(field)) : '') ?? '';
+    return [{ pointer, message }];
+  });
+}

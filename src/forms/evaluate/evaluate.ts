@@ -1,0 +1,122 @@
+import type { Answer, Answers, FormSchema } from '../definition/form-definition.ts';
+import { toPattern } from '../definition/patterns.ts';
+import { getAt, joinPointer } from '../definition/pointers.ts';
+import type { CheckedForm } from '../form.ts';
+import { addComputed } from './computed.ts';
+import { type FormError, findErrors } from './errors.ts';
+import { fillText, fillTitles } from './fill-texts.ts';
+import { createKeywordContext, type KeywordContext } from './keywords.ts';
+import type { Clock } from './limits.ts';
+import { findShownFields, isMet, type ShownField, walkFields } from './shown-fields.ts';
+import { type AskedStep, listAskedSteps, listLeftOut } from './steps.ts';
+
+export type Evaluation = {
+  /** Without what is hidden and empty, with what is computed. */
+  answers: Answers;
+  /** The form as an object field with the fields that are asked for. */
+  shown: ShownField;
+  /** By pointer. */
+  computed: ReadonlyMap<string, Answer>;
+  /** One a place, in the order of the page. */
+  errors: readonly FormError[];
+  /** Those that are asked now; one without a name for a form in one page. */
+  steps: readonly AskedStep[];
+  /** Texts that stand before fields now. */
+  info: readonly { at: string; text: string }[];
+  /** The page that ends the form without sending, if its condition holds. */
+  stop: NonNullable<CheckedForm['definition']['stop']>[number] | undefined;
+};
+
+/** Conditions that answer each other in a circle are an error of `npm run validate`. */
+const mostRounds = 30;
+
+/**
+ * What a form asks for, with these answers: the only place that knows what counts, what is wrong and which
+ * step comes next. Pure. Answers are typed, as JSON.
+ */
+export function evaluate(
+  form: CheckedForm,
+  given: Answers,
+  /** `isTyped`: on a page, where an object that is asked for is there, though empty. */
+  clock: Clock & { isTyped?: boolean },
+): Evaluation {
+  let state = evaluateRound(form, given, given, clock);
+  for (let round = 0; round < mostRounds; round += 1) {
+    // Always from what was given: what one answer hides, another may bring back.
+    const next = evaluateRound(form, given, state.answers, clock);
+    const isStable = JSON.stringify(next.answers) === JSON.stringify(state.answers);
+    state = next;
+    if (isStable) break;
+  }
+  const { answers, computed, context } = state;
+  const holds = (when: FormSchema) => isMet({ form, context }, when, answers);
+  const shown = fillTitles(form, state.shown);
+  const steps = listAskedSteps(form.definition, shown, holds);
+  const stop = form.definition.stop?.find(({ when }) => holds(when));
+  return {
+    answers,
+    shown,
+    computed,
+    errors: findErrors({ form, shown, steps, given, answers, computed, context, clock }),
+    steps,
+    info: (form.definition.info ?? [])
+      .filter(({ when }) => when === undefined || holds(when))
+      .flatMap(({ at, text }) =>
+        [...walkFields(shown)].flatMap(({ pointer }) =>
+          toPattern(pointer) === at
+            ? { at: pointer, text: fillText(form, shown, text, pointer) }
+            : [],
+        ),
+      ),
+    stop: stop && {
+      ...stop,
+      title: fillText(form, shown, stop.title),
+      text: fillText(form, shown, stop.text),
+    },
+  };
+}
+
+/** One round: what is shown for the answers of the last one, and the given answers to that. */
+function evaluateRound(
+  form: CheckedForm,
+  given: Answers,
+  last: Answers,
+  { isTyped = false, ...clock }: Parameters<typeof evaluate>[2],
+) {
+  const { formats } = form;
+  const createContext = (answers: Answers): KeywordContext =>
+    createKeywordContext({ ...clock, formats, answers, parent: undefined });
+  const context = createContext(last);
+  const leftOut = listLeftOut(form.definition, (when) => isMet({ form, context }, when, last));
+  const isLeftOut = (pointer: string) => leftOut.has(toPattern(pointer));
+  // Conditions look at the answers of the last round; entries of lists are those that were given.
+  const visible = findShownFields(last, { form, context, isLeftOut });
+  const kept = prune(visible, given, isTyped) ?? {};
+  const { answers, computed } = addComputed(form, visible, kept as Answers);
+  const shown = findShownFields(answers, { form, context: createContext(answers), isLeftOut });
+  return { answers, shown, computed, context: createContext(answers) };
+}
+
+/** The given answer to a shown field, without what is empty or hidden in it. */
+function prune(field: ShownField, given: unknown, isTyped: boolean): Answer | undefined {
+  const { kind, schema, fields, isRequired } = field;
+  if (given === undefined || given === null || given === '') {
+    return isTyped && kind === 'object' && isRequired ? prune(field, {}, isTyped) : undefined;
+  }
+  if (Array.isArray(given)) {
+    if (given.length === 0 && kind !== 'object' && !schema.minItems) return undefined;
+    if (kind !== 'list') return given as Answer;
+    return given.map((entry, index) => {
+      const inner = fields[index];
+      return inner ? (prune(inner, entry, isTyped) ?? {}) : (entry as Answer);
+    });
+  }
+  // Only an object can be one; what else was sent is an error of its type.
+  if (kind !== 'object' || typeof given !== 'object') return given as Answer;
+  const entries = fields.flatMap((inner) => {
+    if (inner.schema['x-calc']) return [];
+    const value = prune(inner, getAt(given, joinPointer('', inner.name)), isTyped);
+    return value === undefined ? [] : [[inner.name, value] as const];
+  });
+  return entries.length > 0 || isRequired ? Object.fromEntries(entries) : undefined;
+}

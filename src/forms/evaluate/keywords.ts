@@ -1,0 +1,76 @@
+import { isRecord } from '../../diagnostics/is-record.ts';
+import type { Formats } from '../formats/formats.ts';
+import { type Clock, compareWithLimit, computeLimit } from './limits.ts';
+
+/** Keywords that are checked here rather than by Ajv: they need more than the value. */
+export type ContextualKeyword =
+  | 'format'
+  | 'multipleOf'
+  | 'uniqueItems'
+  | 'uniqueItemProperties'
+  | 'maxTotalSize'
+  | 'x-min'
+  | 'x-max';
+
+/** What compiled validators are called with. */
+export type KeywordContext = {
+  /** Whether a value passes. `parent` is what holds it, below the checked value. */
+  check: (keyword: ContextualKeyword, value: unknown, limit: unknown, parent: unknown) => boolean;
+};
+
+type Options = Clock & {
+  formats: Formats;
+  answers: unknown;
+  /** The object that holds the checked value. */
+  parent: unknown;
+};
+
+export function createKeywordContext(options: Options): KeywordContext {
+  return {
+    check: (keyword, value, limit, parent = options.parent) => {
+      if (keyword === 'format') {
+        return typeof value !== 'string' || (options.formats[String(limit)]?.test(value) ?? true);
+      }
+      if (keyword === 'x-min' || keyword === 'x-max') {
+        const day = computeLimit(String(limit), { ...options, parent });
+        if (typeof value !== 'string' || day === undefined) return true;
+        const order = compareWithLimit(value, day);
+        return keyword === 'x-min' ? order >= 0 : order <= 0;
+      }
+      return checks[keyword](value, limit);
+    },
+  };
+}
+
+const checks: Record<
+  Exclude<ContextualKeyword, 'format' | 'x-min' | 'x-max'>,
+  (value: unknown, limit: unknown) => boolean
+> = {
+  multipleOf: (value, step) =>
+    typeof value !== 'number' || typeof step !== 'number' || isMultiple(value, step),
+  uniqueItems: (list) => !Array.isArray(list) || areDifferent(list),
+  uniqueItemProperties: (list, names) =>
+    !Array.isArray(list) ||
+    !Array.isArray(names) ||
+    names.every((name) =>
+      areDifferent(list.map((entry) => Object(entry)[name]).filter((one) => one !== undefined)),
+    ),
+  maxTotalSize: (list, bytes) =>
+    !Array.isArray(list) ||
+    list.reduce((sum, file) => sum + (isRecord(file) ? Number(file.size) : 0), 0) <= Number(bytes),
+};
+
+const areDifferent = (list: readonly unknown[]) =>
+  new Set(list.map((one) => JSON.stringify(one))).size === list.length;
+
+/** Exact in decimals, as both are written: 0.3 is a multiple of 0.1. */
+function isMultiple(value: number, step: number): boolean {
+  const places = Math.max(countPlaces(value), countPlaces(step));
+  const scale = (number: number) => BigInt(Math.round(number * 10 ** places));
+  return scale(value) % scale(step) === 0n;
+}
+
+function countPlaces(number: number): number {
+  const [mantissa = '', exponent = '0'] = String(number).split('e');
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
+}

@@ -1,0 +1,92 @@
+import { kindOf } from '../definition/field-kinds.ts';
+import type { Answer, Answers, FormSchema } from '../definition/form-definition.ts';
+import type { FormField } from '../definition/list-fields.ts';
+import { joinPointer } from '../definition/pointers.ts';
+import type { CheckedForm } from '../form.ts';
+import type { KeywordContext } from './keywords.ts';
+import { collectParts, type ObjectParts } from './object-parts.ts';
+
+/** A field that is asked for now. */
+export type ShownField = Omit<FormField, 'pattern'> & {
+  /** JSON Pointer of its answer. */
+  pointer: string;
+  isRequired: boolean;
+  value: Answer | undefined;
+  /** Fields of an object; entries of a list, each an object. */
+  fields: readonly ShownField[];
+  rules: ObjectParts['rules'];
+};
+
+export type ShownOptions = {
+  form: Pick<CheckedForm, 'definition' | 'getValidator'>;
+  context: KeywordContext;
+  /** Whether a step that is left out asks for this field. */
+  isLeftOut: (pointer: string) => boolean;
+};
+
+/** Whether a condition holds for a value. */
+export const isMet = (
+  { form, context }: Pick<ShownOptions, 'form' | 'context'>,
+  condition: FormSchema,
+  value: unknown,
+): boolean => form.getValidator(condition).call(context, value);
+
+/** The form as a field: its fields are those that are asked for, as the answers so far decide. */
+export function findShownFields(answers: Answers, options: ShownOptions): ShownField {
+  const { schema } = options.form.definition;
+  return describeField(
+    { name: '', schema, pointer: '', isRequired: true, value: answers },
+    options,
+  );
+}
+
+type Declared = Pick<ShownField, 'name' | 'schema' | 'pointer' | 'isRequired' | 'value'>;
+
+function describeField(declared: Declared, options: ShownOptions): ShownField {
+  const { schema, pointer, value } = declared;
+  const kind = kindOf(schema);
+  if (kind === 'object') {
+    const { fields, rules } = listObjectFields(schema, Object(value), pointer, options);
+    return { ...declared, kind, fields, rules };
+  }
+  const entries = kind === 'list' && Array.isArray(value) ? value : [];
+  const fields = entries.map((entry: Answer, index) =>
+    describeField(
+      {
+        name: String(index),
+        schema: schema.items ?? {},
+        pointer: joinPointer(pointer, index),
+        isRequired: true,
+        value: entry,
+      },
+      options,
+    ),
+  );
+  return { ...declared, kind, fields, rules: [] };
+}
+
+function listObjectFields(
+  schema: FormSchema,
+  value: Answers,
+  at: string,
+  options: ShownOptions,
+): Pick<ShownField, 'fields' | 'rules'> {
+  const holds = (condition: FormSchema) => isMet(options, condition, value);
+  const { properties, required, rules } = collectParts(schema, { answers: value, holds });
+  const fields = properties.flatMap(({ name, schema: property }) => {
+    const pointer = joinPointer(at, name);
+    if (options.isLeftOut(pointer)) return [];
+    const isRequired = required.has(name);
+    const own = Object.hasOwn(value, name) ? value[name] : undefined;
+    return [describeField({ name, schema: property, pointer, isRequired, value: own }, options)];
+  });
+  return { fields, rules };
+}
+
+/** A field with all fields in it, in the order of the page. */
+export function* walkFields(field: ShownField): Generator<ShownField> {
+  for (const inner of field.fields) {
+    yield inner;
+    yield* walkFields(inner);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Answers } from '../definition/form-definition.ts';
+import { findField } from '../definition/list-fields.ts';
+import { isWithin, toPattern } from '../definition/patterns.ts';
+import { joinPointer } from '../definition/pointers.ts';
+import type { CheckedForm } from '../form.ts';
+import { listTopFields } from '../wire/wire.ts';
+import type { FormError } from './errors.ts';
+import type { Evaluation } from './evaluate.ts';
+import { findShown } from './steps.ts';
+
+/** Answers that were sent and are not asked for: the server refuses them, each by its name. */
+export function findUnexpected(
+  form: CheckedForm,
+  sent: Answers,
+  { shown }: Pick<Evaluation, 'shown'>,
+): FormError[] {
+  const { texts } = form;
+  const visit = (value: unknown, pointer: string): FormError[] => {
+    const field = findShown(shown, pointer);
+    if (!field) {
+      const isKnown = findField(form.definition, toPattern(pointer));
+      const message = isKnown ? texts.unexpected : texts.unknownField;
+      return [{ pointer, message, keyword: 'unexpected' }];
+    }
+    if (field.kind === 'list' && Array.isArray(value)) {
+      return value.flatMap((entry, index) => visit(entry, joinPointer(pointer, index)));
+    }
+    if (field.kind !== 'object' || typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, inner]) =>
+      inner === undefined ? [] : visit(inner, joinPointer(pointer, name)),
+    );
+  };
+  const order = listTopFields(form.definition).map(({ pattern }) => pattern);
+  const place = ({ pointer }: FormError) => order.findIndex((one) => isWithin(pointer, one));
+  return visit(sent, '').sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,17 @@
+import { type Format, group } from './format.ts';
+
+/** A French telephone number, kept with its ten digits. */
+export const telFr: Format = {
+  tidy: (text) => {
+    const digits = text
+      .replaceAll(/[\s.\-/]/g, '')
+      .replace(/^(?:\+|00)33(?:\(0\)|0)?/, '0')
+      .replace(/^\(0\)/, '0');
+    return /^\d{10}$/.test(digits) ? digits : text;
+  },
+  test: (value) => /^0[1-9]\d{8}$/.test(value),
+  show: (value) => group(value, 2, 2, 2, 2),
+  example: '01 99 00 12 34',
+  autocomplete: 'tel',
+  inputMode: 'tel',
+};

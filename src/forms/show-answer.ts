@@ -1,0 +1,45 @@
+import { kindOf, listChoices } from './definition/field-kinds.ts';
+import type { Answer, FormSchema } from './definition/form-definition.ts';
+import type { CheckedForm } from './form.ts';
+
+type Shown = Pick<CheckedForm, 'texts' | 'language' | 'formats'>;
+
+/** The text of one answer in summaries, mails and the printed copy. */
+export function showAnswer(form: Shown, schema: FormSchema, value: Answer): string {
+  const kind = kindOf(schema);
+  const { texts, language, formats } = form;
+  if (Array.isArray(value)) {
+    if (kind === 'files') return value.map((file) => String(Object(file).name)).join('\n');
+    const between = kind === 'lines' ? '\n' : ', ';
+    return value.map((one: Answer) => showAnswer(form, schema.items ?? {}, one)).join(between);
+  }
+  if (kind === 'boolean' || typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (kind === 'choice') {
+    return listChoices(schema).find((choice) => choice.value === value)?.label ?? String(value);
+  }
+  if (typeof value === 'number') return showNumber(form, schema, value);
+  const format = schema.format === undefined ? undefined : formats[schema.format];
+  const text = String(value);
+  return format?.show && format.test(text)
+    ? format.show(text, { language, time: texts.time })
+    : text;
+}
+
+/** `49700.9` as `49 700,90 €`: an amount has two decimals, a percentage and a size as many as it has. */
+export function showNumber(
+  { language }: Pick<Shown, 'language'>,
+  schema: FormSchema,
+  value: number,
+): string {
+  const unit = schema['x-unit'];
+  if (unit !== undefined && /^[A-Z]{3}$/.test(unit)) {
+    const format = { style: 'currency', currency: unit } as const;
+    return new Intl.NumberFormat(language, format).format(value);
+  }
+  // A year is no quantity: its digits are not grouped.
+  const useGrouping = Math.abs(value) >= 10_000 || unit !== undefined;
+  const text = new Intl.NumberFormat(language, { maximumFractionDigits: 20, useGrouping }).format(
+    value,
+  );
+  return unit === undefined ? text : `${text}\u00a0${unit}`;
+}

@@ -1,0 +1,76 @@
+import type { Evaluation } from './evaluate/evaluate.ts';
+import type { ShownField } from './evaluate/shown-fields.ts';
+import { type AskedStep, findShown } from './evaluate/steps.ts';
+import type { CheckedForm } from './form.ts';
+import { nameEntry } from './name-entry.ts';
+import { listPageFields } from './page-fields.ts';
+
+/** Answers under one title: of a group, an object, an entry of a list. */
+export type SummarySection = {
+  title: string | undefined;
+  /** Where its first answer is asked for. */
+  pointer: string;
+  rows: readonly { label: string; field: ShownField }[];
+};
+
+/** The answers of one page. */
+export type SummaryPage = { step: AskedStep | undefined; sections: readonly SummarySection[] };
+
+/**
+ * What a visitor has answered, in the order of the pages: for the screen, the mails, the printed copy.
+ * Unanswered questions are left out; an empty list is a row.
+ */
+export function summarise(
+  form: Pick<CheckedForm, 'definition' | 'texts'>,
+  { shown, steps }: Pick<Evaluation, 'shown' | 'steps'>,
+): SummaryPage[] {
+  // The page of a list has its entries.
+  const pages = steps.filter(({ entry }) => entry === undefined);
+  return (pages.length > 0 ? pages : [undefined]).map((step) => {
+    const { groups } = step?.step ?? form.definition;
+    const sections = groups
+      ? groups.map(({ title, fields }) => ({
+          title,
+          fields: fields.flatMap((pointer) => findShown(shown, pointer) ?? []),
+        }))
+      : [{ title: undefined, fields: listPageFields(form, shown, step) }];
+    return {
+      step,
+      sections: sections.flatMap(({ title, fields }) => [...listSections(form, title, fields)]),
+    };
+  });
+}
+
+/** The answers among some fields in their order, those of each object and entry under its own title. */
+function* listSections(
+  form: Pick<CheckedForm, 'texts'>,
+  title: string | undefined,
+  fields: readonly ShownField[],
+): Generator<SummarySection> {
+  let rows: SummarySection['rows'][number][] = [];
+  const end = (): SummarySection[] => {
+    const [first] = rows;
+    const section = first ? [{ title, pointer: first.field.pointer, rows }] : [];
+    rows = [];
+    return section;
+  };
+  for (const field of fields) {
+    const { kind, schema, fields: inner } = field;
+    const isRow = kind !== 'object' && inner.length === 0;
+    if (isRow && (hasAnswer(field) || kind === 'list')) rows.push({ label: labelOf(field), field });
+    if (isRow) continue;
+    yield* end();
+    if (kind === 'object') yield* listSections(form, labelOf(field), inner);
+    else {
+      for (const [index, entry] of inner.entries())
+        yield* listSections(form, nameEntry(form, schema, index), entry.fields);
+    }
+  }
+  yield* end();
+}
+
+export const labelOf = ({ schema, name }: Pick<ShownField, 'schema' | 'name'>): string =>
+  schema.title ?? name;
+
+const hasAnswer = ({ value }: ShownField) =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,30 @@
+import { kindOf, listChoices } from '../definition/field-kinds.ts';
+import type { FormSchema } from '../definition/form-definition.ts';
+import type { UiOptions, Widget } from '../definition/form-file.schema.ts';
+
+/** `computed` shows a value that nobody types, `object` the fields of an object. */
+export type WidgetName = Widget | 'computed' | 'object';
+
+const widgetOfFormat: Readonly<Record<string, Widget>> = {
+  email: 'email',
+  'tel-fr': 'tel',
+  date: 'date',
+  month: 'month',
+  time: 'time',
+  'date-time-local': 'date-time',
+};
+
+/** The widget that a field asks for, or that of its kind. */
+export function chooseWidget(schema: FormSchema, ui: UiOptions = {}): WidgetName {
+  if (schema['x-calc'] !== undefined) return 'computed';
+  if (ui['ui:widget']) return ui['ui:widget'];
+  const kind = kindOf(schema);
+  if (kind === 'text') return widgetOfFormat[schema.format ?? ''] ?? 'text';
+  // A box that is not ticked says nothing: only a consent is one by itself.
+  if (kind === 'boolean') return schema.const === true ? 'checkbox' : 'yesno';
+  if (kind === 'choices') return 'checkboxes';
+  if (kind === 'list') return 'cards';
+  if (kind !== 'choice') return kind;
+  const { length } = listChoices(schema);
+  return length <= 7 ? 'radio' : length <= 20 ? 'select' : 'combobox';
+}

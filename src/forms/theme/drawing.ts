@@ -1,0 +1,214 @@
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react';
+import type { Value } from '../../ui/store.ts';
+import type { Choice } from '../definition/field-kinds.ts';
+import type { Answer, Answers, FieldGroup } from '../definition/form-definition.ts';
+import { placeBeside, toPattern } from '../definition/patterns.ts';
+import { getAt } from '../definition/pointers.ts';
+import { type DrawnOptions, getUiOptions } from '../definition/ui-options.ts';
+import type { FileStore } from '../draft/file-store.ts';
+import type { FormError } from '../evaluate/errors.ts';
+import { type Clock, computeLimit } from '../evaluate/limits.ts';
+import { type ShownField, walkFields } from '../evaluate/shown-fields.ts';
+import type { CheckedForm } from '../form.ts';
+import { nameEntry } from '../name-entry.ts';
+import type { WidgetName } from './choose-widget.ts';
+
+export type DrawnForm = Pick<CheckedForm, 'definition' | 'texts' | 'language' | 'formats'> & {
+  /** Undefined for forms without files. */
+  files?: FileStore | undefined;
+  /** Of widgets/widgets.ts those that the form uses. */
+  widgets: Widgets;
+};
+
+/** What a field shows. The same object while it looks the same: a key draws one field. */
+export type Drawn = {
+  field: ShownField;
+  message: string | undefined;
+  /** A text before the field. */
+  info: string | undefined;
+  /** Positions of wrong files. */
+  wrongItems: readonly number[] | undefined;
+  /** What was chosen where its choices come from (`ui:optionsFrom`). */
+  offered: Answer | undefined;
+  min: string | undefined;
+  max: string | undefined;
+};
+
+export type DrawnFields = ReadonlyMap<string, Drawn>;
+
+export type FieldEvents = {
+  /** A control's answer: what is typed stays text; undefined: emptied. */
+  onAnswer: (pointer: string, value: Answer | undefined) => void;
+  /** A field was left, or a choice made. */
+  onTouch: (pointer: string) => void;
+  onAdd: (pointer: string) => void;
+  /** Returns what brings it back. */
+  onRemove: (pointer: string) => () => void;
+};
+
+/** Where an entry is answered, on a page that shows the list alone, and what it holds so far. */
+export type EntryPage = { href: string; text: string };
+
+export type Drawing = FieldEvents & {
+  form: DrawnForm;
+  /** Undefined: the entries of lists are answered here. */
+  entryOf?: ((index: number) => EntryPage) | undefined;
+  drawn: Value<DrawnFields>;
+  groups: readonly FieldGroup[];
+  /** Of the rules over the rows of each; '': none. */
+  groupMessages: readonly string[];
+  uiSchema: unknown;
+  idPrefix: string;
+  /** Whether the form has hydrated and adopted what was typed before. */
+  isHydrated: boolean;
+  isReadOnly: boolean;
+};
+
+/** What a widget gets: its field with what it shows, and where its answers go. */
+export type WidgetProps = Drawn &
+  Pick<Drawing, 'form' | 'isHydrated' | 'isReadOnly'> & {
+    ui: DrawnOptions;
+    /** Those that may be chosen now. */
+    choices: readonly Choice[];
+    /** Of the control; of several ones, their fieldset has it. */
+    id: string;
+    /** On the wire: `victims[0].name`. */
+    name: string;
+    label: ReactNode;
+    describedBy: string | undefined;
+    onAnswer: (value: Answer | undefined) => void;
+    onLeave: () => void;
+    /** The drawn fields in it, of an object or list. */
+    parts: readonly Part[];
+  };
+
+export type Part = { pointer: string; content: ReactNode };
+
+export type Widgets = Partial<Readonly<Record<WidgetName, ComponentType<WidgetProps>>>>;
+
+export const DrawingContext = createContext<Drawing | undefined>(undefined);
+
+export function useDrawing(): Drawing {
+  const drawing = useContext(DrawingContext);
+  if (!drawing) throw new Error('A field is drawn outside of FormFields.');
+  return drawing;
+}
+
+export function useDrawn(pointer: string): Drawn | undefined {
+  const { drawn } = useDrawing();
+  const get = () => drawn.get().get(pointer);
+  return useSyncExternalStore(drawn.subscribe, get, get);
+}
+
+/** What a page shows now. */
+export type Shown = {
+  /** Of this page, in order: what is asked for. */
+  fields: readonly ShownField[];
+  errors: readonly FormError[];
+  groups: readonly FieldGroup[];
+  /** The form's, with what its caller changes. */
+  uiSchema: unknown;
+  /** Of the whole form, for `ui:optionsFrom` and limits of days. */
+  answers: Answers;
+  /** Texts that stand before fields. */
+  info: readonly { at: string; text: string }[];
+  clock: Clock;
+};
+
+/** By pointer. */
+export function describeFields(shown: Shown): DrawnFields {
+  const { fields, errors, answers, clock, uiSchema, info: texts } = shown;
+  const drawn = new Map<string, Drawn>();
+  const messages = findMessages(shown);
+  const add = (field: ShownField, parent: unknown) => {
+    const { schema, pointer } = field;
+    const message = messages.get(pointer);
+    const wrongItems = field.kind === 'files' ? listPositions(errors, pointer) : undefined;
+    const limit = (text: string | undefined) =>
+      text && computeLimit(text, { ...clock, answers, parent });
+    const [min, max] = [limit(schema['x-min']) || undefined, limit(schema['x-max']) || undefined];
+    const source =
+      field.kind === 'choice' || field.kind === 'choices'
+        ? getUiOptions(uiSchema, pointer)['ui:optionsFrom']
+        : undefined;
+    const offered =
+      source === undefined ? undefined : (getAt(answers, placeBeside(source, pointer)) ?? []);
+    const info = texts.find(({ at }) => at === pointer)?.text;
+    drawn.set(pointer, { field, message, info, wrongItems, offered, min, max });
+    for (const inner of field.fields) add(inner, field.kind === 'list' ? parent : field.value);
+  };
+  for (const field of fields) add(field, answers);
+  return drawn;
+}
+
+const listPositions = (errors: readonly FormError[], list: string) =>
+  errors.flatMap(({ pointer }) =>
+    pointer.startsWith(`${list}/`) ? Number(pointer.slice(list.length + 1).split('/')[0]) : [],
+  );
+
+/** A rule over rows stands above them. */
+export const isRuleOf =
+  ({ layout, fields }: FieldGroup) =>
+  ({ keyword, pointer }: FormError): boolean =>
+    layout === 'list' &&
+    /^(not|anyOf|x-rules\/.*)$/.test(keyword) &&
+    fields.includes(toPattern(pointer));
+
+/** An error within an answer of several parts, as a file, is its field's. */
+function findMessages({ fields, errors, groups }: Shown): ReadonlyMap<string, string> {
+  const all = fields.flatMap((field) => [field, ...walkFields(field)]);
+  const pointers = new Set(all.map(({ pointer }) => pointer));
+  const messages = new Map<string, string>();
+  for (const error of errors) {
+    if (groups.some((group) => isRuleOf(group)(error))) continue;
+    let { pointer } = error;
+    while (pointer !== '' && !pointers.has(pointer)) {
+      pointer = pointer.slice(0, pointer.lastIndexOf('/'));
+    }
+    const known = messages.get(pointer)?.split('\n') ?? [];
+    messages.set(pointer, [...new Set([...known, error.message])].join('\n'));
+  }
+  return messages;
+}
+
+/** The new fields; those that look the same are the old objects, with the answers of now. */
+export function keepSame(last: DrawnFields, next: DrawnFields): DrawnFields {
+  const kept = new Map(next);
+  for (const [pointer, drawn] of next) {
+    const old = last.get(pointer);
+    if (!old || !looksSame(old, drawn)) continue;
+    old.field = drawn.field;
+    kept.set(pointer, old);
+  }
+  return kept;
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+function looksSame(old: Drawn, now: Drawn): boolean {
+  const before = listLooks(old);
+  return listLooks(now).every((look, index) => isSame(look, before[index]));
+}
+
+/** What is seen of a field. The fields in it show themselves. */
+function listLooks({ field, ...drawn }: Drawn): unknown[] {
+  const { isRequired, fields, schema, value } = field;
+  const own = fields.length > 0 ? [schema.title] : [value, schema];
+  return [...Object.values(drawn), isRequired, fields.length, ...own];
+}
+
+/** « Victime 2 », for each list that a field is in. */
+export function listEntryTitles({ drawn, form }: Drawing, pointer: string): string[] {
+  const parts = pointer.split('/');
+  return parts.flatMap((part, index) => {
+    const list = drawn.get().get(parts.slice(0, index).join('/'))?.field;
+    return list?.kind === 'list' ? [nameEntry(form, list.schema, Number(part))] : [];
+  });
+}

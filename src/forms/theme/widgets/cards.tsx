@@ -1,0 +1,1 @@
+export { Entries as CardsWidget } from './entries.tsx';

@@ -1,0 +1,13 @@
+import { showAnswer } from '../../show-answer.ts';
+import styles from '../field.module.css';
+import type { WidgetProps } from './widget.ts';
+
+/** A value that follows from the answers. An `<output>` is announced when it changes. */
+export function ComputedWidget({ id, field, form, describedBy }: WidgetProps) {
+  const { value, schema } = field;
+  return (
+    <output id={id} className={styles.computed} aria-describedby={describedBy}>
+      {value === undefined ? '–' : showAnswer(form, schema, value)}
+    </output>
+  );
+}

@@ -1,0 +1,1 @@
+export { Entries as TableWidget } from './entries.tsx';

@@ -1,0 +1,3 @@
+import { createInputWidget } from './input.tsx';
+
+export const TelWidget = createInputWidget('tel');

@@ -1,0 +1,1 @@
+export type { Part, WidgetProps, Widgets } from '../drawing.ts';

@@ -1,0 +1,200 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { useGoTo, usePrefetch, useSearch } from '../../router/router-store.ts';
+import { type HeadingLevel, levelBelow } from '../../schema/block-definition.ts';
+import { Action, Button } from '../../ui/action.tsx';
+import { useValue } from '../../ui/store.ts';
+import type { BrowserForm } from '../browser-form.ts';
+import { findField } from '../definition/list-fields.ts';
+import { toPattern } from '../definition/patterns.ts';
+import type { ServerError } from '../draft/form-state.ts';
+import { KeptFields, NativeGuard } from '../draft/kept-fields.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import type { Evaluation } from '../evaluate/evaluate.ts';
+import type { AskedStep } from '../evaluate/steps.ts';
+import { findUnexpected } from '../evaluate/unexpected.ts';
+import { evaluateTyped } from '../evaluate-typed.ts';
+import { FormNotice, SubmissionFailure } from '../form-notice.tsx';
+import { labelOf } from '../summary.ts';
+import { AnswersSummary } from './answers-summary.tsx';
+import styles from './send-panel.module.css';
+import { changeAddress, fillStepTitle, findLast, findProgress, type Way } from './way.ts';
+import wizard from './wizard-frame.module.css';
+import { useGuard, useWay } from './wizard-frame.tsx';
+
+type SendPanelProps = {
+  form: BrowserForm;
+  reviewLabel?: string;
+  previousLabel: string;
+  sendLabel: string;
+  headingLevel: HeadingLevel;
+};
+
+/** The review of the answers, and their submission. After a failure the answers stay. */
+export function SendPanel(props: SendPanelProps) {
+  const { form, reviewLabel, previousLabel, sendLabel, headingLevel } = props;
+  const { texts } = form;
+  const goTo = useGoTo();
+  const way = useWay(form);
+  const { answers } = useDraft(form);
+  const search = useSearch();
+  const state = useValue(form.submission);
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  const isSending = state.status === 'sending';
+  // After a submission the answers are erased before the confirmation page opens.
+  useGuard(form, way.review, state.status === 'ready');
+  const evaluation = evaluateTyped(form, answers);
+  const { incomplete } = findProgress(evaluation);
+  const isComplete = incomplete.length === 0;
+  const isWizard = form.definition.wizard !== undefined;
+  useEffect(() => {
+    if (isComplete && !isWizard) form.markReviewed();
+  }, [isComplete, isWizard, form]);
+
+  const { confirmation } = way;
+  usePrefetch(confirmation);
+  useEffect(() => {
+    if (state.status === 'sent') goTo(confirmation);
+  }, [state, goTo, confirmation]);
+
+  const addressOf = (pointer: string) => changeAddress(form, evaluation, way, pointer);
+  const send = () => {
+    const [first] = incomplete;
+    if (first && !isWizard) goTo(`${way.routeOf(first)}?${texts.changeParam}`);
+    else void form.send(undefined, way.review);
+  };
+
+  return (
+    <div className="stack">
+      {!isWizard && <ChangedWay {...{ form, evaluation, way, incomplete }} />}
+      {Object.keys(answers).length === 0 ? (
+        <div className={styles.awaited} />
+      ) : (
+        <section aria-labelledby={reviewLabel && titleId}>
+          {reviewLabel && (
+            <Heading id={titleId} className={styles.title}>
+              {reviewLabel}
+            </Heading>
+          )}
+          <AnswersSummary
+            form={form}
+            evaluation={evaluation}
+            headingLevel={reviewLabel ? levelBelow(headingLevel) : headingLevel}
+            addressOf={addressOf}
+          />
+        </section>
+      )}
+      {state.status === 'failed' && <SubmissionFailure form={form} message={state.message} />}
+      {state.status === 'refused' && (
+        <SubmissionError form={form} errors={state.errors} addressOf={addressOf} />
+      )}
+      <div className={styles.progress} role="status">
+        {isSending && (
+          <>
+            <span>{texts.sending}</span>
+            <progress aria-label={texts.progress} />
+          </>
+        )}
+      </div>
+      <Sender form={form} search={search} onSend={send}>
+        <div className={wizard.buttons}>
+          <Action href={findLast(evaluation, way) ?? '/'} style="secondary">
+            {previousLabel}
+          </Action>
+          <Button
+            aria-disabled={isSending}
+            {...(isWizard ? { onClick: send } : { type: 'submit' })}
+          >
+            {sendLabel}
+          </Button>
+        </div>
+      </Sender>
+    </div>
+  );
+}
+
+type SenderProps = { form: BrowserForm; search: string; onSend: () => void; children: ReactNode };
+
+/** Without script the server sends what it has kept. */
+function Sender({ form, search, onSend, children }: SenderProps) {
+  const { definition, texts } = form;
+  if (definition.wizard) return children;
+  return (
+    <form
+      action={`/api/${definition.endpoint}`}
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <KeptFields form={form} address={texts.paths.review} search={search} />
+      <NativeGuard label={texts.leaveEmpty} />
+      {children}
+    </form>
+  );
+}
+
+type ChangedWayProps = {
+  form: BrowserForm;
+  evaluation: Evaluation;
+  way: Way;
+  incomplete: readonly AskedStep[];
+};
+
+/** What a later change of an early answer has opened, and what it has dropped. */
+function ChangedWay({ form, evaluation, way, incomplete }: ChangedWayProps) {
+  const { texts, definition } = form;
+  const { answers } = useDraft(form);
+  const dropped = findUnexpected(form, answers, evaluation).flatMap(({ pointer }) => {
+    const field = findField(definition, toPattern(pointer));
+    return field ? labelOf(field) : [];
+  });
+  return (
+    <>
+      {incomplete.length > 0 && (
+        <FormNotice kind="info" title={texts.way.opened}>
+          <ul>
+            {incomplete.map((step) => (
+              <li key={step.address}>
+                <Action href={`${way.routeOf(step)}?${texts.changeParam}`}>
+                  {fillStepTitle(form, evaluation, step)}
+                </Action>
+              </li>
+            ))}
+          </ul>
+        </FormNotice>
+      )}
+      {dropped.length > 0 && (
+        <FormNotice kind="info" title={texts.way.dropped}>
+          {dropped.join(', ')}
+        </FormNotice>
+      )}
+    </>
+  );
+}
+
+type SubmissionErrorProps = {
+  form: BrowserForm;
+  errors: readonly ServerError[];
+  addressOf: (pointer: string) => string | undefined;
+};
+
+function SubmissionError({ form, errors, addressOf }: SubmissionErrorProps) {
+  const { texts } = form;
+  return (
+    <FormNotice kind="failure" title={texts.refused}>
+      <ul className={styles.errors}>
+        {errors.map(({ pointer, message }, index) => {
+          const address = addressOf(pointer);
+          return (
+            <li key={index}>
+              {message} {address && <Action href={address}>{texts.correct}</Action>}
+            </li>
+          );
+        })}
+      </ul>
+    </FormNotice>
+  );
+}

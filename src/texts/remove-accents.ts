@@ -1,0 +1,3 @@
+/** `Équipe` → `Equipe`. Ligatures stay. */
+export const removeAccents = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '');

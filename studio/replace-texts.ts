@@ -1,0 +1,21 @@
+import type { JsonPath } from '../src/diagnostics/json-path.ts';
+import { listStrings } from '../src/diagnostics/list-strings.ts';
+
+/** A text of a document that contains the sought words. */
+export type Place = { document: string; path: JsonPath; text: string };
+
+/** Addresses, colours, dates, numbers and names that code looks for are no texts. */
+export const isProse = (value: string) =>
+  /\p{L}/u.test(value) && !/^[#/@]|^https?:|^[a-z\d_.:/-]+$/.test(value);
+
+/** Where words are written, as they are: with their accents and capitals. */
+export const findPlaces = (document: string, value: unknown, sought: string): Place[] =>
+  // A file that is no JSON is one text.
+  sought.trim() === '' || typeof value === 'string'
+    ? []
+    : listStrings(value).flatMap(({ at: path, text }) =>
+        isProse(text) && text.includes(sought) ? [{ document, path, text }] : [],
+      );
+
+export const replaceWords = (text: string, sought: string, by: string): string =>
+  text.split(sought).join(by);

@@ -1,0 +1,173 @@
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
+import { suggest } from '../../src/diagnostics/nearest-name.ts';
+import { listChoices } from '../../src/forms/definition/field-kinds.ts';
+import {
+  type UiOptions,
+  uiOptionNames,
+  widgetKinds,
+} from '../../src/forms/definition/form-file.schema.ts';
+import { joinPointer } from '../../src/forms/definition/pointers.ts';
+import { formTexts } from '../../src/texts/fr/forms.ts';
+import { sayInstead } from './instead.ts';
+import { checkNames, listNames, type PlacedField, type PlacedForm } from './place-fields.ts';
+
+/** The formats that a widget is for. */
+const formatsOf: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-parts': 'date',
+  month: 'month',
+  time: 'time',
+  'date-time': 'date-time-local',
+};
+
+/** How fields are shown: widgets of their kind, for fields that there are. */
+export function* checkPresentation(placed: PlacedForm): Generator<Diagnostic> {
+  const { form, byPattern } = placed;
+  yield* visit(form.uiSchema ?? {}, ['uiSchema'], '');
+
+  function* visit(ui: object, path: JsonPath, at: string): Generator<Diagnostic> {
+    for (const [name, inner] of Object.entries(ui)) {
+      const own = [...path, name];
+      if (name.startsWith('ui:')) {
+        if (!uiOptionNames.includes(name)) yield sayInstead({ path: own, message: '' });
+        continue;
+      }
+      const isEntry = name === 'items' && byPattern.get(at)?.kind === 'list';
+      const pattern = isEntry ? `${at}/*` : joinPointer(at, name);
+      const field = byPattern.get(pattern);
+      if (field) yield* checkOptions(field, inner, own);
+      if (field || isEntry) yield* visit(inner, own, pattern);
+      else yield* checkNames([name], listNames(placed, at), () => own);
+    }
+  }
+
+  function* checkOptions(field: PlacedField, ui: UiOptions, path: JsonPath): Generator<Diagnostic> {
+    const { 'ui:widget': widget, 'ui:exclusive': exclusive, 'ui:optionsFrom': from } = ui;
+    const { name, kind, schema } = field;
+    const at = [...path, 'ui:widget'];
+    const kinds: readonly string[] = widget ? widgetKinds[widget] : [kind];
+    const format = formatsOf[widget ?? ''];
+    if (!kinds.includes(kind)) {
+      const fitting = Object.entries(widgetKinds).flatMap(([one, of]) =>
+        (of as readonly string[]).includes(kind) ? [`"${one}"`] : [],
+      );
+      const message = `the widget "${widget}" is for ${kinds.join(', ')}; "${name}" is ${kind}: ${fitting.join(', ')}`;
+      yield { path: at, message };
+    } else if (format && schema.format !== format) {
+      yield {
+        path: at,
+        message: `the widget "${widget}" needs "format": "${format}" in the schema`,
+      };
+    } else if (
+      widget === 'scale' &&
+      (schema.minimum === undefined || schema.maximum === undefined)
+    ) {
+      yield { path: at, message: 'the widget "scale" needs "minimum" and "maximum" in the schema' };
+    } else if (widget === 'matrix') {
+      const rows = listNames(placed, field.pattern).map((row) => joinPointer(field.pattern, row));
+      const sets = new Set(
+        rows.map((row) => JSON.stringify(listChoices(byPattern.get(row)?.schema ?? {}))),
+      );
+      if (sets.size !== 1 || sets.has('[]')) {
+        yield {
+          path: at,
+          message: 'the widget "matrix" needs fields that all have the same choices',
+        };
+      }
+    }
+    const choices = listChoices(kind === 'choices' ? (schema.items ?? {}) : schema);
+    const values = choices.map(({ value }) => String(value));
+    if (exclusive !== undefined && (kind !== 'choices' || !values.includes(String(exclusive)))) {
+      const message = `"${exclusive}" is no choice of several that "${name}" has${suggest(String(exclusive), values)}`;
+      yield { path: [...path, 'ui:exclusive'], message };
+    }
+    if (from === undefined) return;
+    const source = byPattern.get(from);
+    const given = listChoices(source?.schema.items ?? {}).map(({ value }) => String(value));
+    const list = from.slice(0, from.lastIndexOf('/*') + 1);
+    if (source && !field.pattern.startsWith(list)) {
+      const message = `"${from}" is a field of every entry; only a field of these entries can name it`;
+      yield { path: [...path, 'ui:optionsFrom'], message };
+    } else if (source?.kind !== 'choices' || values.some((value) => !given.includes(value))) {
+      const message = `"${from}" is no field that offers the choices of "${name}"; name one of kind "choices" with them all`;
+      yield { path: [...path, 'ui:optionsFrom'], message };
+    }
+  }
+}
+
+/** What texts of mails may name, besides fields and the facts of the form (fill-mails.ts). */
+const mailValues = ['reference', 'receivedAt', 'topic', 'promise', 'hours', 'phone'];
+
+/** Pointers outside of the schema: mails, known answers, texts. */
+export function* checkPointers(
+  { form, byPattern }: PlacedForm,
+  /** Code beside the form's file gives its mails more values. */
+  hasCode: boolean,
+): Generator<Diagnostic> {
+  const names = [...byPattern.keys()];
+  const unknown = (pointer: string) => `unknown field "${pointer}"${suggest(pointer, names)}`;
+  const places = (form.info ?? []).map(({ at }) => at);
+  yield* checkNames(places, names, (index) => ['info', index, 'at']);
+  for (const pointer of Object.keys(form.prefill ?? {})) {
+    const field = byPattern.get(pointer);
+    const path = ['prefill', pointer];
+    if (!field) yield { path, message: unknown(pointer) };
+    else if (field.schema['x-calc'])
+      yield { path, message: `"${pointer}" is computed; remove one` };
+    else if (!['text', 'number', 'boolean', 'choice'].includes(field.kind)) {
+      yield { path, message: `"${pointer}" is ${field.kind}; an address gives one value only` };
+    }
+  }
+  const mails = form.mails ?? [];
+  const called = mails.map(({ name, to }) => name ?? to);
+  for (const [index, { to, replyTo = 'team', parts }] of mails.entries()) {
+    const path = ['mails', index];
+    if (called.indexOf(called[index] ?? '') !== index) {
+      yield { path, message: `another mail is called "${called[index]}"; add a "name" of its own` };
+    }
+    for (const [key, pointer] of Object.entries({ to, replyTo })) {
+      if (pointer === 'team' || byPattern.get(pointer)?.schema.format === 'email') continue;
+      const message = byPattern.has(pointer)
+        ? `"${pointer}" needs "format": "email" to be written to`
+        : unknown(pointer);
+      yield { path: [...path, key], message };
+    }
+    for (const [position, part] of parts.entries()) {
+      if (typeof part === 'string' || !('answers' in part) || part.answers === 'all') continue;
+      const at = [...path, 'parts', position, 'answers'];
+      yield* checkNames(part.answers, names, (place) => [...at, place]);
+    }
+  }
+  const own = [...mailValues, ...(form.facts ?? []).map(({ name }) => name)];
+  for (const { at, text } of listStrings(form)) {
+    const isMail = at[0] === 'mails';
+    const isShown = isMail || ['title', 'description', 'text'].includes(String(at.at(-1)));
+    for (const [, name = ''] of isShown ? text.matchAll(/\{([^{}]*)\}/g) : []) {
+      // Within an entry of a list a pointer may be the entry's.
+      if (names.some((one) => one === name || one.endsWith(`/*${name}`))) continue;
+      if (isMail && (own.includes(name) || (hasCode && !name.startsWith('/')))) continue;
+      const message = name.startsWith('/')
+        ? unknown(name)
+        : `unknown value "{${name}}"; write "{/field}"${isMail ? ` or one of ${own.map((one) => `"{${one}}"`).join(', ')}` : ''}`;
+      yield { path: at, message };
+    }
+  }
+  // A text of the catalogue that is computed cannot be replaced by data.
+  const texts = Object.entries(formTexts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [key] : [],
+  );
+  for (const key of Object.keys(form.texts ?? {})) {
+    if (texts.includes(key)) continue;
+    yield { path: ['texts', key], message: `unknown text "${key}"${suggest(key, texts)}` };
+  }
+  const topics = [...byPattern.values()].flatMap(({ name, pattern, kind }) =>
+    kind === 'text' && pattern === `/${name}` && form.schema.required?.includes(name) ? [name] : [],
+  );
+  const { subjectField } = form;
+  if (subjectField !== undefined && !topics.includes(subjectField)) {
+    const message = `"${subjectField}" is no required text of this form${suggest(subjectField, topics)}`;
+    yield { path: ['subjectField'], message };
+  }
+}
