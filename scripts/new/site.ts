@@ -104,6 +104,8 @@ const developed = [
   ...['vitest', '@vitest/browser-playwright', 'playwright', 'vitest-browser-react'],
   ...['storybook', '@storybook/react-vite', '@storybook/addon-docs', '@storybook/addon-a11y'],
   '@storybook/addon-vitest',
+  // The engine's: else Vitest and Storybook bring a second one, the newest that they accept.
+  'vite',
 ];
 const versions: Readonly<Record<string, string>> = {
   ...manifest.dependencies,
