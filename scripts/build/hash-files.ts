@@ -1,6 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { listPaths } from '../../server/load/manifests.ts';
 import {
   hashObject,
   hashObjects,
@@ -12,7 +11,10 @@ export async function listFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return [];
   if (found.isFile()) return [path];
-  return (await listPaths(path)).map((name) => join(path, name));
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Hashes files and folders of a folder by name and content, as a commit of them is hashed. */
