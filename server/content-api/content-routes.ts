@@ -4,10 +4,10 @@ import { listEndpoints } from '../../src/content/content-api.ts';
 import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
 import type { AppOptions } from '../app-options.ts';
 import { getClientAddress } from '../http/client-address.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { sandboxDocuments } from '../http/security-headers.ts';
 import { servePictures } from '../images/image-routes.ts';
-import { createRateLimit } from '../submissions/rate-limit.ts';
 import { forwardTo } from './forward.ts';
 
 /** The routes `/api/*` and `/storage/*`: of the back end at `API_ORIGIN`, else of the embedded one. */
