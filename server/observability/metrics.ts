@@ -47,7 +47,15 @@ const counters = {
   ],
   submissions: ['Forms that were sent, by form and status of the answer.', 'form', 'status'],
   mails: ['Attempts to deliver a mail, by their result: delivered, postponed, given up.', 'result'],
+  site_commits_rejected: ['Commits that have mistakes and are not served.'],
+  site_update_failures: ['Looks at the repository that failed.'],
+  process_restarts: ['Processes that ended by themselves, in whose place another was started.'],
 } as const;
+
+export function createCounter(name: keyof typeof counters, registers: Registry[]): Counter {
+  const [help, ...labelNames] = counters[name];
+  return new Counter({ name: `vitrine_${name}_total`, help, labelNames, registers });
+}
 
 /** Prometheus metrics. No label holds a path, an address or any other value that visitors choose. */
 export function createMetrics({ readAll }: MetricsOptions = {}) {
@@ -61,18 +69,14 @@ export function createMetrics({ readAll }: MetricsOptions = {}) {
   const registers = [registry];
   const createHistogram = (name: string, help: string, labelNames: string[], buckets: number[]) =>
     new Histogram({ name: `vitrine_${name}`, help, labelNames, buckets, registers });
-  const createCounter = (name: keyof typeof counters) => {
-    const [help, ...labelNames] = counters[name];
-    return new Counter({ name: `vitrine_${name}_total`, help, labelNames, registers });
-  };
   const requestHelp = 'Time from request to answer, without what the page cache answered at once.';
   const labels = ['kind', 'method', 'status'];
   const seconds = createHistogram('request_duration_seconds', requestHelp, labels, requestBuckets);
-  const cache = createCounter('page_cache');
-  const blockFailures = createCounter('block_failures');
-  const contentFailures = createCounter('content_failures');
-  const submissions = createCounter('submissions');
-  const mails = createCounter('mails');
+  const cache = createCounter('page_cache', registers);
+  const blockFailures = createCounter('block_failures', registers);
+  const contentFailures = createCounter('content_failures', registers);
+  const submissions = createCounter('submissions', registers);
+  const mails = createCounter('mails', registers);
   const visitHelp = 'What visits cost their readers, by kind of page.';
   const visits = visitMeasures.map(([measure, name, unit, buckets]) => {
     const histogram = createHistogram(`visit_${name}`, visitHelp, ['page'], [...buckets]);
@@ -152,16 +156,8 @@ export function createSiteMetrics(registry: Registry) {
     help: 'Since when the commit that is served is served.',
     registers,
   });
-  const rejections = new Counter({
-    name: 'vitrine_site_commits_rejected_total',
-    help: 'Commits that have mistakes and are not served.',
-    registers,
-  });
-  const failures = new Counter({
-    name: 'vitrine_site_update_failures_total',
-    help: 'Looks at the repository that failed.',
-    registers,
-  });
+  const rejections = createCounter('site_commits_rejected', registers);
+  const failures = createCounter('site_update_failures', registers);
   return {
     countRejection: () => rejections.inc(),
     countFailure: () => failures.inc(),
