@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
-import { browserArguments, getBrowser } from './scripts/support/programs.ts';
 import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
+import { createTestBrowser } from './scripts/support/test-browser.ts';
 import { studioPackages } from './studio/server/protocol.ts';
 import { servePictures } from './tests/setup/serve-pictures.ts';
 import { expectationLimit, longTimeLimit, timeLimit } from './tests/setup/time-limit.ts';
@@ -33,13 +32,7 @@ const folders = '{src,blocks,form-schemas,site,server,studio,dev,validate,script
 
 /** A new object for each project: Vitest completes it in place. */
 const createBrowser = () => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  instances: [{ browser: 'chromium' as const }],
-  provider: playwright({
-    launchOptions: { executablePath: getBrowser(), args: browserArguments },
-  }),
+  ...createTestBrowser(),
   commands: {
     restPointer: ({ page }: BrowserCommandContext) => page.mouse.move(-1, -1),
   },

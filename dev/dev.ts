@@ -3,12 +3,12 @@ import { createServer as createHttpServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
-import { createServer, isRunnableDevEnvironment } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { describeMisspelt, parseEnvironment } from '../server/config/environment.ts';
 import { engineModule } from '../server/load/engine-module.ts';
 import { getCodeFolder } from '../server/load/site-folder.ts';
 import { studioPackages, studioPath } from '../studio/server/protocol.ts';
+import { getServerEnvironment } from '../validate/pages/server-modules.ts';
 import { hotSite } from './hot-site.ts';
 
 /**
@@ -17,7 +17,6 @@ import { hotSite } from './hot-site.ts';
  */
 export async function startDevelopment(root: string, opensStudio = false): Promise<void> {
   const codeFolder = getCodeFolder(root);
-
   for (const line of describeMisspelt(process.env)) console.warn(line);
   const parsed = parseEnvironment(process.env);
   // As in production, where the server runs in the folder of the site.
@@ -26,28 +25,24 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
   let app: Promise<Hono> | undefined;
   /** The last working app. It answers while a file of the site cannot be read, and lists the diagnostics. */
   let last: Hono | undefined;
+  const onChange = (kind: 'site' | 'code') => {
+    app = undefined;
+    if (kind === 'code') last = undefined;
+  };
 
   const http = createHttpServer();
   const vite = await createServer({
-    plugins: [
-      hotSite({
-        root,
-        codeFolder,
-        onChange: (kind) => {
-          app = undefined;
-          if (kind === 'code') last = undefined;
-        },
-      }),
-    ],
+    plugins: [hotSite({ root, codeFolder, onChange })],
     // A dependency that Vite finds later makes it reload open pages.
     optimizeDeps: { include: studioPackages },
     server: { middlewareMode: true, ws: { server: http } },
     clearScreen: false,
   });
-  function getServerEnvironment({ environments: { ssr } }: ViteDevServer): RunnableDevEnvironment {
-    if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
-    throw new Error('Vite gives no environment that can run the server.');
-  }
+  /** Stylesheets of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
+  const listStylesheets = (module: string) =>
+    [join(codeFolder, module), join(vite.config.root, engineModule(module))].flatMap((file) =>
+      listImportedStylesheets(vite, file, new Set()),
+    );
 
   /** Returns the app; creates it again after a change of a manifest or of server code. */
   async function getApp(): Promise<Hono> {
@@ -55,7 +50,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
     app ??= getServerEnvironment(vite)
       .runner.import('/dev/dev-app.ts')
       .then(({ createDevApp }: typeof import('./dev-app.ts')) =>
-        createDevApp({ environment, root, listStylesheets: listStylesheetsOf }),
+        createDevApp({ environment, root, listStylesheets }),
       );
     try {
       last = await app;
@@ -67,58 +62,49 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
     }
   }
 
-  /** Stylesheets of a module of the engine or of the site: `blocks/hero/hero.tsx`. */
-  const listStylesheetsOf = (module: string) =>
-    [join(codeFolder, module), join(vite.config.root, engineModule(module))].flatMap((file) =>
-      listStylesheets(file, new Set()),
-    );
-
-  /** Stylesheets that a module of the server imports, so that the first paint already has them. */
-  function listStylesheets(file: string, seen: Set<string>): string[] {
-    const { moduleGraph } = getServerEnvironment(vite);
-    const node = [...(moduleGraph.getModulesByFile(file) ?? [])];
-    return node.flatMap((entry) => {
-      if (seen.has(entry.url)) return [];
-      seen.add(entry.url);
-      // A sheet includes its imports.
-      if (/\.css(\?|$)/.test(entry.url)) return [`${entry.url.split('?')[0]}?direct`];
-      return [...entry.importedModules].flatMap((child) => listStylesheets(child.file ?? '', seen));
-    });
-  }
-
-  const listener = getRequestListener(async (request, bindings) => {
-    try {
-      return await (await getApp()).fetch(request, bindings);
-    } catch (error) {
-      // Errors in code: the page shows the terminal's message.
-      const message = error instanceof Error ? error.message : String(error);
-      console.error(message);
-      return new Response(message, {
-        status: 500,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-      });
-    }
-  });
-
+  const listener = getRequestListener(
+    async (request, bindings) => (await getApp()).fetch(request, bindings),
+    { errorHandler: showError },
+  );
   http.on('request', (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response));
   });
+  const { HOST, PORT } = environment;
   http.once('error', (error) => {
-    console.error(
-      `Vitrine cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
-    );
+    console.error(`Vitrine cannot listen on ${HOST}:${PORT}: ${error.message}`);
     process.exit(1);
   });
-  http.listen(environment.PORT, environment.HOST, () => {
+  http.listen(PORT, HOST, () => {
     const bound = http.address();
-    const port = typeof bound === 'object' ? bound?.port : environment.PORT;
+    const port = typeof bound === 'object' ? bound?.port : PORT;
     const address = `http://localhost:${port}`;
     console.log(`Vitrine (development) listens on ${address}`);
-    if (opensStudio) {
-      console.log(`Studio: ${address}${studioPath}`);
-      openBrowser(`${address}${studioPath}`);
-    }
+    if (!opensStudio) return;
+    console.log(`Studio: ${address}${studioPath}`);
+    openBrowser(`${address}${studioPath}`);
   });
+}
+
+/** Stylesheets that a module of the server imports, so that the first paint already has them. */
+function listImportedStylesheets(vite: ViteDevServer, file: string, seen: Set<string>): string[] {
+  const { moduleGraph } = getServerEnvironment(vite);
+  return [...(moduleGraph.getModulesByFile(file) ?? [])].flatMap(({ url, importedModules }) => {
+    if (seen.has(url)) return [];
+    seen.add(url);
+    // A sheet includes its imports.
+    if (/\.css(\?|$)/.test(url)) return [`${url.split('?')[0]}?direct`];
+    return [...importedModules].flatMap((child) =>
+      listImportedStylesheets(vite, child.file ?? '', seen),
+    );
+  });
+}
+
+/** Errors in code: the page shows the terminal's message. */
+function showError(error: unknown): Response {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(message);
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(message, { status: 500, headers });
 }
 
 /** Opens an address in the browser of the machine; one without a browser shows the address alone. */

@@ -1,25 +1,13 @@
 import { resolve } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import type { ViteUserConfig } from 'vitest/config';
 import { engineModule } from '../server/load/engine-module.ts';
 import { getSiteFolder } from '../server/load/site-folder.ts';
 import { browserPackages } from './build/site-modules.ts';
-import { browserArguments, getBrowser } from './support/programs.ts';
+import { createTestBrowser } from './support/test-browser.ts';
 
 /** Of `vitrine test`. */
 export default () => createTestConfig();
-
-/** A new object for each project: Vitest completes it in place. */
-const createBrowser = () => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  instances: [{ browser: 'chromium' as const }],
-  provider: playwright({
-    launchOptions: { executablePath: getBrowser(), args: browserArguments },
-  }),
-});
 
 /**
  * Vitest's configuration for a site: what its blocks must have, its own tests in Node and in Chromium, and each
@@ -48,9 +36,9 @@ export async function createTestConfig(folder = getSiteFolder()): Promise<ViteUs
     include: files('.browser.test'),
     // First: it declares the order of the cascade layers.
     setupFiles: ['global', 'interaction.late'].map((name) => resolve(`src/styles/${name}.css`)),
-    browser: createBrowser(),
+    browser: createTestBrowser(),
   };
-  const stories = { name: 'stories', isolate: false, browser: createBrowser() };
+  const stories = { name: 'stories', isolate: false, browser: createTestBrowser() };
   const optimizeDeps = {
     include: [...browserPackages, 'react-dom/server', 'vitest-browser-react', 'zod', 'axe-core'],
   };

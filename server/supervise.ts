@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { AggregatorRegistry, Counter, Registry } from 'prom-client';
+import { AggregatorRegistry, Registry } from 'prom-client';
 import type { Environment } from './config/environment.ts';
 import { type FileDiagnostic, FileDiagnosticsError } from './load/json-file.ts';
 import { commitIndexPath } from './load/page-index.ts';
 import { captureConsole, createLog } from './observability/log.ts';
-import { createSiteMetrics } from './observability/metrics.ts';
+import { createCounter, createSiteMetrics } from './observability/metrics.ts';
 import type { PrimaryRequest, ToPrimary, ToWorker } from './site-updates/messages.ts';
 import {
   type BuildCode,
@@ -35,11 +35,7 @@ interface Generation {
 // One process supervises: the workers of `node:cluster` are the module's, too.
 const stopping = new AbortController();
 const registry = new Registry();
-const restarts = new Counter({
-  name: 'vitrine_process_restarts_total',
-  help: 'Processes that ended by themselves, in whose place another was started.',
-  registers: [registry],
-});
+const restarts = createCounter('process_restarts', [registry]);
 
 /** Milliseconds until a crashed process is started again. */
 const restartPause = 500;

@@ -1,3 +1,4 @@
+import { count } from '../src/diagnostics/letters.ts';
 import type { RuleDiagnostic } from './site/rule-diagnostic.ts';
 import type { Validation } from './validate-site.ts';
 
@@ -33,5 +34,3 @@ function summarise({ counts, arePagesRendered, milliseconds }: Validation): stri
     `${seconds.toFixed(2)} s, ${Math.round((pages + 1) / seconds)} manifests per second.`,
   ].join('\n');
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod';
 import { openDatabase } from '../../server/database/open-database.ts';
+import { count } from '../../src/diagnostics/letters.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import {
@@ -63,7 +64,7 @@ export function addAuthorsCommands(program: Command, use = useAuthors): void {
       use(async ({ authors, print }) => {
         const all = await authors.listAuthors();
         for (const { email, role, name } of all) print([email, role, name].join('  '));
-        print(all.length === 1 ? '1 author' : `${all.length} authors`);
+        print(count(all.length, 'author'));
       }),
     );
   program

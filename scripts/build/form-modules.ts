@@ -8,6 +8,7 @@ import type { Plugin } from 'vite';
 import { engineModule } from '../../server/load/engine-module.ts';
 import { findFormTexts, listFormFolders } from '../../server/load/read-forms.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
+import { toCamelCase, toPascalCase } from '../../src/diagnostics/letters.ts';
 import { completeForm } from '../../src/forms/definition/complete-form.ts';
 import type { FormDefinition } from '../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../src/forms/definition/list-fields.ts';
@@ -116,13 +117,8 @@ export const site = { ...own, forms };`;
 const readForm = async (file: string): Promise<FormDefinition> =>
   completeForm(JSON.parse(await readFile(file, 'utf8')) as { name: string });
 
-/** `date-parts` → `datePartsWidget` */
-const toCamelCase = (name: string) =>
-  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /** `date-parts` → `DatePartsWidget`, what its file exports. */
-const nameWidget = (name: string) =>
-  `${name.charAt(0).toUpperCase()}${toCamelCase(name).slice(1)}Widget`;
+const nameWidget = (name: string) => `${toPascalCase(name)}Widget`;
 
 /** The module of a form in browsers. What only the server needs of its file stays there. */
 function writeForm(

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { applyEdits, modify, parse } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
 import { writeAtomically } from '../../server/load/json-cache.ts';
+import { listPaths } from '../../server/load/manifests.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
+import { count } from '../../src/diagnostics/letters.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { migrateManifest } from '../../studio/server/site/migrate-manifest.ts';
 import { listFiles } from '../build/hash-files.ts';
@@ -22,10 +24,9 @@ export async function migrate(root: string, isDry = false): Promise<void> {
     process.exit();
   });
   const manifestContext = await loadManifestContext(await loadSiteDefinition(root));
-  const names = (await readdir(join(root, 'page-manifests'), { recursive: true }))
-    .map((name) => `page-manifests/${name.replaceAll('\\', '/')}`)
+  const names = (await listPaths(join(root, 'page-manifests')))
     .filter((name) => name.endsWith('.json'))
-    .sort();
+    .map((name) => `page-manifests/${name}`);
   let changed = 0;
   for (const name of names) {
     const before = await readFile(join(root, name), 'utf8');
@@ -52,8 +53,6 @@ export async function migrate(root: string, isDry = false): Promise<void> {
   );
   if (isDry && changed > 0) process.exitCode = 1;
 }
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** Migrates the manifests, or lists imports that the engine no longer has, with exit status 1. */
 export async function upgrade(root: string): Promise<void> {

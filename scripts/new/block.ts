@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { lowerFirst, toPascalCase } from '../../src/diagnostics/letters.ts';
 import { type Answers, checkFilled, type NewCommand } from './questions.ts';
 import texts from './templates/block/texts.json' with { type: 'json' };
 import {
@@ -80,13 +81,15 @@ export function createBlockFiles(
   { type = '', title = '', description = '' }: Answers,
 ): Promise<Files> {
   const Name = toPascalCase(type);
-  const name = Name.charAt(0).toLowerCase() + Name.slice(1);
   const picture = brand.icons?.svg ?? '/pictures/mark.svg';
-  const names = { type, Name, name, title, description, storyTitle: `Blocks/${title}` };
+  const names = {
+    type,
+    Name,
+    name: lowerFirst(Name),
+    title,
+    description,
+    storyTitle: `Blocks/${title}`,
+  };
   const values = { ...names, ...pickTexts(texts, language), picture };
   return fillTemplates('block', values, (part) => `blocks/${type}/${type}.${part}`);
 }
-
-/** `price-table` → `PriceTable` */
-const toPascalCase = (type: string) =>
-  type.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());

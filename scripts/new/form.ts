@@ -7,7 +7,7 @@ import { printJson } from '../../src/diagnostics/print-json.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { type FormatName, formats } from '../../src/forms/formats/formats.ts';
 import { type FormParts, importForm, toLabel } from './import-form.ts';
-import type { Answers, NewCommand } from './questions.ts';
+import { type Answers, checkFilled, type NewCommand } from './questions.ts';
 import texts from './templates/form/texts.json' with { type: 'json' };
 import { pickTexts, writeFolder } from './write-files.ts';
 
@@ -23,7 +23,6 @@ export async function createFormCommand(
     const file = await readFile(join(folder, name, `${name}.json`), 'utf8');
     used.set(String((JSON.parse(file) as { reference?: string }).reference), name);
   }
-  const isImported = ({ from = '' }: Answers) => from !== '';
   return {
     questions: [
       {
@@ -43,7 +42,7 @@ export async function createFormCommand(
         name: 'title',
         message: 'What the form is called, in mails and lists',
         initial: ({ name = '' }) => toLabel(name),
-        check: (title) => (title.trim() ? undefined : 'write a text'),
+        check: checkFilled,
       },
       {
         name: 'reference',
@@ -70,29 +69,38 @@ export async function createFormCommand(
         },
       },
     ],
-    create: async (answers) => {
-      const { name = '', title = '', from = '', ui = '' } = answers;
-      const read = async (path: string): Promise<unknown> =>
-        JSON.parse(
-          await readFile(resolve(calledIn, path), 'utf8').catch(() => {
-            throw new UsageError(`${path} cannot be read: name a file of JSON.`);
-          }),
-        );
-      const file = isImported(answers)
-        ? importForm(await read(from), ui ? await read(ui) : {}, (parts) =>
-            createForm(answers, language, parts),
-          )
-        : { form: createForm(answers, language), left: [] };
-      const path = `form-schemas/${name}/${name}.json`;
-      await writeFolder(root, `form-schemas/${name}`, { [path]: printJson(file.form) });
-      return [
-        path,
-        ...file.left.map((line) => `left out: ${line}`),
-        `Say in "retention" how long its submissions are kept, and why.`,
-        `On a page: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
-      ];
-    },
+    create: (answers) => writeForm(root, language, calledIn, answers),
   };
+}
+
+const isImported = ({ from = '' }: Answers) => from !== '';
+
+async function writeForm(
+  root: string,
+  language: string,
+  calledIn: string,
+  answers: Answers,
+): Promise<string[]> {
+  const { name = '', title = '', from = '', ui = '' } = answers;
+  const read = async (path: string): Promise<unknown> =>
+    JSON.parse(
+      await readFile(resolve(calledIn, path), 'utf8').catch(() => {
+        throw new UsageError(`${path} cannot be read: name a file of JSON.`);
+      }),
+    );
+  const file = isImported(answers)
+    ? importForm(await read(from), ui ? await read(ui) : {}, (parts) =>
+        createForm(answers, language, parts),
+      )
+    : { form: createForm(answers, language), left: [] };
+  const path = `form-schemas/${name}/${name}.json`;
+  await writeFolder(root, `form-schemas/${name}`, { [path]: printJson(file.form) });
+  return [
+    path,
+    ...file.left.map((line) => `left out: ${line}`),
+    `Say in "retention" how long its submissions are kept, and why.`,
+    `On a page: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
+  ];
 }
 
 /** The files of a new form with a name, an address and a message. */

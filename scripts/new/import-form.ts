@@ -1,5 +1,6 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { formatPath, type JsonPath } from '../../src/diagnostics/json-path.ts';
+import { upperFirst } from '../../src/diagnostics/letters.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { checkForm } from '../../validate/forms/check-form.ts';
@@ -14,7 +15,7 @@ export const toLabel = (name: string): string => {
     .replaceAll(/[-_]+/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 };
 
 /**

@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { isPackage } from '../../server/load/engine-module.ts';
 import { createBlockFiles } from './block.ts';
 import { createFormFiles } from './form.ts';
-import { checkFilled, type NewCommand } from './questions.ts';
+import { type Answers, checkFilled, type NewCommand } from './questions.ts';
 import texts from './templates/site/texts.json' with { type: 'json' };
 import { fillTemplates, writeFiles } from './write-files.ts';
 
@@ -52,51 +52,56 @@ export function createSiteCommand(calledIn: string): NewCommand {
         },
       },
     ],
-    create: async ({ folder = '', name = '', language = '', timeZone = '' }) => {
-      const root = resolve(calledIn, folder);
-      const catalogue = getCatalogue(language) as keyof typeof texts;
-      await mkdir(join(root, 'vendor'), { recursive: true });
-      await packEngine(join(root, 'vendor'));
-      const neutral = await readFile('src/styles/brand.css', 'utf8');
-      const values = {
-        ...texts[catalogue],
-        // With what a font of the site's own needs.
-        brand: neutral.slice(neutral.indexOf('@layer')),
-        name,
-        language,
-        timeZone,
-        catalogue,
-        // The name of its package.
-        slug: basename(folder)
-          .toLowerCase()
-          .replaceAll(/[^a-z0-9]+/g, '-'),
-        dependencies: JSON.stringify(sitePackages.dependencies),
-        devDependencies: JSON.stringify(sitePackages.devDependencies),
-      };
-      const description = 'A thing that matters, with a picture and buttons.';
-      const highlight = { type: 'highlight', title: 'Highlight', description };
-      const contact = { name: 'contact', title: 'Contact', reference: 'C' };
-      const files = {
-        // The dot of `.gitignore` is added here: git would apply the template.
-        ...(await fillTemplates('site', values, (file) =>
-          file.replace(/^(dockerignore|git(ignore|hub))/, '.$1'),
-        )),
-        ...(await createBlockFiles({ language, brand: {} }, highlight)),
-        ...createFormFiles(contact, language),
-      };
-      await writeFiles(root, files);
-      const git = (...args: string[]) => spawnSync('git', args, { cwd: root });
-      git('init', '--quiet', '--initial-branch', 'main');
-      git('add', '--all');
-      // Not where git does not know who commits.
-      git('commit', '--quiet', '--message', 'Begin the site');
-      return [
-        ...Object.keys(files).map((file) => join(folder, file)),
-        `vendor/${tarball} is the engine's package.`,
-        `Next: cd ${folder} && npm install && npm start. README.md says what is where.`,
-      ];
-    },
+    create: (answers) => createSite(calledIn, answers),
   };
+}
+
+async function createSite(
+  calledIn: string,
+  { folder = '', name = '', language = '', timeZone = '' }: Answers,
+): Promise<string[]> {
+  const root = resolve(calledIn, folder);
+  const catalogue = getCatalogue(language) as keyof typeof texts;
+  await mkdir(join(root, 'vendor'), { recursive: true });
+  await packEngine(join(root, 'vendor'));
+  const neutral = await readFile('src/styles/brand.css', 'utf8');
+  const values = {
+    ...texts[catalogue],
+    // With what a font of the site's own needs.
+    brand: neutral.slice(neutral.indexOf('@layer')),
+    name,
+    language,
+    timeZone,
+    catalogue,
+    // The name of its package.
+    slug: basename(folder)
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-'),
+    dependencies: JSON.stringify(sitePackages.dependencies),
+    devDependencies: JSON.stringify(sitePackages.devDependencies),
+  };
+  const description = 'A thing that matters, with a picture and buttons.';
+  const highlight = { type: 'highlight', title: 'Highlight', description };
+  const contact = { name: 'contact', title: 'Contact', reference: 'C' };
+  const files = {
+    // The dot of `.gitignore` is added here: git would apply the template.
+    ...(await fillTemplates('site', values, (file) =>
+      file.replace(/^(dockerignore|git(ignore|hub))/, '.$1'),
+    )),
+    ...(await createBlockFiles({ language, brand: {} }, highlight)),
+    ...createFormFiles(contact, language),
+  };
+  await writeFiles(root, files);
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: root });
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '--all');
+  // Not where git does not know who commits.
+  git('commit', '--quiet', '--message', 'Begin the site');
+  return [
+    ...Object.keys(files).map((file) => join(folder, file)),
+    `vendor/${tarball} is the engine's package.`,
+    `Next: cd ${folder} && npm install && npm start. README.md says what is where.`,
+  ];
 }
 
 const developed = [

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { toCamelCase } from '../../src/diagnostics/letters.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
@@ -137,10 +138,6 @@ async function createSourceFiles(
 }
 
 const constantOf = (variant: unknown) => (variant === undefined ? {} : { variant });
-
-/** `opening-hours` → `openingHours` */
-const toCamelCase = (name: string) =>
-  name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A field of a record: how it is parsed, a value as the back end writes it, and the parsed one. */
 type Field = {

@@ -11,6 +11,7 @@ import type {
 } from '../../server/submissions/store/store.ts';
 import { openStore } from '../../server/submissions/store/store.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
+import { count, lowerFirst } from '../../src/diagnostics/letters.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Forms } from '../../src/forms/define-form.ts';
 import { readEnvironment } from '../support/read-environment.ts';
@@ -81,10 +82,8 @@ export function addSubmissionsCommands(
     .option(...form)
     .action((folder, { form }) =>
       useStore(async (context) => {
-        const count = await exportSubmissions(context, folder, checkForm(form, context));
-        context.print(
-          `${count} ${count === 1 ? 'submission' : 'submissions'} exported to ${folder}`,
-        );
+        const exported = await exportSubmissions(context, folder, checkForm(form, context));
+        context.print(`${count(exported, 'submission')} exported to ${folder}`);
       }),
     );
   program
@@ -142,7 +141,7 @@ function parseLimit(written: string): number {
 
 /** The title of a form in a line; the name of a form that the site no longer has. */
 const nameForm = (forms: Forms, form: string) =>
-  forms[form]?.definition.title.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()) ?? form;
+  forms[form] ? lowerFirst(forms[form].definition.title) : form;
 
 /** "until 2031-11-20", with the law; undefined for a form that the site no longer has. */
 function describeRetention(
@@ -216,7 +215,7 @@ async function list(
     ].filter(Boolean);
     print([reference, receivedAt.toISOString(), nameForm(forms, form), ...notes].join('  '));
   }
-  print(`${summaries.length} ${summaries.length === 1 ? 'submission' : 'submissions'}`);
+  print(count(summaries.length, 'submission'));
 }
 
 async function getSubmission(store: SubmissionStore, operand: string): Promise<Submission> {

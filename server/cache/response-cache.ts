@@ -37,6 +37,9 @@ type StoredResponse = {
   staleUntil: number;
 };
 
+/** Compressing takes some megabytes outside Node's heap, from the call on: as many as zlib has threads. */
+const limitCompression = pLimit(4);
+
 /** Nine tenths of what the best quality takes away, in a thirtieth of its time. */
 const quick = 6;
 
@@ -47,9 +50,6 @@ const compress = async (identity: Uint8Array, quality: number) => {
   };
   return new Uint8Array(await promisify(brotliCompress)(identity, { params }));
 };
-
-/** Compressing takes some megabytes outside Node's heap, from the call on: as many as zlib has threads. */
-const limitCompression = pLimit(4);
 
 /** Headers of one request, or of other bytes. */
 const ofOneRequest = new Set(['content-length', 'x-request-id', 'date']);
@@ -82,36 +82,12 @@ export function createResponseCache({
   const forget = (key: string) => [stored, missing].forEach((cache) => void cache.delete(key));
   const loading = new Map<string, Promise<StoredResponse | Response>>();
 
-  const store = async (
-    response: Response,
-    { fresh, stale }: Freshness,
-    previous: StoredResponse | undefined,
-  ): Promise<StoredResponse> => {
-    const identity = Buffer.from(await response.arrayBuffer());
-    const provided = [...response.headers].filter(([name]) => !ofOneRequest.has(name));
-    const hash = createHash('sha256').update(provided.flat().join('\n')).update(identity);
-    // Weak: the same document has other bytes in each encoding (RFC 9110 section 8.8.1).
-    const etag = `W/"${hash.digest('base64url').slice(0, 27)}"`;
-    const freshUntil = now() + fresh * 1000;
-    const times = { freshUntil, staleUntil: freshUntil + stale * 1000 };
-    if (previous?.etag === etag) return { ...previous, ...times };
-    const body = await limitCompression(() => compress(identity, quick));
-    const headers = {
-      ...Object.fromEntries(provided),
-      vary: 'Accept-Encoding',
-      // A missing page has no validator: who has it gets a 404 again (RFC 9110 section 13.2.1).
-      ...(response.status === 200 ? { etag } : {}),
-    };
-    return { status: response.status, etag, body, headers, ...times };
-  };
-
   let isImproving = false;
   /** Compresses what is asked for again as well as can be: one response at a time. */
   const improve = async (found: StoredResponse) => {
     if (found.isSmallest || isImproving) return;
     isImproving = true;
-    const identity = brotliDecompressSync(found.body);
-    found.body = await compress(identity, constants.BROTLI_MAX_QUALITY);
+    found.body = await compress(brotliDecompressSync(found.body), constants.BROTLI_MAX_QUALITY);
     found.isSmallest = true;
     isImproving = false;
   };
@@ -133,7 +109,7 @@ export function createResponseCache({
         if (isCurrent() && previous) forget(key);
         return response;
       }
-      const next = await store(response, freshness, previous);
+      const next = await storeResponse(response, freshness, now, previous);
       if (isCurrent()) {
         forget(key);
         (next.status === 200 ? stored : missing).set(key, next);
@@ -184,6 +160,31 @@ export function createResponseCache({
       loading.clear();
     },
   };
+}
+
+/** A response as it is stored; one that has not changed keeps its bytes. */
+async function storeResponse(
+  response: Response,
+  { fresh, stale }: Freshness,
+  now: () => number,
+  previous: StoredResponse | undefined,
+): Promise<StoredResponse> {
+  const identity = Buffer.from(await response.arrayBuffer());
+  const provided = [...response.headers].filter(([name]) => !ofOneRequest.has(name));
+  const hash = createHash('sha256').update(provided.flat().join('\n')).update(identity);
+  // Weak: the same document has other bytes in each encoding (RFC 9110 section 8.8.1).
+  const etag = `W/"${hash.digest('base64url').slice(0, 27)}"`;
+  const freshUntil = now() + fresh * 1000;
+  const times = { freshUntil, staleUntil: freshUntil + stale * 1000 };
+  if (previous?.etag === etag) return { ...previous, ...times };
+  const headers = {
+    ...Object.fromEntries(provided),
+    vary: 'Accept-Encoding',
+    // A missing page has no validator: who has it gets a 404 again (RFC 9110 section 13.2.1).
+    ...(response.status === 200 ? { etag } : {}),
+  };
+  const body = await limitCompression(() => compress(identity, quick));
+  return { status: response.status, etag, body, headers, ...times };
 }
 
 /**

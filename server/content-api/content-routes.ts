@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { listEndpoints } from '../../src/content/content-api.ts';
 import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
 import type { AppOptions } from '../app-options.ts';
 import { getClientAddress } from '../http/client-address.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { sandboxDocuments } from '../http/security-headers.ts';
 import { servePictures } from '../images/image-routes.ts';
@@ -19,8 +19,7 @@ export function createContentRoutes(options: AppOptions): Hono {
   if (submissions) routes.route('/api', submissions.routes);
   if (API_ORIGIN) {
     // Each process counts: they share no database.
-    const posts =
-      RATE_LIMIT > 0 ? new RateLimiterMemory({ points: RATE_LIMIT, duration: 60 }) : undefined;
+    const countPost = createRateLimit({ requests: RATE_LIMIT });
     for (const prefix of ['/api/*', '/storage/*']) {
       routes.use(prefix, sandboxDocuments, async (context, next) => {
         // Other methods change nothing (RFC 9110 section 9.2.1).
@@ -28,12 +27,8 @@ export function createContentRoutes(options: AppOptions): Hono {
         if (!isFromOwnPages(context.req.raw, PUBLIC_ORIGIN)) {
           return context.json({ message: 'Only pages of this site may send this.' }, 403);
         }
-        const refused = await posts
-          ?.consume(getClientAddress(context, TRUST_PROXY))
-          .then(() => undefined)
-          .catch((limit: RateLimiterRes) => limit);
-        if (!refused) return next();
-        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        const seconds = await countPost(getClientAddress(context, TRUST_PROXY));
+        if (seconds === undefined) return next();
         context.header('Retry-After', String(seconds));
         return context.json({ errors: [{ field: '', message: forms.tooOften(seconds) }] }, 429);
       });

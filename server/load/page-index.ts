@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import type { SitePage } from '../../src/schema/page.ts';
 import { cached } from '../cache/cached.ts';
 import { findRouteDiagnostics } from './check-routes.ts';
 import { readJsonCache, writeJsonCache } from './json-cache.ts';
-import { type FileDiagnostic, FileDiagnosticsError, readJsonFile } from './json-file.ts';
+import { type FileDiagnostic, FileDiagnosticsError, readJsonFile, readText } from './json-file.ts';
 import { hashText, placeManifest, readSharedManifests } from './manifests.ts';
 
 /** A page before it is loaded. */
@@ -87,7 +86,8 @@ export async function openPages(
   const pages: IndexedPage[] = [];
   for (const name of shared.pageNames) {
     const before = known.get(name);
-    const hash = hashFile(placeManifest(directory, name)[1]);
+    const text = readText(placeManifest(directory, name)[1]);
+    const hash = text === undefined ? undefined : hashText(text);
     if (before && before.hash === hash) {
       pages.push(before);
       continue;
@@ -132,15 +132,6 @@ export async function openPages(
     pictures: join(root, 'content', 'storage'),
     index: next,
   };
-}
-
-/** Undefined for a file that cannot be read. Synchronous: promises cost more than reading. */
-function hashFile(path: string): string | undefined {
-  try {
-    return hashText(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads an index; undefined: missing, or made by other code. */

@@ -58,59 +58,37 @@ export async function createAssetLookup(
   clientDirectory: string,
   { layoutIslands, layoutParts = {} }: Pick<SiteConfig, 'layoutIslands' | 'layoutParts'>,
 ): Promise<GetAssets> {
-  const manifest = JSON.parse(
-    await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8'),
-  ) as Record<string, Chunk>;
-  const chunksOf = (module: string, seen: Set<string> = new Set()): Set<string> => {
-    if (seen.has(module)) return seen;
-    seen.add(module);
-    for (const imported of manifest[module]?.imports ?? []) chunksOf(imported, seen);
-    return seen;
-  };
-  // Files of a site in another folder are named relative to the build's; those of the engine's package are JavaScript.
-  const names = Object.keys(manifest);
-  const nameOf = (module: string) =>
-    [module, module.replace(/\.tsx?$/, '.js')].find((name) => manifest[name]) ??
-    names.find((name) => name.endsWith(`/${module}`)) ??
-    module;
+  const build = await openManifest(clientDirectory);
   const partModules = Object.values(layoutParts).flatMap(({ styles = [] }) => styles);
   for (const module of [...layoutIslands, ...partModules]) {
-    if (!manifest[nameOf(module)])
+    if (!build.find(module))
       throw new Error(`The layout of the site names ${module}, which the build does not know.`);
   }
-  // Named by vite.config.ts.
-  const lateFiles = Object.values(manifest).find(({ name }) => name === 'late-styles')?.css ?? [];
-  const stylesOf = (module: string) =>
-    [...chunksOf(nameOf(module))].flatMap((name) => manifest[name]?.css ?? []);
-  const entry = manifest[nameOf(entryModule)];
-  const early = manifest[nameOf(earlyModule)];
-  const print = manifest[printSheet];
-  const slider = manifest[nameOf(sliderModule)];
+  const [entry, early, slider, print] = [entryModule, earlyModule, sliderModule, printSheet].map(
+    build.find,
+  );
   if (!entry || !early || !slider || !print)
     throw new Error(`${clientDirectory} is not a build of this site; run "npm run build".`);
-  const starts = [...chunksOf(nameOf(entryModule))]
-    .filter((name) => name !== nameOf(earlyModule))
-    .map((name) => `/${manifest[name]?.file}`);
-
-  const blockStyles = (types: readonly string[]) =>
-    types.flatMap((type) =>
-      stylesOf(type.includes('/') ? `virtual:vitrine/${type}` : `blocks/${type}/${type}.tsx`),
-    );
+  const starts = build.listChunks(entryModule).filter((chunk) => chunk !== early);
+  const shellFiles = build.listStyles(entryModule);
   const readSheets = async (files: readonly string[]) => {
     const sheets = files.map((name) => readFile(join(clientDirectory, name), 'utf8'));
     return (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
   };
-  const shellFiles = stylesOf(entryModule);
   const parts = Object.entries(layoutParts).map(async ([name, { styles = [] }]) => {
-    const files = styles.flatMap(stylesOf).filter((file) => !shellFiles.includes(file));
+    const files = styles.flatMap(build.listStyles).filter((file) => !shellFiles.includes(file));
     return [name, await readSheets([...new Set(files)])] as const;
   });
   const partStyles = Object.fromEntries(await Promise.all(parts));
-  const readStyles = async (firstTypes: readonly string[], lateTypes: readonly string[]) => {
-    const shell = new Set([...shellFiles, ...blockStyles(firstTypes)]);
-    const firstFiles = [...shell].filter((file) => !lateFiles.includes(file));
-    const others = [...lateFiles, ...blockStyles(lateTypes), ...layoutIslands.flatMap(stylesOf)];
-    const files = [...new Set([...firstFiles, ...others])];
+  const load = async (
+    firstTypes: readonly string[],
+    lateTypes: readonly string[] = [],
+  ): Promise<DocumentAssets> => {
+    const shell = new Set([...shellFiles, ...firstTypes.flatMap(build.listBlockStyles)]);
+    const firstFiles = [...shell].filter((file) => !build.lateFiles.includes(file));
+    const lateBlocks = lateTypes.flatMap(build.listBlockStyles);
+    const islands = layoutIslands.flatMap(build.listStyles);
+    const files = [...new Set([...firstFiles, ...build.lateFiles, ...lateBlocks, ...islands])];
     const css = await readSheets(firstFiles);
     const lateCss = await readSheets(files.slice(firstFiles.length));
     const query = new URLSearchParams({
@@ -119,10 +97,21 @@ export async function createAssetLookup(
       version: hashText(lateCss).slice(0, 8),
     });
     return {
-      first: { css, hash: hashStyle(css) },
-      late: { css: lateCss, href: `${lateStylesPath}?${query}` },
-      files: files.map((name) => `/${name}`),
-      parts: partStyles,
+      stylesheets: [],
+      styles: {
+        first: { css, hash: hashStyle(css) },
+        late: { css: lateCss, href: `${lateStylesPath}?${query}` },
+        files: files.map((name) => `/${name}`),
+        parts: partStyles,
+      },
+      printStylesheet: `/${print.file}`,
+      scripts: [],
+      early: {
+        src: `/${early.file}`,
+        starts: starts.map(({ file }) => `/${file}`),
+        slider: `/${slider.file}`,
+      },
+      release: `/${entry.file}`,
     };
   };
   return cached({
@@ -130,16 +119,36 @@ export async function createAssetLookup(
     // A site's pages have few combinations of block types; those of the back end may have many.
     max: 200,
     keyOf: (first, late = []) => `${first.join()} ${late.join()}`,
-    load: async (
-      first: readonly string[],
-      late: readonly string[] = [],
-    ): Promise<DocumentAssets> => ({
-      stylesheets: [],
-      styles: await readStyles(first, late),
-      printStylesheet: `/${print.file}`,
-      scripts: [],
-      early: { src: `/${early.file}`, starts, slider: `/${slider.file}` },
-      release: `/${entry.file}`,
-    }),
+    load,
   });
+}
+
+/** Reads a build's manifest. Modules are named by their paths in the engine or in the site. */
+async function openManifest(clientDirectory: string) {
+  const text = await readFile(join(clientDirectory, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as Record<string, Chunk>;
+  // Files of a site in another folder are named relative to the build's; those of the engine's package are JavaScript.
+  const nameOf = (module: string) =>
+    [module, module.replace(/\.tsx?$/, '.js')].find((name) => manifest[name]) ??
+    Object.keys(manifest).find((name) => name.endsWith(`/${module}`)) ??
+    module;
+  const collect = (name: string, seen: Set<string>): Set<string> => {
+    if (seen.has(name)) return seen;
+    seen.add(name);
+    for (const imported of manifest[name]?.imports ?? []) collect(imported, seen);
+    return seen;
+  };
+  const listChunks = (module: string): Chunk[] =>
+    [...collect(nameOf(module), new Set())].flatMap((name) => manifest[name] ?? []);
+  const listStyles = (module: string) => listChunks(module).flatMap(({ css = [] }) => css);
+  return {
+    find: (module: string): Chunk | undefined => manifest[nameOf(module)],
+    /** The chunk of a module, and those that it imports. */
+    listChunks,
+    listStyles,
+    listBlockStyles: (type: string) =>
+      listStyles(type.includes('/') ? `virtual:vitrine/${type}` : `blocks/${type}/${type}.tsx`),
+    /** Named by vite.config.ts. */
+    lateFiles: Object.values(manifest).find(({ name }) => name === 'late-styles')?.css ?? [],
+  };
 }

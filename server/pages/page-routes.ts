@@ -4,10 +4,11 @@ import { pageDataPath } from '../../src/router/page-data.ts';
 import type { AppOptions } from '../app-options.ts';
 import { writeCacheControl } from '../cache/cache-control.ts';
 import type { SiteContent } from '../content-api/site-content.ts';
+import { getClientAddress } from '../http/client-address.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import { readOrigin } from '../http/same-origin.ts';
 import { OverloadedError } from '../http/work-queue.ts';
-import { createSiteParts } from '../search/search.ts';
-import { createSearchLimit } from '../search/search-limit.ts';
+import { createSiteParts, searchParam } from '../search/search.ts';
 import { lateStylesPath } from './assets.ts';
 import { respondWithCalendar } from './event-calendar.ts';
 import { createPageFinder } from './find-page.ts';
@@ -49,12 +50,16 @@ export function createPageRoutes(options: AppOptions, siteContent: SiteContent):
   return routes;
 }
 
+/** Of one address: more than a person types. */
+const searchesPerMinute = 30;
+
 /** Of requests that the server makes itself, to read its pages. */
 const siteOrigin = 'https://site.invalid';
 
 function createPageServices(options: AppOptions, siteContent: SiteContent): PageServices {
   const { environment, site, content, now = Date.now } = options;
   const finder = createPageFinder(options, siteContent.getDynamicPage);
+  const countSearch = createRateLimit({ requests: searchesPerMinute });
   const listPages = async () =>
     listShownPages(
       finder.listPublished(),
@@ -82,7 +87,9 @@ function createPageServices(options: AppOptions, siteContent: SiteContent): Page
     getPageData: async (path, preview, query) =>
       addSiteParts(await finder.getPageData(path, preview), query),
     listPages,
-    maySearch: createSearchLimit(environment.TRUST_PROXY),
+    maySearch: async (context) =>
+      !new URL(context.req.url).searchParams.has(searchParam) ||
+      (await countSearch(getClientAddress(context, environment.TRUST_PROXY ?? 0))) === undefined,
     writeFreshness: (path, isComplete) =>
       writeCacheControl(maxAge, isComplete, finder.getLifetime(path)),
     now,

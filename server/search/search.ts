@@ -6,6 +6,7 @@ import { listAllBlocks } from '../../src/schema/page.ts';
 import type { SearchResult, SiteMapEntry } from '../../src/site/site-context.ts';
 import { removeAccents } from '../../src/texts/remove-accents.ts';
 import type { Site } from '../load/load-site.ts';
+import { type Element, type Node, readWords } from './read-words.ts';
 
 /** The query parameter of a search. */
 export const searchParam = 'q';
@@ -152,10 +153,7 @@ function createSearch({ site, listPages, readDocument, now }: SitePartsOptions) 
   };
 }
 
-const unread = new Set(['script', 'style', 'template', 'form', 'nav', 'svg']);
-const block = /^(p|li|div|br|section|h[1-6]|td|th|dt|dd|summary)$/;
-
-type Node = ReturnType<typeof parseDocument>['children'][number];
+const isUnread = ({ name }: Element) => /^(script|style|template|form|nav|svg)$/.test(name);
 
 /** What a document says of itself, its headings, and the texts of its `<main>`, one an element. */
 export function readDocumentTexts(html: string) {
@@ -167,25 +165,16 @@ export function readDocumentTexts(html: string) {
   const headings = DomUtils.getElementsByTagName((tag) => /^h[1-6]$/.test(tag), main);
   return {
     description: meta?.attribs.content ?? '',
-    headings: headings.map(squash),
+    headings: headings.map((heading) => readWords([heading], isUnread)),
     texts: main.flatMap(listTexts),
   };
 }
 
-const squash = (node: Node) => readText(node).replaceAll(/\s+/g, ' ').trim();
-
-function readText(node: Node): string {
-  if (node.type === 'text') return node.data;
-  if (!('attribs' in node) || unread.has(node.name)) return '';
-  const text = node.children.map(readText).join('');
-  return block.test(node.name) ? ` ${text} ` : text;
-}
-
 /** An element that has words of its own is one text, with all that is in it. */
 function listTexts(node: Node): string[] {
-  if (!('attribs' in node) || unread.has(node.name)) return [];
+  if (!('attribs' in node) || isUnread(node)) return [];
   const hasWords = node.children.some((child) => child.type === 'text' && child.data.trim() !== '');
-  return hasWords ? [squash(node)] : node.children.flatMap(listTexts);
+  return hasWords ? [readWords([node], isUnread)] : node.children.flatMap(listTexts);
 }
 
 /** A title or a label ends otherwise. */

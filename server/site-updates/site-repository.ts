@@ -85,31 +85,7 @@ export function openSiteRepository(options: RepositoryOptions) {
       }
     },
     /** Makes a folder hold the pages and the content of a commit that was fetched, and nothing else. */
-    checkOut: async (commit: string, place: string) => {
-      const path = resolve(place);
-      const there = { folder: path, timeout: silence };
-      const writeFiles = async () => {
-        await git('checkout', ['--quiet', '--force', '--detach', commit], there);
-        // What a killed checkout has left.
-        await git('clean', ['--quiet', '-ffdx'], there);
-      };
-      try {
-        // Writes the files that differ from those of the commit that was here before.
-        if (!existsSync(join(path, '.git'))) throw new GitError(`${place} is empty`);
-        await writeFiles();
-      } catch {
-        await rm(path, { recursive: true, force: true });
-        const names = [path, commit];
-        await git('worktree', ['prune'], { folder });
-        await git('worktree', ['add', '--quiet', '--detach', '--no-checkout'], { folder, names });
-        await git('sparse-checkout', ['set', ...siteFolders], there);
-        await writeFiles();
-      }
-      // Git stores no empty folders, and the server reads these.
-      for (const name of ['page-manifests', 'content/storage']) {
-        await mkdir(join(path, name), { recursive: true });
-      }
-    },
+    checkOut: (commit: string, place: string) => checkOut(git, folder, commit, resolve(place)),
     /** A hash of a commit's files at these paths; undefined without files. */
     hashCode: async (commit: string, paths: readonly string[]) => {
       const tree = await git('ls-tree', ['-r', '-z', '--full-tree', commit], {
@@ -130,6 +106,36 @@ export function openSiteRepository(options: RepositoryOptions) {
       await git('gc', ['--quiet', '--prune=now'], { folder, timeout: silence });
     },
   };
+}
+
+async function checkOut(
+  git: (command: string, args: readonly string[], more?: GitOptions) => Promise<string>,
+  repository: string,
+  commit: string,
+  path: string,
+): Promise<void> {
+  const there = { folder: path, timeout: silence };
+  const writeFiles = async () => {
+    await git('checkout', ['--quiet', '--force', '--detach', commit], there);
+    // What a killed checkout has left.
+    await git('clean', ['--quiet', '-ffdx'], there);
+  };
+  try {
+    // Writes the files that differ from those of the commit that was here before.
+    if (!existsSync(join(path, '.git'))) throw new GitError(`${path} is empty`);
+    await writeFiles();
+  } catch {
+    await rm(path, { recursive: true, force: true });
+    const [copy, names] = [{ folder: repository }, [path, commit]];
+    await git('worktree', ['prune'], copy);
+    await git('worktree', ['add', '--quiet', '--detach', '--no-checkout'], { ...copy, names });
+    await git('sparse-checkout', ['set', ...siteFolders], there);
+    await writeFiles();
+  }
+  // Git stores no empty folders, and the server reads these.
+  for (const name of ['page-manifests', 'content/storage']) {
+    await mkdir(join(path, name), { recursive: true });
+  }
 }
 
 /** The code that a build was made from, to compare a commit with it. */

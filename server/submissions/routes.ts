@@ -9,6 +9,7 @@ import {
 } from '../../src/forms/draft/served-draft.ts';
 import { timeField, trapField } from '../../src/forms/wire/wire.ts';
 import { findWay } from '../../src/forms/wizard/way.ts';
+import type { CountRequest } from '../http/rate-limit.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
@@ -17,7 +18,6 @@ import { describeApi } from './describe-api.ts';
 import type { FormTime } from './form-time.ts';
 import { findKept, press } from './kept-forms.ts';
 import type { ComposeMails } from './mail/compose-mails.ts';
-import type { CountRequest } from './rate-limit.ts';
 import { getFormLimits, type ReceiveForm } from './receive-form.ts';
 import type { ReceivedForm } from './received-form.ts';
 import {

@@ -42,7 +42,8 @@ export function useContentResults(sources: readonly SourceBinding[]): ContentRes
   const last = useRef<ContentResults>([]);
   const readBy = (find: ContentStore['find']) => {
     const results = sources.map(find);
-    if (!isSame(results, last.current)) last.current = results;
+    const isSame = results.every((result, index) => result === last.current[index]);
+    if (!isSame || results.length !== last.current.length) last.current = results;
     return last.current;
   };
   useEffect(() => {
@@ -55,10 +56,6 @@ export function useContentResults(sources: readonly SourceBinding[]): ContentRes
     () => readBy(store.find),
     () => readBy(store.findBrought ?? store.find),
   );
-}
-
-function isSame(first: ContentResults, second: ContentResults): boolean {
-  return first.length === second.length && first.every((result, index) => result === second[index]);
 }
 
 type ContentPlace = {

@@ -1,5 +1,6 @@
 import type { Fix } from './diagnostic-details.ts';
 import { type JsonPath, replaceAt } from './json-path.ts';
+import { escapePattern } from './letters.ts';
 import { valueAt } from './schema-nodes.ts';
 
 /** Applies a fix at a path of a document. A renamed field keeps its position. */
@@ -8,7 +9,7 @@ export function applyFix(document: unknown, path: JsonPath, fix: Fix): unknown {
   const value = valueAt(document, path);
   if (value === undefined) return document;
   if (fix.kind === 'replace') {
-    const from = fix.from.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+    const from = escapePattern(fix.from);
     const whole = new RegExp(`(?<![\\p{L}\\p{N}/#-])${from}(?![\\p{L}\\p{N}/#-])`, 'gu');
     return replaceAt(document, path, () => String(value).replaceAll(whole, () => fix.to));
   }

@@ -3,6 +3,7 @@ import { correctType, describeType, describeValue, exampleOf } from './describe-
 import type { Description, DiagnosticDetails, Fix } from './diagnostic-details.ts';
 import { unknownField, unknownName, unknownValue, wrongFormat } from './diagnostic-details.ts';
 import type { JsonPath } from './json-path.ts';
+import { lowerFirst } from './letters.ts';
 import { findMeantAddress } from './meant-address.ts';
 import { findNearest, quoteAll, suggest } from './nearest-name.ts';
 import {
@@ -249,4 +250,3 @@ const pathOf = (path: readonly PropertyKey[], { base }: Context): JsonPath => [
 const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String));
 const shown = (found: unknown) =>
   typeof found === 'string' ? ` (found ${JSON.stringify(found)})` : '';
-const lowerFirst = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);

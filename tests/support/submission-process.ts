@@ -1,5 +1,5 @@
+import { createRateLimit } from '../../server/http/rate-limit.ts';
 import { createOutboxWorker } from '../../server/submissions/outbox-worker.ts';
-import { createRateLimit } from '../../server/submissions/rate-limit.ts';
 import { openStore } from '../../server/submissions/store/store.ts';
 
 /** What a process of `several-processes.long.test.ts` did. */

@@ -1,9 +1,10 @@
+import { readText } from '../../server/load/json-file.ts';
 import { hashText, placeManifest } from '../../server/load/manifests.ts';
 import { routesAbove } from '../../server/pages/structured-data.ts';
 import { type Facts, noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { openDynamicPages } from '../site/dynamic-pages.ts';
 import type { CheckedPages, CheckPages, PageCheck, PageRecord } from '../site/page-check.ts';
-import { readText, type SiteFiles } from '../site/site-files.ts';
+import type { SiteFiles } from '../site/site-files.ts';
 
 /** Results of a check, reused by the next one. Serialisable, so that they can be stored in a file. */
 export type CheckCache = {

@@ -1,6 +1,19 @@
-import { createServer, isRunnableDevEnvironment } from 'vite';
+import {
+  createServer,
+  isRunnableDevEnvironment,
+  type RunnableDevEnvironment,
+  type ViteDevServer,
+} from 'vite';
 import { getCacheFolder } from '../../server/load/site-folder.ts';
 import type { CheckPages } from '../site/page-check.ts';
+
+/** The environment of Vite that runs modules as on the server. */
+export function getServerEnvironment({
+  environments: { ssr },
+}: ViteDevServer): RunnableDevEnvironment {
+  if (ssr && isRunnableDevEnvironment(ssr)) return ssr;
+  throw new Error('Vite gives no environment that can run the server.');
+}
 
 /**
  * Loads modules of this project as on the server, with style sheets and TSX. Rendering components outside of
@@ -18,12 +31,9 @@ export async function openServerModules() {
     server: { middlewareMode: true, ws: false, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
-  const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) {
-    throw new Error('Vite gives no runnable environment.');
-  }
+  const { runner } = getServerEnvironment(vite);
   return {
-    load: <Module>(path: `/${string}`) => ssr.runner.import<Module>(path),
+    load: <Module>(path: `/${string}`) => runner.import<Module>(path),
     close: () => vite.close(),
   };
 }

@@ -1,10 +1,8 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { type Element, type Node, readWords } from '../../server/search/read-words.ts';
 
 /** The parts of a page's HTML that rules read, in document order; `block`: the id of the block around. */
 export type Outline = ReturnType<typeof readOutline>;
-
-type Element = ReturnType<typeof DomUtils.findAll>[number];
-type Node = Element['children'][number];
 
 export function readOutline(html: string) {
   const { children } = parseDocument(html);
@@ -12,7 +10,7 @@ export function readOutline(html: string) {
   return {
     headings: list(/^h[1-6]$/).map((heading) => ({
       level: Number(heading.name[1]),
-      text: readText([heading], isHidden),
+      text: readWords([heading], isHidden),
       block: findBlock(heading),
     })),
     ids: DomUtils.findAll(({ attribs }) => Boolean(attribs.id), children).map((element) => ({
@@ -28,7 +26,7 @@ export function readOutline(html: string) {
       findAround(control, isSilent) ? [] : [readControl(control)],
     ),
     /** All words that are shown. */
-    text: readText(children, isHidden),
+    text: readWords(children, isHidden),
   };
 }
 
@@ -36,7 +34,7 @@ export function readOutline(html: string) {
 function readControl(control: Element) {
   const { name: tag, attribs, children } = control;
   const pictures = DomUtils.getElementsByTagName('img', children);
-  const words = readText(children, (element) => isHidden(element) || isSilent(element));
+  const words = readWords(children, (element) => isHidden(element) || isSilent(element));
   const names = [attribs['aria-label'], words, ...pictures.map((picture) => picture.attribs.alt)];
   return {
     tag,
@@ -62,15 +60,3 @@ const isHidden = ({ name, attribs }: Element) =>
   /^(script|style|template)$/.test(name) || 'hidden' in attribs;
 
 const isSilent = ({ attribs }: Element) => attribs['aria-hidden'] === 'true';
-
-const isApart = /^(p|li|div|br|h[1-6]|td|th|dt|dd)$/;
-
-function readText(nodes: readonly Node[], isLeftOut: (element: Element) => boolean): string {
-  const words = (inside: readonly Node[]): string[] =>
-    inside.flatMap((node) => {
-      if (node.type === 'text') return node.data;
-      if (!('attribs' in node) || isLeftOut(node)) return [];
-      return [isApart.test(node.name) ? ' ' : '', ...words(node.children)];
-    });
-  return words(nodes).join('').replaceAll(/\s+/g, ' ').trim();
-}

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
-import { FileDiagnosticsError } from '../../server/load/json-file.ts';
+import { FileDiagnosticsError, readText } from '../../server/load/json-file.ts';
 import { describePage } from '../../server/load/page-index.ts';
 import { getErrorPages } from '../../server/pages/find-page.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { readText } from '../site/site-files.ts';
 import { listSharedFiles } from '../site/site-model.ts';
 import type { Rule } from './rule.ts';
 

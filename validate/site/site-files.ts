@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileDiagnostic } from '../../server/load/json-file.ts';
@@ -51,16 +50,4 @@ export async function readBroken(
       return { file, routes: route === undefined ? [] : [route, `${meant}`] };
     }),
   );
-}
-
-/**
- * The text of a file; undefined when it cannot be read, which another check reports. Synchronous: promises
- * for ten thousand files cost more than reading them.
- */
-export function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

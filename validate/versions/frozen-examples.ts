@@ -1,5 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listPaths } from '../../server/load/manifests.ts';
 import type { BlockRegistry } from '../../src/blocks/block-registry.ts';
 import { describeIssues } from '../../src/diagnostics/diagnostic.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
@@ -63,7 +64,7 @@ export async function freezeStored(blocks: BlockRegistry, root = '.'): Promise<s
 
 async function listStoredTypes(root: string): Promise<Set<string>> {
   const folder = join(root, 'page-manifests');
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.json$/.test(name));
+  const names = (await listPaths(folder)).filter((name) => /\.json$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const types = texts.flatMap((text) => Array.from(text.matchAll(/"type":\s*"([a-z-]+)"/g)));
   return new Set(types.map(([, type = '']) => type));

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../../src/diagnostics/letters.ts';
 import type { Address, EmailPart, EmailTemplate, Form } from '../../../src/forms/define-form.ts';
 import type { FormDefinition } from '../../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../../src/forms/definition/list-fields.ts';
@@ -40,7 +41,7 @@ export function fillMails(
     receivedAt: formatInstant(receivedAt, locale),
     topic: topic?.label ?? form.definition.title,
     promise: topic?.promise ?? '',
-    hours: company.hours.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase()),
+    hours: lowerFirst(company.hours),
     phone: locale.formatPhone(company.phone),
     ...Object.fromEntries(facts.map(([name, date]) => [name, formatLongDate(date, locale)])),
   };

@@ -70,30 +70,34 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
   // Kysely types no table whose name is a parameter; the columns are those of OutboxTable.
   const { kysely, engine } = database as unknown as Database<{ outbox: OutboxTable }>;
   const table = name as string as 'outbox';
+  const undelivered = () => kysely.selectFrom(table).where('delivered_at', 'is', null);
+  const findEarliest = async (column: 'next_attempt_at' | 'created_at') => {
+    const row = await undelivered()
+      .select(({ fn }) => fn.min(column).as('earliest'))
+      .executeTakeFirst();
+    return row?.earliest ? new Date(row.earliest) : undefined;
+  };
   return {
     /** Claims a due mail for this process. If it dies, another one claims the mail after the lease. */
     claim: async (times: { now: Date; leaseUntil: Date }): Promise<OutboxMail | undefined> => {
       // What waits for longer was put there by a clock that was ahead.
       const latest = new Date(times.leaseUntil.getTime() + longestPause);
+      const due = undelivered()
+        .select('id')
+        .where(({ or, eb }) =>
+          or([
+            eb('next_attempt_at', '<=', times.now.toISOString()),
+            eb('next_attempt_at', '>', latest.toISOString()),
+          ]),
+        )
+        .orderBy('next_attempt_at')
+        .limit(1)
+        .$if(engine === 'postgres', (mails) => mails.forUpdate().skipLocked());
       const row = await kysely
         .updateTable(table)
         .set('next_attempt_at', times.leaseUntil.toISOString())
         .set((query) => ({ attempts: query('attempts', '+', 1) }))
-        .where('id', '=', (query) =>
-          query
-            .selectFrom(table)
-            .select('id')
-            .where('delivered_at', 'is', null)
-            .where(({ or, eb }) =>
-              or([
-                eb('next_attempt_at', '<=', times.now.toISOString()),
-                eb('next_attempt_at', '>', latest.toISOString()),
-              ]),
-            )
-            .orderBy('next_attempt_at')
-            .limit(1)
-            .$if(engine === 'postgres', (due) => due.forUpdate().skipLocked()),
-        )
+        .where('id', '=', due)
         .returning(['id', 'reference', 'created_at', 'attempts', 'mail'])
         .executeTakeFirst();
       if (!row) return undefined;
@@ -137,32 +141,14 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
           .execute();
       }),
     /** When the next mail is due; undefined: none. */
-    findNextAttempt: async () => {
-      const row = await kysely
-        .selectFrom(table)
-        .select(({ fn }) => fn.min('next_attempt_at').as('next'))
-        .where('delivered_at', 'is', null)
-        .executeTakeFirst();
-      return row?.next ? new Date(row.next) : undefined;
-    },
+    findNextAttempt: () => findEarliest('next_attempt_at'),
     /** Number of undelivered mails, including those given up. */
     countUndelivered: async () => {
-      const { count } = await kysely
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('delivered_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(count);
+      const counted = undelivered().select(({ fn }) => fn.countAll().as('count'));
+      return Number((await counted.executeTakeFirstOrThrow()).count);
     },
     /** When the oldest undelivered mail was written; undefined: none waits. */
-    findOldest: async () => {
-      const row = await kysely
-        .selectFrom(table)
-        .select(({ fn }) => fn.min('created_at').as('oldest'))
-        .where('delivered_at', 'is', null)
-        .executeTakeFirst();
-      return row?.oldest ? new Date(row.oldest) : undefined;
-    },
+    findOldest: () => findEarliest('created_at'),
     /** Oldest first. */
     list: async ({ reference, isDelivered }: { reference?: string; isDelivered?: false }) => {
       const rows = await kysely

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Answers } from '../../../src/forms/definition/form-definition.ts';
 import type { Topic } from '../../../src/forms/topic.ts';
 import type { Database } from '../../database/database.ts';
@@ -73,49 +73,18 @@ export function createSubmissionStore(
     composeMails: (stored: ReferencedSubmission) => readonly Mail[],
   ): Promise<SaveResult> =>
     kysely.transaction().execute(async (transaction) => {
-      const { form, referencePrefix, receivedAt, fields, attachments, idempotencyKey } = submission;
-      const fingerprint = computeFingerprint(submission);
-      const insert = () =>
-        transaction
-          .insertInto('submissions')
-          .values({
-            reference: newReference(referencePrefix, receivedAt),
-            form,
-            received_at: receivedAt.toISOString(),
-            fields: JSON.stringify(fields),
-            fingerprint,
-            idempotency_key: idempotencyKey ?? null,
-          })
-          // Waits for a concurrent transaction with the same key.
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('reference')
-          .executeTakeFirst();
-      let inserted = await insert();
-      for (let attempt = 1; !inserted; attempt += 1) {
-        const earlier = await transaction
-          .selectFrom('submissions')
-          .select(['reference', 'fingerprint'])
-          .where('form', '=', form)
-          // Null equals nothing in SQL.
-          .where('idempotency_key', '=', idempotencyKey ?? null)
-          .executeTakeFirst();
-        if (earlier && earlier.fingerprint !== fingerprint) return { outcome: 'key-reused' };
-        if (earlier) return { outcome: 'repeated', reference: earlier.reference };
-        if (attempt === referenceAttempts) {
-          throw new Error(`No free reference after ${referenceAttempts} attempts.`);
-        }
-        inserted = await insert();
-      }
-      const { reference } = inserted;
-      for (const [position, { name, type, bytes }] of attachments.entries()) {
+      const saved = await insertSubmission(transaction, submission, newReference);
+      if (saved.outcome !== 'saved') return saved;
+      const { reference } = saved;
+      for (const [position, { name, type, bytes }] of submission.attachments.entries()) {
         const row = { reference, position, name, type, size: bytes.length, bytes };
         await transaction.insertInto('attachments').values(row).execute();
       }
       for (const mail of composeMails({ ...submission, reference })) {
-        const row = toRow(reference, receivedAt, mail);
+        const row = toRow(reference, submission.receivedAt, mail);
         await transaction.insertInto('outbox').values(row).execute();
       }
-      return { outcome: 'saved', reference };
+      return saved;
     });
   return {
     save,
@@ -206,6 +175,43 @@ export function createSubmissionStore(
     },
     close: () => kysely.destroy(),
   };
+}
+
+/** Inserts a submission under a reference that is free, unless its key was used before. */
+async function insertSubmission(
+  transaction: Transaction<Tables>,
+  submission: NewSubmission,
+  newReference: typeof createReference,
+): Promise<SaveResult> {
+  const { form, referencePrefix, receivedAt, fields, idempotencyKey = null } = submission;
+  const fingerprint = computeFingerprint(submission);
+  for (let attempt = 1; attempt <= referenceAttempts; attempt += 1) {
+    const inserted = await transaction
+      .insertInto('submissions')
+      .values({
+        reference: newReference(referencePrefix, receivedAt),
+        form,
+        received_at: receivedAt.toISOString(),
+        fields: JSON.stringify(fields),
+        fingerprint,
+        idempotency_key: idempotencyKey,
+      })
+      // Waits for a concurrent transaction with the same key.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (inserted) return { outcome: 'saved', reference: inserted.reference };
+    const earlier = await transaction
+      .selectFrom('submissions')
+      .select(['reference', 'fingerprint'])
+      .where('form', '=', form)
+      // Null equals nothing in SQL.
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst();
+    if (earlier && earlier.fingerprint !== fingerprint) return { outcome: 'key-reused' };
+    if (earlier) return { outcome: 'repeated', reference: earlier.reference };
+  }
+  throw new Error(`No free reference after ${referenceAttempts} attempts.`);
 }
 
 /** The condition of a selection. */

@@ -1,7 +1,6 @@
-const references = /\{\{(.*?)\}\}/g;
+import { lowerFirst, upperFirst } from '../../diagnostics/letters.ts';
 
-export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const references = /\{\{(.*?)\}\}/g;
 
 /** Replaces the references of a text by the values of facts; `{{Name}}` capitalises. Unknown ones stay. */
 export const fillFacts = (text: string, facts: Readonly<Record<string, string>>): string =>

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { type Diagnostic, describeIssues } from '../../diagnostics/diagnostic.ts';
 import { replaceBy } from '../../diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../diagnostics/json-path.ts';
+import { escapePattern, lowerFirst, upperFirst } from '../../diagnostics/letters.ts';
 import { findNearest, suggest } from '../../diagnostics/nearest-name.ts';
 import { text } from '../../schema/fields.ts';
-import { lowerFirst, upperFirst } from './fact-references.ts';
 
 const factSchema = z.strictObject({
   value: z
@@ -149,4 +149,3 @@ const spaces = new RegExp(space, 'giu');
 
 const isUpper = (text: string) => /^\p{Lu}/u.test(text);
 const plain = (text: string) => text.replaceAll(spaces, ' ').toLowerCase();
-const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');

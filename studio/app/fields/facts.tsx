@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { fillFacts, lowerFirst } from '../../../src/manifests/facts/fact-references.ts';
+import { lowerFirst } from '../../../src/diagnostics/letters.ts';
+import { fillFacts } from '../../../src/manifests/facts/fact-references.ts';
 import { say } from '../../say.ts';
 import { IconButton } from '../parts/controls.tsx';
 import { useSession, useStudio } from '../state/studio-context.ts';

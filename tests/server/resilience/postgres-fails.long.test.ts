@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../server/database/database.ts';
+import { createRateLimit } from '../../../server/http/rate-limit.ts';
 import { createOutboxWorker } from '../../../server/submissions/outbox-worker.ts';
-import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
 import type { SubmissionTables } from '../../../server/submissions/store/migrations.ts';
 import type { OutboxMail } from '../../../server/submissions/store/outbox.ts';
 import { allowConsole, expectConsole } from '../../setup/console-guard.ts';

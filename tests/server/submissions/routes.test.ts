@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRateLimit } from '../../../server/submissions/rate-limit.ts';
+import { createRateLimit } from '../../../server/http/rate-limit.ts';
 import { expectConsole } from '../../setup/console-guard.ts';
 import {
   contactRequest,
