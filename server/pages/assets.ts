@@ -34,8 +34,8 @@ export type DocumentAssets = {
 };
 
 /**
- * Finds the assets of a document by its block types, those of its first block first, and by `form/<name>` of
- * forms with pages of their own.
+ * Finds the assets of a document by its block types, those of its first block first, by `<type>--<variant>`, and
+ * by `form/<name>` of forms with pages of their own.
  */
 export type GetAssets = (
   first: readonly string[],
@@ -92,10 +92,14 @@ export async function createAssetLookup(
     .filter((name) => name !== nameOf(earlyModule))
     .map((name) => `/${manifest[name]?.file}`);
 
-  const blockStyles = (types: readonly string[]) =>
-    types.flatMap((type) =>
-      stylesOf(type.includes('/') ? `virtual:vitrine/${type}` : `blocks/${type}/${type}.tsx`),
-    );
+  // Named by vite.config.ts. The code of a block imports those of all its variants.
+  const variants = Object.values(manifest).filter(({ name }) => name?.includes('--'));
+  const variantFiles = variants.flatMap(({ css = [] }) => css);
+  const findStyles = (type: string) => {
+    if (type.includes('--')) return variants.find(({ name }) => name === type)?.css ?? [];
+    if (type.includes('/')) return stylesOf(`virtual:vitrine/${type}`);
+    return stylesOf(`blocks/${type}/${type}.tsx`).filter((file) => !variantFiles.includes(file));
+  };
   const readSheets = async (files: readonly string[]) => {
     const sheets = files.map((name) => readFile(join(clientDirectory, name), 'utf8'));
     return (await Promise.all(sheets)).map((sheet) => sheet.trimEnd()).join('');
@@ -107,15 +111,21 @@ export async function createAssetLookup(
   });
   const partStyles = Object.fromEntries(await Promise.all(parts));
   const readStyles = async (firstTypes: readonly string[], lateTypes: readonly string[]) => {
-    const shell = new Set([...shellFiles, ...blockStyles(firstTypes)]);
+    const shell = new Set([...shellFiles, ...firstTypes.flatMap(findStyles)]);
     const firstFiles = [...shell].filter((file) => !lateFiles.includes(file));
-    const others = [...lateFiles, ...blockStyles(lateTypes), ...layoutIslands.flatMap(stylesOf)];
+    const others = [
+      ...lateFiles,
+      ...lateTypes.flatMap(findStyles),
+      ...layoutIslands.flatMap(stylesOf),
+    ];
     const files = [...new Set([...firstFiles, ...others])];
     const css = await readSheets(firstFiles);
     const lateCss = await readSheets(files.slice(firstFiles.length));
+    const listStyled = (types: readonly string[]) =>
+      types.filter((type) => findStyles(type).length > 0).join('.');
     const query = new URLSearchParams({
-      first: firstTypes.join('.'),
-      late: lateTypes.join('.'),
+      first: listStyled(firstTypes),
+      late: listStyled(lateTypes),
       version: hashText(lateCss).slice(0, 8),
     });
     return {

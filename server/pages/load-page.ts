@@ -91,11 +91,17 @@ export async function loadPage(
 export const listLayoutSources = ({ manifest }: Site) =>
   Object.values(manifest.layout).flatMap(({ sources }) => sources);
 
-/** The types of blocks and of those inside them, each once, with the forms that have styles of their own. */
+/** The types of blocks and of those inside them, each once, with the variants and forms that may have styles of their own. */
 function listTypes(blocks: readonly Block[], site: Site): string[] {
   const types = listAllBlocks(blocks).flatMap((block) => {
+    const { type } = block;
+    const { variant } = Object(block.content);
     const form = site.findForm(block);
-    return form && hasPages(form) ? [block.type, `form/${form.definition.name}`] : block.type;
+    return [
+      type,
+      ...(variant ? [`${type}--${variant}`] : []),
+      ...(form && hasPages(form) ? [`form/${form.definition.name}`] : []),
+    ];
   });
   return [...new Set(types)];
 }
