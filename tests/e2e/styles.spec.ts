@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 /** A page brings the styles of its blocks, all of them and no others, and always before the blocks. */
 
-type Chunk = { css?: string[]; imports?: string[] };
+type Chunk = { name?: string; css?: string[]; imports?: string[] };
 
 /** What Vite's build wrote of itself. */
 const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
@@ -30,6 +30,10 @@ const sheetsOfBlocks = new Map(
     ]),
 );
 
+const sheetsOfVariants = Object.values(manifest)
+  .filter(({ name }) => name?.includes('--'))
+  .flatMap(({ css = [] }) => css);
+
 /** A document, with its late style sheet where it links to it. */
 async function readPage(request: APIRequestContext, route: string): Promise<string> {
   const html = await (await request.get(route)).text();
@@ -43,7 +47,7 @@ async function readPage(request: APIRequestContext, route: string): Promise<stri
 
 /** Whether a block has what a sheet is for: that of a variant begins with the class of the variant. */
 function needsSheet(block: string, file: string): boolean {
-  if (!file.includes('--')) return true;
+  if (!sheetsOfVariants.includes(file)) return true;
   const [, name = ''] = /\.([\w-]+)/.exec(readFileSync(`dist/client/${file}`, 'utf8')) ?? [];
   return new RegExp(`class="([^"]* )?${name}[ "]`).test(block);
 }
