@@ -60,6 +60,9 @@ const early =
 /** Style sheets of what the first screen does not show: `createAssetLookup` finds their chunk by its name. */
 const lateStyles = /\.late(\.module)?\.css$/;
 
+/** The style sheet of one variant of a block: its chunk is named `hero--slider`, by which `createAssetLookup` finds it. */
+const variantStyles = /\/blocks\/([^/]+)\/\1\.([^/]+)\.module\.css$/;
+
 /** What the built server imports from node_modules: the packages with native parts. */
 const installed = ['sharp', 'pg'];
 
@@ -76,6 +79,11 @@ const site = {
         groups: [
           { name: 'late-styles', test: lateStyles, priority: 2 },
           { name: 'early', test: early, priority: 1 },
+          {
+            debugName: 'variant-styles',
+            test: variantStyles,
+            name: (id: string) => variantStyles.exec(id)?.slice(1).join('--') ?? null,
+          },
           // What nearly every block is made of is one file, not five.
           { name: 'block-parts', test: blockParts },
           // Widgets come with their form; the server's HTML of a page has their styles before.

@@ -9,7 +9,7 @@ import { tintProps } from '../../src/ui/tint.ts';
 import { useEnhancement } from '../../src/ui/use-enhancement.ts';
 import styles from './hero.module.css';
 import type { hero } from './hero.schema.ts';
-import sliderStyles from './hero-slider.module.css';
+import sliderStyles from './hero.slider.module.css';
 
 export function Hero({ content, headingLevel }: BlockProps<typeof hero>) {
   return content.variant === 'slider' ? (

@@ -9,11 +9,11 @@ import { SectionIntro, TitleAndText } from '../../src/ui/section.tsx';
 import { enhanceTabs } from '../../src/ui/tabs/enhance-tabs.ts';
 import { tintProps } from '../../src/ui/tint.ts';
 import { useEnhancement } from '../../src/ui/use-enhancement.ts';
-import columnTabs from './column-tabs.module.css';
-import legalTabs from './legal-tabs.module.css';
+import columnTabs from './tabs.columns.module.css';
+import legalTabs from './tabs.legal.module.css';
 import styles from './tabs.module.css';
 import type { tabs } from './tabs.schema.ts';
-import textTabs from './text-tabs.module.css';
+import textTabs from './tabs.text.module.css';
 
 /** The styles of each variant; tabs.module.css has the common ones. */
 const looks = { text: textTabs, columns: columnTabs, legal: legalTabs };

@@ -91,9 +91,11 @@ export async function createAssetLookup(
     const files = [...new Set([...firstFiles, ...build.lateFiles, ...lateBlocks, ...islands])];
     const css = await readSheets(firstFiles);
     const lateCss = await readSheets(files.slice(firstFiles.length));
+    const listStyled = (types: readonly string[]) =>
+      types.filter((type) => build.listBlockStyles(type).length > 0).join('.');
     const query = new URLSearchParams({
-      first: firstTypes.join('.'),
-      late: lateTypes.join('.'),
+      first: listStyled(firstTypes),
+      late: listStyled(lateTypes),
       version: hashText(lateCss).slice(0, 8),
     });
     return {
@@ -141,13 +143,22 @@ async function openManifest(clientDirectory: string) {
   const listChunks = (module: string): Chunk[] =>
     [...collect(nameOf(module), new Set())].flatMap((name) => manifest[name] ?? []);
   const listStyles = (module: string) => listChunks(module).flatMap(({ css = [] }) => css);
+  // Named by vite.config.ts. The code of a block imports those of all its variants.
+  const variants = Object.values(manifest).filter(({ name }) => name?.includes('--'));
+  const variantFiles = variants.flatMap(({ css = [] }) => css);
   return {
     find: (module: string): Chunk | undefined => manifest[nameOf(module)],
     /** The chunk of a module, and those that it imports. */
     listChunks,
     listStyles,
-    listBlockStyles: (type: string) =>
-      listStyles(type.includes('/') ? `virtual:vitrine/${type}` : `blocks/${type}/${type}.tsx`),
+    /** Of a block type, of one variant of it (`hero--slider`), or of a form's pages. */
+    listBlockStyles: (type: string) => {
+      if (type.includes('--')) return variants.find(({ name }) => name === type)?.css ?? [];
+      if (type.includes('/')) return listStyles(`virtual:vitrine/${type}`);
+      return listStyles(`blocks/${type}/${type}.tsx`).filter(
+        (file) => !variantFiles.includes(file),
+      );
+    },
     /** Named by vite.config.ts. */
     lateFiles: Object.values(manifest).find(({ name }) => name === 'late-styles')?.css ?? [],
   };

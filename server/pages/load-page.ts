@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { resolveContent } from '../../src/content/content-result.ts';
 import type { ContentStore } from '../../src/content/content-store.ts';
 import { isKeptByServer } from '../../src/forms/draft/served-draft.ts';
 import { hasPages } from '../../src/forms/wizard/way.ts';
@@ -67,8 +68,10 @@ export async function loadPage(
   const page = readContentMeta({ ...found.page, blocks: shown }, content);
   // How long it is shown differs with each request, and is of no use to who sees it.
   const { lifetime: _, ...data } = { ...found, page };
-  const firstTypes = listTypes(shown.slice(0, 1), site);
-  const lateTypes = listTypes(shown.slice(1), site).filter((type) => !firstTypes.includes(type));
+  const firstTypes = listTypes(shown.slice(0, 1), site, content);
+  const lateTypes = listTypes(shown.slice(1), site, content).filter(
+    (type) => !firstTypes.includes(type),
+  );
   const assets = await options.getAssets(firstTypes, lateTypes);
   const { styles } = assets;
   const form = blocks
@@ -91,11 +94,17 @@ export async function loadPage(
 export const listLayoutSources = ({ manifest }: Site) =>
   Object.values(manifest.layout).flatMap(({ sources }) => sources);
 
-/** The types of blocks and of those inside them, each once, with the forms that have styles of their own. */
-function listTypes(blocks: readonly Block[], site: Site): string[] {
+/** The types of blocks and of those inside them, each once, with the variants and forms that may have styles of their own. */
+function listTypes(blocks: readonly Block[], site: Site, { find }: ContentStore): string[] {
   const types = listAllBlocks(blocks).flatMap((block) => {
+    const { type } = block;
+    const { variant } = Object(resolveContent(block, block.sources.map(find)));
     const form = site.findForm(block);
-    return form && hasPages(form) ? [block.type, `form/${form.definition.name}`] : block.type;
+    return [
+      type,
+      ...(variant ? [`${type}--${variant}`] : []),
+      ...(form && hasPages(form) ? [`form/${form.definition.name}`] : []),
+    ];
   });
   return [...new Set(types)];
 }

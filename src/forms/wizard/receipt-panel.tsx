@@ -56,7 +56,7 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
         )}
         <ReceiptFacts form={form} sentAt={sentAt} />
       </dl>
-      <div className={`cluster ${styles.buttons}`}>
+      <div className="cluster">
         <Button onClick={() => window.print()}>{printLabel}</Button>
         <Action href="/" style="secondary">
           {homeLabel}

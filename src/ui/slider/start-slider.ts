@@ -1,4 +1,5 @@
 import { loadWhileOnPage } from '../load-while-on-page.ts';
+import type { AttachedSlider } from './attach-slider.ts';
 
 /** Milliseconds before the first move by which the script is fetched: on a slow line too, in time. */
 export const lead = 2000;
@@ -16,19 +17,19 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   const { signal } = listeners;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
-  let detach: (() => void) | undefined;
+  let attached: AttachedSlider | undefined;
   const viewport = root.querySelector('[data-slider-part="viewport"]') ?? root;
   /** The last button that was pressed before its script came. */
   let pressed: HTMLElement | null = null;
 
   const attach = async () => {
     stopWaiting();
-    const { attachSlider } = await loadWhileOnPage(load);
+    const code = await loadWhileOnPage(load);
     size.disconnect();
     // For no time at all Swiper would take the usual one.
     const firstDelay = Math.max(1, Math.min(delay, due - performance.now()));
     if (signal.aborted) return;
-    detach = attachSlider(root, firstDelay);
+    attached = new code.AttachedSlider(root, firstDelay);
     pressed?.click();
   };
   const start = () => {
@@ -50,7 +51,7 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   });
   size.observe(viewport);
   const notePress = ({ target }: Event) => {
-    if (!detach && target instanceof Element)
+    if (!attached && target instanceof Element)
       pressed = target.closest('[data-slider-part="controls"] button');
   };
   root.addEventListener('click', notePress, { signal });
@@ -68,6 +69,6 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
     listeners.abort();
     stopWaiting();
     size.disconnect();
-    detach?.();
+    attached?.detach();
   };
 }

@@ -5,6 +5,7 @@ import type { FileEntry } from '../../definition/form-definition.ts';
 import { actField } from '../../draft/served-draft.ts';
 import { formatSize } from '../../format-size.ts';
 import { FieldMessage } from '../field-message.tsx';
+import entryStyles from './entries.module.css';
 import styles from './files.module.css';
 import type { WidgetProps } from './widget.ts';
 
@@ -147,7 +148,7 @@ export function FilesWidget(props: WidgetProps) {
       <div className={styles.foot}>
         <button
           type="button"
-          className={styles.addSlot}
+          className={`${entryStyles.add} ${styles.addSlot}`}
           data-full={entries.length + slots < most ? undefined : ''}
           disabled={isReadOnly}
           onClick={() => setAddedSlots(slots + 1)}
