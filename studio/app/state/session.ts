@@ -107,7 +107,7 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
 }
 
 /** What the author looks at. */
-const createViews = ({ get, set }: Store) => ({
+const createViews = ({ set }: Store) => ({
   setView: (view: Partial<Pick<SessionState, 'mode' | 'width' | 'view'>>) => set(view),
   setConnection: (connection: Connection) => set({ connection }),
   select: (selection: Selection | undefined) =>
@@ -123,6 +123,4 @@ const createViews = ({ get, set }: Store) => ({
   setCode: (isCode: boolean) => set({ isCode }),
   /** Where a block is being added; undefined ends that. */
   setAdding: (adding: Gap | undefined) => set({ adding }),
-  /** Lets a fragment be edited from this page. */
-  unlock: (document: string) => set({ unlocked: [...new Set([...get().unlocked, document])] }),
 });
