@@ -46,17 +46,24 @@ const commitName = z.string().regex(/^[0-9a-f]{40,64}$/);
 const maybeNamed = z.strictObject({ document: fileName.optional() });
 
 /** The calls about changes, below `/_vitrine/studio`. */
-export function createChangeRoutes(parts: StudioParts) {
-  const { definition, changes, views, publisher, history, servers, events, mails } = parts;
-  const { store } = changes;
-  const sign = (author: Author) => ({ by: author.name, at: new Date(parts.now()).toISOString() });
-
-  return new Hono<AuthEnv>()
+export const createChangeRoutes = (parts: StudioParts) =>
+  new Hono<AuthEnv>()
     .use(limit)
-    .route('/', createSiteRoutes(definition, changes, views))
+    .route('/', createSiteRoutes(parts))
     .get('/session', (context) =>
       context.json({ ...parts.session, author: context.var.author } satisfies Session),
     )
+    .route('/', createDraftRoutes(parts))
+    .route('/', createEventRoutes(parts))
+    .route('/', createPublicationRoutes(parts))
+    .route('/', createHistoryRoutes(parts));
+
+export type ChangeRoutes = ReturnType<typeof createChangeRoutes>;
+
+/** Changes, what is typed into them, and links that show them. */
+function createDraftRoutes({ changes, events, origin }: StudioParts) {
+  const { store } = changes;
+  return new Hono<AuthEnv>()
     .get('/changes', async (context) => context.json({ changes: await changes.list() }))
     .post('/changes', validateJson(z.strictObject({ title: changeTitle })), async (context) => {
       const id = await store.add(context.req.valid('json').title, context.var.author);
@@ -91,6 +98,21 @@ export function createChangeRoutes(parts: StudioParts) {
       events.releaseLocks(context.req.param('id'), writerOf(context).tab, document);
       return context.body(null, 204);
     })
+    .post('/changes/:id/preview-link', async (context) => {
+      const { id } = await store.get(context.req.param('id'));
+      const { token, until } = await store.addPreview(id);
+      return context.json({ link: `${origin}/preview/${token}`, until }, 201);
+    })
+    .delete('/changes/:id/preview-link', async (context) => {
+      const { id } = await store.get(context.req.param('id'));
+      await store.removePreviews(id);
+      return context.body(null, 204);
+    });
+}
+
+/** What colleagues do. */
+function createEventRoutes({ auth, changes: { store }, events }: StudioParts) {
+  return new Hono<AuthEnv>()
     .put('/changes/:id/presence', validateJson(named), async (context) => {
       const { id } = await store.get(context.req.param('id'));
       events.setPresent(id, context.var.author, context.req.valid('json').document);
@@ -103,7 +125,7 @@ export function createChangeRoutes(parts: StudioParts) {
         /** Each in its turn, and nothing once the session has ended, as by `authors remove`: a stream outlives its check. */
         const send = (text: string) =>
           inTurn('event', async () => {
-            if (await parts.auth.readAuthor(context, false)) await stream.write(text);
+            if (await auth.readAuthor(context, false)) await stream.write(text);
             else ended.resolve();
           }).catch(ended.resolve);
         const sendEvent = (event: StudioEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
@@ -115,8 +137,15 @@ export function createChangeRoutes(parts: StudioParts) {
         clearInterval(timer);
         unsubscribe();
       }),
-    )
+    );
+}
 
+/** What becomes of changes. */
+function createPublicationRoutes(parts: StudioParts) {
+  const { changes, publisher, mails } = parts;
+  const { store } = changes;
+  const sign = (author: Author) => ({ by: author.name, at: new Date(parts.now()).toISOString() });
+  return new Hono<AuthEnv>()
     .get('/changes/:id/review', async (context) =>
       context.json(await publisher.review(context.req.param('id'))),
     )
@@ -164,18 +193,12 @@ export function createChangeRoutes(parts: StudioParts) {
         await mails?.sendReturn(change, authorOf(row), author, comment);
         return context.json(change);
       },
-    )
-    .post('/changes/:id/preview-link', async (context) => {
-      const { id } = await store.get(context.req.param('id'));
-      const { token, until } = await store.addPreview(id);
-      return context.json({ link: `${parts.origin}/preview/${token}`, until }, 201);
-    })
-    .delete('/changes/:id/preview-link', async (context) => {
-      const { id } = await store.get(context.req.param('id'));
-      await store.removePreviews(id);
-      return context.body(null, 204);
-    })
+    );
+}
 
+/** What was published. */
+const createHistoryRoutes = ({ servers, history }: StudioParts) =>
+  new Hono<AuthEnv>()
     .get('/online', validate('query', z.object({ commit: commitName })), async (context) =>
       context.json((await servers?.getOnline(context.req.valid('query').commit)) ?? written),
     )
@@ -195,6 +218,3 @@ export function createChangeRoutes(parts: StudioParts) {
       const commit = context.req.param('commit');
       return context.json(await history.restore(commit, document, context.var.author), 201);
     });
-}
-
-export type ChangeRoutes = ReturnType<typeof createChangeRoutes>;

@@ -2,7 +2,6 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono, type ValidationTargets } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
-import type { SiteConfig } from '../../../src/define-site.ts';
 import type { AuthEnv } from '../auth/auth-store.ts';
 import type { UploadAnswer } from '../protocol.ts';
 import {
@@ -15,8 +14,8 @@ import {
 } from '../requests.ts';
 import { describeSchemas } from '../site/editor-config.ts';
 import { StudioError } from '../studio-error.ts';
-import { type Changes, writerOf } from './changes.ts';
-import type { Views } from './views.ts';
+import type { StudioParts } from '../studio-parts.ts';
+import { writerOf } from './changes.ts';
 
 /** A part of a request that is not as it should be is a {@link StudioError}. */
 export const validate = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
@@ -30,7 +29,7 @@ export const validate = <Schema extends z.ZodType, Target extends keyof Validati
 export const validateJson = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
 
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
-export function createSiteRoutes(definition: SiteConfig, changes: Changes, views: Views) {
+export function createSiteRoutes({ definition, changes, views }: StudioParts) {
   let schemas: ReturnType<typeof describeSchemas> | undefined;
   const open = async ({ req }: { req: { param: (name: 'id') => string } }) =>
     (await views.open(req.param('id'))).calls;
