@@ -41,7 +41,10 @@ const limit = bodyLimit({
 /** Where no server shows it: the files of this machine are. */
 const written: Online = { state: 'written', address: '/' };
 
-const named = z.strictObject({ document: fileName });
+const titled = validateJson(z.strictObject({ title: changeTitle }));
+const noted = validateJson(z.strictObject({ note: longText }));
+const commented = validateJson(z.strictObject({ comment: longText }));
+const named = validateJson(z.strictObject({ document: fileName }));
 const commitName = z.string().regex(/^[0-9a-f]{40,64}$/);
 const maybeNamed = z.strictObject({ document: fileName.optional() });
 
@@ -65,18 +68,14 @@ function createDraftRoutes({ changes, events, origin }: StudioParts) {
   const { store } = changes;
   return new Hono<AuthEnv>()
     .get('/changes', async (context) => context.json({ changes: await changes.list() }))
-    .post('/changes', validateJson(z.strictObject({ title: changeTitle })), async (context) => {
+    .post('/changes', titled, async (context) => {
       const id = await store.add(context.req.valid('json').title, context.var.author);
       return context.json(await changes.get(id), 201);
     })
-    .patch(
-      '/changes/:id',
-      validateJson(z.strictObject({ title: changeTitle })),
-      async (context) => {
-        const id = await changes.getOwned(context.req.param('id'), context.var.author);
-        return context.json(await changes.update(id, context.req.valid('json')));
-      },
-    )
+    .patch('/changes/:id', titled, async (context) => {
+      const id = await changes.getOwned(context.req.param('id'), context.var.author);
+      return context.json(await changes.update(id, context.req.valid('json')));
+    })
     .delete('/changes/:id', async (context) => {
       await changes.remove(await changes.getOwned(context.req.param('id'), context.var.author));
       return context.body(null, 204);
@@ -87,7 +86,7 @@ function createDraftRoutes({ changes, events, origin }: StudioParts) {
       const saved = await changes.save(id, documents, writerOf(context), isWhole);
       return context.json(saved, saved.refused.length > 0 ? 409 : 200);
     })
-    .put('/changes/:id/lock', validateJson(named), async (context) => {
+    .put('/changes/:id/lock', named, async (context) => {
       const { id } = await store.get(context.req.param('id'));
       const { author, tab } = writerOf(context);
       await events.takeLockOver(id, context.req.valid('json').document, tab, author);
@@ -113,7 +112,7 @@ function createDraftRoutes({ changes, events, origin }: StudioParts) {
 /** What colleagues do. */
 function createEventRoutes({ auth, changes: { store }, events }: StudioParts) {
   return new Hono<AuthEnv>()
-    .put('/changes/:id/presence', validateJson(named), async (context) => {
+    .put('/changes/:id/presence', named, async (context) => {
       const { id } = await store.get(context.req.param('id'));
       events.setPresent(id, context.var.author, context.req.valid('json').document);
       return context.json(events.describe(id));
@@ -167,33 +166,24 @@ function createPublicationRoutes(parts: StudioParts) {
       const scheduled = await publisher.schedule(id, request, context.var.author);
       return 'review' in scheduled ? context.json(scheduled, 409) : context.json(scheduled, 200);
     })
-    .post(
-      '/changes/:id/propose',
-      validateJson(z.strictObject({ note: longText })),
-      async (context) => {
-        const { note } = context.req.valid('json');
-        const { author } = context.var;
-        const proposal = JSON.stringify({ note, ...sign(author) });
-        const change = await changes.update(context.req.param('id'), { proposal, returned: null });
-        await mails?.sendProposal(change, author, note);
-        return context.json(change);
-      },
-    )
-    .post(
-      '/changes/:id/return',
-      forPublishers,
-      validateJson(z.strictObject({ comment: longText })),
-      async (context) => {
-        const { comment } = context.req.valid('json');
-        const row = await store.get(context.req.param('id'));
-        const { author } = context.var;
-        if (!row.proposal) throw new StudioError('invalid');
-        const returned = JSON.stringify({ comment, ...sign(author) });
-        const change = await changes.update(row.id, { proposal: null, returned });
-        await mails?.sendReturn(change, authorOf(row), author, comment);
-        return context.json(change);
-      },
-    );
+    .post('/changes/:id/propose', noted, async (context) => {
+      const { note } = context.req.valid('json');
+      const { author } = context.var;
+      const proposal = JSON.stringify({ note, ...sign(author) });
+      const change = await changes.update(context.req.param('id'), { proposal, returned: null });
+      await mails?.sendProposal(change, author, note);
+      return context.json(change);
+    })
+    .post('/changes/:id/return', forPublishers, commented, async (context) => {
+      const { comment } = context.req.valid('json');
+      const row = await store.get(context.req.param('id'));
+      const { author } = context.var;
+      if (!row.proposal) throw new StudioError('invalid');
+      const returned = JSON.stringify({ comment, ...sign(author) });
+      const change = await changes.update(row.id, { proposal: null, returned });
+      await mails?.sendReturn(change, authorOf(row), author, comment);
+      return context.json(change);
+    });
 }
 
 /** What was published. */

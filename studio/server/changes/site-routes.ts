@@ -28,6 +28,9 @@ export const validate = <Schema extends z.ZodType, Target extends keyof Validati
 
 export const validateJson = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
 
+const sought = validate('query', z.object({ text: z.string() }));
+const named = validate('query', z.object({ name: fileName }));
+
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
 export function createSiteRoutes({ definition, changes, views }: StudioParts) {
   let schemas: ReturnType<typeof describeSchemas> | undefined;
@@ -47,30 +50,18 @@ export function createSiteRoutes({ definition, changes, views }: StudioParts) {
     .get('/changes/:id/lists', async (context) =>
       context.json(await (await open(context)).readLists()),
     )
-    .get(
-      '/changes/:id/document',
-      validate('query', z.object({ name: fileName })),
-      async (context) => {
-        const { name } = context.req.valid('query');
-        return context.json(found(await changes.read(context.req.param('id'), name)));
-      },
-    )
-    .get(
-      '/changes/:id/search',
-      validate('query', z.object({ text: z.string() })),
-      async (context) => {
-        const { text } = context.req.valid('query');
-        return context.json({ names: await (await open(context)).search(text) });
-      },
-    )
-    .get(
-      '/changes/:id/places',
-      validate('query', z.object({ text: z.string() })),
-      async (context) => {
-        const { text } = context.req.valid('query');
-        return context.json({ places: await (await open(context)).findPlaces(text) });
-      },
-    )
+    .get('/changes/:id/document', named, async (context) => {
+      const { name } = context.req.valid('query');
+      return context.json(found(await changes.read(context.req.param('id'), name)));
+    })
+    .get('/changes/:id/search', sought, async (context) => {
+      const { text } = context.req.valid('query');
+      return context.json({ names: await (await open(context)).search(text) });
+    })
+    .get('/changes/:id/places', sought, async (context) => {
+      const { text } = context.req.valid('query');
+      return context.json({ places: await (await open(context)).findPlaces(text) });
+    })
     .post('/changes/:id/preview', validateJson(previewRequest), async (context) =>
       context.json(found(await (await open(context)).preview(context.req.valid('json')))),
     )
