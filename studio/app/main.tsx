@@ -13,15 +13,8 @@ import { createRoot } from 'react-dom/client';
 import { say } from '../say.ts';
 import type { SiteSchemas } from '../server/answers.ts';
 import { type Session as AuthorSession, changeParam, mainId } from '../server/protocol.ts';
-import { keepLastChange, readLastChange, signInPath, studioAddress } from './state/addresses.ts';
-import {
-  bodyOf,
-  type Connection,
-  createApi,
-  createFetch,
-  messageOf,
-  readSession,
-} from './state/api.ts';
+import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
+import { bodyOf, type Connection, createApi, createFetch, messageOf } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';
 import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
@@ -31,7 +24,8 @@ import { keepUnsaved } from './state/unsaved.ts';
 import { Studio } from './studio.tsx';
 import { createTranslate, textsOf } from './texts/texts.ts';
 
-const root = createRoot(document.getElementById('studio') ?? document.body);
+const element = document.getElementById('studio') ?? document.body;
+const root = createRoot(element);
 /** A dialog shows what the server has when it opens. */
 const client = new QueryClient({
   defaultOptions: { queries: { gcTime: 0, retry: false, refetchOnWindowFocus: false } },
@@ -41,13 +35,10 @@ const language = document.documentElement.lang;
 
 /** Opens the page and the change that the address names. */
 async function open(): Promise<void> {
-  const who = await readSession();
-  if (!who) {
-    const to = `${location.pathname}${location.search}`;
-    return location.assign(`${signInPath}?${new URLSearchParams({ to })}`);
-  }
+  // Written by studio/server/studio-page.ts.
+  const who = JSON.parse(element.dataset.session ?? '') as AuthorSession;
   let session: Session | undefined;
-  const setConnection = (connection: Connection) => session?.setConnection(connection);
+  const setConnection = (connection: Connection) => session?.set({ connection });
   const api = createApi(createFetch(who.author, setConnection, textsOf(language).lost));
   const address = new URLSearchParams(location.search);
   const wanted = address.get(changeParam) ?? readLastChange(who.author.id);
@@ -73,7 +64,8 @@ async function open(): Promise<void> {
   const opened = createSession({ api, who, config, page: name, change, unfinished });
   session = opened;
   opened.subscribe(() => nameTab(opened.get(), who));
-  await opened.openPage(name);
+  // The canvas loads the page meanwhile.
+  void opened.openPage(name);
   await keepUnsaved(opened, who.author.id);
   window.addEventListener('pagehide', opened.join(listenToStudio));
   window.addEventListener('beforeunload', (event) => {
@@ -84,7 +76,7 @@ async function open(): Promise<void> {
   const t = createTranslate(language, config.words);
   const all = textsOf(language);
   const texts = who.isLocal ? { ...all, team: { ...all.team, ...all.team.local } } : all;
-  const announce = (said: string) => opened.announce(said);
+  const announce = (said: string) => opened.set({ said });
   const undo = () => announce(say(texts.bar.undone, { elsewhere: opened.undo() ?? '' }));
   const redo = () => announce(say(texts.bar.redone, { elsewhere: opened.redo() ?? '' }));
   const actions = createBlockActions(opened);

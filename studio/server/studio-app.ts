@@ -97,7 +97,12 @@ export async function openStudio(options: StudioOptions) {
   });
   app.route('/', files);
   app.get(studioPath, (context) =>
-    renderStudioPage(context, { ...assets, definition, nonce: parts.app.createNonce?.() }),
+    renderStudioPage(context, {
+      ...assets,
+      definition,
+      session: { ...parts.session, author: context.var.author },
+      nonce: parts.app.createNonce?.(),
+    }),
   );
   app.get(`${examplesPath}/*`, async (context) =>
     pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),

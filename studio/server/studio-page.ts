@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html';
 import type { Manifest } from 'vite';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { studioPath } from './protocol.ts';
+import { type Session, studioPath } from './protocol.ts';
 
 /** Addresses of Studio's parts in browsers. */
 export type StudioAssets = {
@@ -33,15 +33,16 @@ export async function readStudioAssets(
     throw new Error(`${studioFolder} is not a build of Studio; run "npm run studio:server".`);
   };
   const addressOf = (file: string) => `${studioPath}/${file}`;
-  const stylesOf = (name: string): string[] => {
-    const { css = [], imports = [] } = get(name);
-    return [...imports.flatMap(stylesOf), ...css];
+  /** With what it imports: the browser loads all of them at once. */
+  const listAll = (name: string, kind: 'css' | 'file'): string[] => {
+    const { imports = [], [kind]: own = [] } = get(name);
+    return [...new Set([...imports.flatMap((one) => listAll(one, kind)), own].flat())];
   };
   return {
     folders: { site: siteFolder, studio: studioFolder },
-    scripts: [addressOf(get('studio/app/main.tsx').file)],
-    stylesheets: [...new Set(stylesOf('studio/app/main.tsx'))].map(addressOf),
-    canvasScripts: [addressOf(get('studio/app/canvas/canvas.ts').file)],
+    scripts: listAll('studio/app/main.tsx', 'file').map(addressOf),
+    stylesheets: listAll('studio/app/main.tsx', 'css').map(addressOf),
+    canvasScripts: listAll('studio/app/canvas/canvas.ts', 'file').map(addressOf),
     pageScript: addressOf(get('studio/app/canvas/isolated-page.ts').file),
     exampleStyles: addressOf(get('studio/app/styles/example.css').file),
   };
@@ -49,6 +50,7 @@ export async function readStudioAssets(
 
 type StudioPageOptions = Pick<StudioAssets, 'scripts' | 'stylesheets'> & {
   definition: Pick<SiteConfig, 'authors' | 'brand'>;
+  session: Session;
   /** Development only: Vite's style and script elements carry it. */
   nonce?: string | undefined;
 };
@@ -57,7 +59,7 @@ type StudioPageOptions = Pick<StudioAssets, 'scripts' | 'stylesheets'> & {
 const scriptEnd = raw('</script>');
 
 export function renderStudioPage(context: Context, options: StudioPageOptions) {
-  const { definition, scripts, stylesheets, nonce } = options;
+  const { definition, session, scripts, stylesheets, nonce } = options;
   const policy = contentSecurityPolicy({ nonce, imageOrigins: [], defaultPolicy: true });
   context.header('Content-Security-Policy', `${policy}; frame-src 'self'`);
   const nonceMeta = nonce ? html`<meta property="csp-nonce" nonce="${nonce}">` : '';
@@ -67,6 +69,6 @@ export function renderStudioPage(context: Context, options: StudioPageOptions) {
     (src) => html`<script type="module" src="${src}"${nonceAttribute}>${scriptEnd}`,
   );
   return context.html(
-    html`<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${nonceMeta}<link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}">${links}<title>Studio</title></head><body><div id="studio"></div>${tags}</body></html>`,
+    html`<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${nonceMeta}<link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}">${links}<title>Studio</title></head><body><div id="studio" data-session="${JSON.stringify(session)}"></div>${tags}</body></html>`,
   );
 }

@@ -56,12 +56,17 @@ export async function openStudioParts(options: StudioOptions) {
   const changes = createChanges(workspace, store, events, createTurns());
   const views = await createViews({ ...options, changes, check });
   let known = await workspace.readVersion();
-  const publisher = createPublisher(changes, check, language, (commit, documents) => {
-    // What is published here is told below.
-    known = commit;
-    log?.info({ commit }, 'published');
-    events.emit({ type: 'site', documents });
-    void options.servers?.notify();
+  const publisher = createPublisher({
+    changes,
+    check,
+    language,
+    onPublished: (commit, documents) => {
+      // What is published here is told below.
+      known = commit;
+      log?.info({ commit }, 'published');
+      events.emit({ type: 'site', documents });
+      void options.servers?.notify();
+    },
   });
   const refresh = async () => {
     await workspace.refresh().catch((error: unknown) => {

@@ -20,10 +20,6 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 let mode: ShownInCanvas['mode'] = 'edit';
-/** Called after hydration: an earlier change of the document breaks it. */
-const showMode = () => {
-  document.documentElement.dataset.studio = mode;
-};
 
 const post = (message: FromCanvas) => window.parent.postMessage(message, location.origin);
 const sections = () => [...document.querySelectorAll<HTMLElement>('section[data-block]')];
@@ -105,7 +101,8 @@ function start({ routerStore, layoutStore }: HydratedDetail): void {
       return leaveFocus();
     }
     mode = data.mode;
-    showMode();
+    // Not before hydration: an earlier change of the document breaks it.
+    document.documentElement.dataset.studio = mode;
     show(withParts(data.blocks), data.broken);
     if (data.layout) showLayout(withParts(data.layout));
     requestAnimationFrame(() => {
@@ -117,7 +114,6 @@ function start({ routerStore, layoutStore }: HydratedDetail): void {
       greyExamples();
     });
   });
-  showMode();
   showAddButton(() => mode === 'edit');
   // A link was followed in try mode.
   routerStore.subscribe(() => {

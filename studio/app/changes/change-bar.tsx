@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { say } from '../../say.ts';
+import { signInPath } from '../../server/auth/sign-in-paths.ts';
 import { Button } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { ConflictDialog } from '../publishing/conflict-list.tsx';
 import { ReviewDialog } from '../publishing/review-dialog.tsx';
-import { openChange, signInPath } from '../state/addresses.ts';
+import { openChange } from '../state/addresses.ts';
 import { findHeldBack } from '../state/drafts.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -32,7 +33,10 @@ export function ChangeBar() {
       </button>
       {change ? <SavedState /> : <span className="hint">{text.onlineHint}</span>}
       {!change && state.unfinished && (
-        <TakeUp title={state.unfinished.title} id={state.unfinished.id} />
+        // What the author has begun, and what this visit does not show.
+        <Button kind="quiet" onPress={() => openChange(state.unfinished?.id)}>
+          {say(text.takeUp, { title: state.unfinished.title })}
+        </Button>
       )}
       {state.publishedBy && (
         <p role="status" className="good-news">
@@ -88,16 +92,6 @@ export function ChangeBar() {
         </Dialog>
       )}
     </section>
-  );
-}
-
-/** What the author has begun, and what this visit does not show. */
-function TakeUp({ title, id }: { title: string; id: string }) {
-  const { texts } = useStudio();
-  return (
-    <Button kind="quiet" onPress={() => openChange(id)}>
-      {say(texts.team.takeUp, { title })}
-    </Button>
   );
 }
 

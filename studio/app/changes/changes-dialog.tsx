@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say } from '../../say.ts';
+import { signInPath } from '../../server/auth/sign-in-paths.ts';
 import { type ChangeSummary, studioPath } from '../../server/protocol.ts';
 import { Button, Failure, TextField } from '../parts/controls.tsx';
 import { Dialog, DialogList, Form } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { openChange, signInPath, studioAddress } from '../state/addresses.ts';
+import { openChange, studioAddress } from '../state/addresses.ts';
 import { bodyOf } from '../state/api.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
@@ -87,7 +88,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
     if (asked === 'rename') {
       const json = { title: read('title') };
       const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
-      if (isOpen) session.setChange(renamed);
+      if (isOpen) session.set({ change: renamed });
     } else {
       await api.changes[':id'].$delete({ param: { id } });
       announce(say(text.removed, { title }));

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { IconButton, SearchField } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { createSearch } from '../parts/search.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
@@ -33,8 +34,8 @@ export function PickButton(props: PickButtonProps) {
     props.onPick(value);
     close();
   };
-  const wanted = query?.trim().toLocaleLowerCase() ?? '';
-  const found = items.filter(([, words]) => words.toLocaleLowerCase().includes(wanted));
+  const isSought = createSearch(query ?? '');
+  const found = items.filter(([, words]) => isSought(words));
   return (
     <>
       <button

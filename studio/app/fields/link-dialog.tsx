@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findMeantAddress } from '../../../src/diagnostics/meant-address.ts';
-import { removeAccents } from '../../../src/texts/remove-accents.ts';
 import { say } from '../../say.ts';
-import { Button } from '../parts/controls.tsx';
+import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList, Form } from '../parts/dialog.tsx';
+import { createSearch } from '../parts/search.ts';
 import { parseText } from '../state/drafts.ts';
 import { type BlockTypes, fragmentFile, readOutline } from '../state/outline.ts';
 import type { Session } from '../state/session.ts';
@@ -48,13 +48,12 @@ export function LinkDialog({ href, onLink, onUnlink, onClose }: LinkDialogProps)
     [text.targets, config.targets.map(toTarget)],
     [text.files, typed === '' ? [] : [...config.files, ...config.pictures].map(toTarget)],
   ];
-  const wanted = fold(typed).trim().split(/\s+/);
-  const found = groups.map(([title, targets]) => {
+  const isSought = createSearch(typed);
+  const found = groups.map(([title, targets]) => ({
+    title,
     // The blocks of the page that is chosen, by its address in each.
-    const fits = (one: Target) =>
-      wanted.every((word) => fold(`${one.words} ${one.href}`).includes(word));
-    return { title, targets: targets.filter(fits) };
-  });
+    targets: targets.filter((one) => isSought(`${one.words} ${one.href}`)),
+  }));
   const all = found.flatMap(({ targets }) => targets);
   const address = readAddress(typed);
   const send = async () => {
@@ -77,15 +76,7 @@ export function LinkDialog({ href, onLink, onUnlink, onClose }: LinkDialogProps)
           )
         }
       >
-        <input
-          type="search"
-          data-first
-          aria-label={text.search}
-          placeholder={text.search}
-          value={typed}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(target.value)}
-        />
+        <SearchField label={text.search} value={typed} write={setTyped} onEnter={send} />
         {all.length === 0 && (
           <p className="hint" role="status">
             {address === undefined
@@ -114,8 +105,6 @@ export function LinkDialog({ href, onLink, onUnlink, onClose }: LinkDialogProps)
     </Dialog>
   );
 }
-
-const fold = (text: string) => removeAccents(text).toLowerCase();
 
 /** The address that an author means; undefined for words. */
 function readAddress(typed: string): string | undefined {

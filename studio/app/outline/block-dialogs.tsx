@@ -6,12 +6,13 @@ import type { BlockType } from '../../server/answers.ts';
 import { examplesPath } from '../../server/protocol.ts';
 import { Button, Hint, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
+import { createSearch } from '../parts/search.ts';
 import { listChosen } from '../state/block-actions.ts';
 import { isSamePath } from '../state/edit-json.ts';
 import { findRejection, fragmentName, type Gap } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
-import type { Tree } from './use-tree.ts';
+import { type Tree, useExplain } from './use-tree.ts';
 
 type InsertDialogProps = { gap: Gap; tree: Tree; onClose: () => void };
 
@@ -24,9 +25,7 @@ export function InsertDialog({ gap, tree, onClose }: InsertDialogProps) {
   const { blocks, documents } = config;
   const [query, setQuery] = useState('');
   const text = texts.insert;
-  const words = query.toLocaleLowerCase().split(/\s+/);
-  const isSought = (about: string) =>
-    words.every((word) => about.toLocaleLowerCase().includes(word));
+  const isSought = createSearch(query);
   const fitting = blocks.filter(
     ({ type, title, description, group }) =>
       findRejection([type], gap.list, value, types) === undefined &&
@@ -142,6 +141,7 @@ type Target = { gap: Gap; text: string; depth: number; why?: string };
 /** Lists every target position: moving without a mouse. */
 export function MoveDialog({ blocks, tree, onClose }: MoveDialogProps) {
   const { actions, texts, t } = useStudio();
+  const explain = useExplain();
   const { document } = blocks;
   const paths = listChosen(blocks);
   const text = texts.move;
@@ -151,7 +151,7 @@ export function MoveDialog({ blocks, tree, onClose }: MoveDialogProps) {
     if (!rejection) return [{ gap, depth, text: around ? `${around} : ${place}` : place }];
     // Said once, for the slot.
     const isSaid = around !== '' && rejection.reason !== 'inside-itself';
-    return isSaid ? [{ gap, depth, text: around, why: tree.explain(rejection) }] : [];
+    return isSaid ? [{ gap, depth, text: around, why: explain(rejection) }] : [];
   };
   const rows = tree.every.filter((row) => row.document === document);
   const outermost = rows[0]?.around.length ?? 0;

@@ -18,26 +18,87 @@ import type { Selection } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import type { Tree } from './use-tree.ts';
 
-type OutlineRowProps = {
-  row: Row;
-  tree: Tree;
+type RowProps = { row: Row; tree: Tree };
+
+type OutlineRowProps = RowProps & {
   /** Whether Tab leads to this row (WAI-ARIA, "roving tabindex"). */
   isActive: boolean;
-  onActive: () => void;
   onPress: (event: MouseEvent) => void;
 };
 
 /** A row of the outline: block type, text, diagnostics. Draggable, and a drop target. */
-export function OutlineRow(props: OutlineRowProps) {
-  const { row, tree, isActive, onActive, onPress } = props;
-  const { session, texts, t } = useStudio();
+export function OutlineRow({ row, tree, isActive, onPress }: OutlineRowProps) {
   const { diagnostics, preview } = useSession((state) => state);
+  const { element, edge, isRefused } = useDragging({ row, tree });
+  const { kind, key, around } = row;
+  const isOpen = row.hasRows ? tree.isOpen(row) : undefined;
+  const isSlot = kind === 'slot';
+  const isHidden = !isSlot && tree.isHidden(row);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its rows
+    <div
+      ref={element}
+      role="treeitem"
+      className="row-title"
+      aria-level={around.length + 1}
+      aria-posinset={row.place}
+      aria-setsize={row.count}
+      aria-expanded={isOpen}
+      aria-selected={isSlot ? undefined : tree.chosen.has(key)}
+      aria-current={row === tree.selected || undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-slot={isSlot ? '' : undefined}
+      data-locked={tree.isLocked(row.document) || undefined}
+      data-edge={edge}
+      data-refused={(edge && isRefused) || undefined}
+      data-hidden={isHidden || undefined}
+      style={{ paddingInlineStart: `${0.25 + around.length * 0.75}rem` }}
+      onClick={onPress}
+      onFocus={() => tree.activate(key)}
+    >
+      <span className="twisty" data-open={isOpen} aria-hidden="true">
+        {isOpen !== undefined && <Glyph name="chevron" />}
+      </span>
+      {isSlot ? <SlotName row={row} /> : <BlockName row={row} tree={tree} />}
+      <DiagnosticBadge diagnostics={diagnosticsOfRow(diagnostics, preview?.places ?? {}, row)} />
+    </div>
+  );
+}
+
+function SlotName({ row: { name, max, size = 0 } }: Pick<RowProps, 'row'>) {
+  const { texts, t } = useStudio();
+  return (
+    <>
+      <span className="slot-name">
+        {say(texts.outline.slot, { name: t(name) })}{' '}
+        {max !== undefined && say(texts.outline.room, { count: size, max })}
+      </span>
+      <Glyph name="plus" />
+    </>
+  );
+}
+
+function BlockName({ row, tree }: RowProps) {
+  const { hidden, fragment } = useStudio().texts.outline;
+  const isFragment = row.kind === 'fragment';
+  const type = isFragment ? fragment : tree.typeName(row);
+  return (
+    <>
+      <Glyph name={isFragment ? 'fragment' : row.isBound ? 'bound' : 'page'} />
+      <span className="row-name">{tree.titleOf(row)}</span>
+      <span className="row-type">{tree.isHidden(row) ? hidden : type}</span>
+    </>
+  );
+}
+
+/** Where something is dragged to, and whether it may be dropped there. */
+function useDragging(props: RowProps) {
+  const { session } = useStudio();
   const element = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState<'top' | 'bottom' | 'inside'>();
   const [isRefused, setRefused] = useState(false);
   const latest = useRef(props);
   latest.current = props;
-
   useEffect(() => {
     const target = element.current;
     if (!target) return;
@@ -85,59 +146,5 @@ export function OutlineRow(props: OutlineRowProps) {
       }),
     );
   }, [session]);
-
-  const { kind, key, around } = row;
-  const isOpen = row.hasRows ? tree.isOpen(row) : undefined;
-  const isSlot = kind === 'slot';
-  const isHidden = !isSlot && tree.isHidden(row);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree answers the keys of all its rows
-    <div
-      ref={element}
-      role="treeitem"
-      className="row-title"
-      aria-level={around.length + 1}
-      aria-posinset={row.place}
-      aria-setsize={row.count}
-      aria-expanded={isOpen}
-      aria-selected={isSlot ? undefined : tree.chosen.has(key)}
-      aria-current={row === tree.selected || undefined}
-      tabIndex={isActive ? 0 : -1}
-      data-slot={isSlot ? '' : undefined}
-      data-locked={tree.isLocked(row.document) || undefined}
-      data-edge={edge}
-      data-refused={(edge && isRefused) || undefined}
-      data-hidden={isHidden || undefined}
-      style={{ paddingInlineStart: `${0.25 + around.length * 0.75}rem` }}
-      onClick={onPress}
-      onFocus={onActive}
-    >
-      <span className="twisty" data-open={isOpen} aria-hidden="true">
-        {isOpen !== undefined && <Glyph name="chevron" />}
-      </span>
-      {isSlot ? (
-        <>
-          <span className="slot-name">
-            {say(texts.outline.slot, { name: t(row.name) })}{' '}
-            {row.max !== undefined &&
-              say(texts.outline.room, { count: row.size ?? 0, max: row.max })}
-          </span>
-          <Glyph name="plus" />
-        </>
-      ) : (
-        <>
-          <Glyph name={kind === 'fragment' ? 'fragment' : row.isBound ? 'bound' : 'page'} />
-          <span className="row-name">{tree.titleOf(row)}</span>
-          <span className="row-type">
-            {isHidden
-              ? texts.outline.hidden
-              : kind === 'fragment'
-                ? texts.outline.fragment
-                : tree.typeName(row)}
-          </span>
-        </>
-      )}
-      <DiagnosticBadge diagnostics={diagnosticsOfRow(diagnostics, preview?.places ?? {}, row)} />
-    </div>
-  );
+  return { element, edge, isRefused };
 }

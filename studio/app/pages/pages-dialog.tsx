@@ -5,6 +5,7 @@ import type { DocumentSummary, PageChangePlan } from '../../server/answers.ts';
 import type { PageChange, PageChangeEffect } from '../../server/protocol.ts';
 import { Button, SearchField, SelectField, TextField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
+import { createSearch } from '../parts/search.ts';
 import { bodyOf } from '../state/api.ts';
 import { paramOf } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
@@ -33,11 +34,10 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
   });
   const [change, setChange] = useState<{ does: PageChange['does']; page: DocumentSummary }>();
   const text = texts.pages;
-  const wanted = query.trim().toLocaleLowerCase();
+  const isSought = createSearch(query);
   const fitting = documents.filter(
     ({ name, title, route = '', kind }) =>
-      kind !== 'fragment' &&
-      (`${t(title)} ${route}`.toLocaleLowerCase().includes(wanted) || found.includes(name)),
+      kind !== 'fragment' && (isSought(`${t(title)} ${route}`) || found.includes(name)),
   );
   const show = (name: string) => {
     onClose();

@@ -171,6 +171,7 @@ export const SearchField = ({ label, value, write, onEnter }: SearchFieldProps) 
     aria-label={label}
     placeholder={label}
     value={value}
+    onFocus={({ target }) => target.select()}
     onChange={({ target }) => write(target.value)}
     onKeyDown={(event) => {
       if (event.key !== 'Enter' || value.trim() === '') return;

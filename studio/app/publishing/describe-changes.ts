@@ -23,7 +23,15 @@ type ChangedDocument = {
 };
 
 /** Where a value is: its path in what the schema is of, and the names of the values around that. */
-type Place = { around: readonly string[]; schema: SchemaNode; root: unknown; path: JsonPath };
+type Place = {
+  of: Comparison;
+  around: readonly string[];
+  schema: SchemaNode;
+  root: unknown;
+  path: JsonPath;
+};
+
+type Comparison = ChangeContext & { document: ChangedDocument; moves: Moves };
 
 /** An item that its list has on one side only. */
 type Unpaired = {
@@ -45,7 +53,9 @@ export function describeChanges(
 ): Map<string, Change[]> {
   const moves: Moves = { removed: new Map(), added: new Map() };
   const compareAll = () =>
-    new Map(documents.map((one) => [one.name, compareDocument(one, moves, context)]));
+    new Map(
+      documents.map((one) => [one.name, compareDocument({ ...context, document: one, moves })]),
+    );
   compareAll();
   const [removed, added] = [[...moves.removed.values()], [...moves.added.values()]];
   const values = (unpaired: readonly Unpaired[]) => unpaired.map(({ value }) => value);
@@ -63,166 +73,162 @@ export function describeChanges(
 const isBlock = (value: unknown) =>
   isRecord(value) && (typeof value.type === 'string' || typeof value.fragment === 'string');
 
-function compareDocument(
-  document: ChangedDocument,
-  { removed, added }: Moves,
-  { texts, t, types }: ChangeContext,
-): Change[] {
-  const text = texts.changes;
-
-  const nameOf = (value: unknown, index: number): string => {
-    if (!isRecord(value))
-      return typeof value === 'string'
-        ? shorten(toWords(value))
-        : say(text.item, { index: index + 1 });
-    if (typeof value.fragment === 'string') return value.fragment;
-    const type = types.get(String(value.type));
-    return (
-      labelOf(value.content) ??
-      labelOf(value) ??
-      (type ? t(type.title) : say(text.item, { index: index + 1 }))
-    );
-  };
-  const quote = (value: unknown, index: number) => say(text.quote, { name: nameOf(value, index) });
-  const fieldName = ({ schema, root, path }: Place) => {
-    const name = String(path.at(-1));
-    const around = nodesAt(schema, root, path.slice(0, -1));
-    // Names given by authors are shown as they are.
-    return around.some((node) => node.additionalProperties && !node.properties) ? name : t(name);
-  };
-  const fieldOf = (at: Place) => {
-    const [outer, ...others] = at.around;
-    const field = fieldName(at);
-    if (outer === undefined) return field;
-    const named = say(text.of, { field, outer });
-    return others.reduce((what, around) => say(text.in, { what, around }), named);
-  };
-
-  const compare = (one: unknown, other: unknown, at: Place): Change[] => {
-    if (JSON.stringify(one) === JSON.stringify(other)) return [];
-    if (Array.isArray(one) && Array.isArray(other)) return compareLists(one, other, at);
-    if (isRecord(one) && isRecord(other)) {
-      const around =
-        at.path.length === 0 ? [] : [say(text.quote, { name: fieldName(at) }), ...at.around];
-      return compareFields(one, other, { ...at, around });
-    }
-    const what = fieldOf(at);
-    const isChoice = nodesAt(at.schema, at.root, at.path).some(
-      (node) => node.enum !== undefined || node.const !== undefined,
-    );
-    const show = (value: unknown) =>
-      isChoice && typeof value !== 'boolean' ? t(String(value)) : describeValue(value, texts);
-    if (one === undefined) return [{ sentence: say(text.filled, { what }), to: show(other) }];
-    if (other === undefined) return [{ sentence: say(text.cleared, { what }), from: show(one) }];
-    const [from, to] = [show(one), show(other)];
-    if (from === to) return [{ sentence: say(text.formatted, { what }) }];
-    return [{ sentence: say(text.changed, { what }), ...cutToDifference(from, to) }];
-  };
-
-  const compareFields = (one: object, other: object, at: Place): Change[] =>
-    Object.keys({ ...other, ...one }).flatMap((name) =>
-      compare(Reflect.get(one, name), Reflect.get(other, name), {
-        ...at,
-        path: [...at.path, name],
-      }),
-    );
-
-  const compareItems = (one: unknown, other: unknown, index: number, list: Place): Change[] => {
-    const at = { ...list, path: [...list.path, index] };
-    if (!isRecord(one) || !isRecord(other)) return compare(one, other, at);
-    const around = [quote(one, index), ...list.around];
-    if (!isBlockList(list)) return compareFields(one, other, { ...at, around });
-    const { content: contentBefore, slots: slotsBefore, ...restBefore } = one;
-    const { content, slots, ...rest } = other;
-    const own = { around, schema: {}, root: content, path: [] };
-    const schema = types.get(String(other.type))?.content ?? {};
-    return [
-      ...compareFields(Object(contentBefore), Object(content), { ...own, schema }),
-      ...compareFields(restBefore, rest, own),
-      // A slot without blocks is not written.
-      ...Object.keys({ ...Object(slotsBefore), ...Object(slots) }).flatMap((name) =>
-        compareLists(Object(slotsBefore)[name] ?? [], Object(slots)[name] ?? [], {
-          ...own,
-          path: ['slots', name],
-        }),
-      ),
-    ];
-  };
-
-  const collect = (unpaired: Moves['removed'], value: unknown, index: number, inside?: string) => {
-    if (!isRecord(value) || unpaired.has(value)) return;
-    unpaired.set(value, { value, document, inside });
-    for (const one of Object.values(Object(value.slots)).flat())
-      collect(unpaired, one, 0, quote(value, index));
-  };
-
-  const compareLists = (
-    one: readonly unknown[],
-    other: readonly unknown[],
-    list: Place,
-  ): Change[] => {
-    const { pairs, moved } = pairItems(one, other);
-    const nameItem = (value: unknown, index: number) => {
-      const name = quote(value, index);
-      if (isBlockList(list)) return say(text.one.block, { name });
-      if (list.path.length === 0) return say(text.one.item, { name });
-      return say(text.one.itemOf, { name, list: fieldOf(list) });
-    };
-    const before = new Set(pairs.values());
-    const gone = one.flatMap((value, index): Change[] => {
-      if (before.has(index)) return [];
-      collect(removed, value, index);
-      const name = nameItem(value, index);
-      const target = removed.get(value)?.pair;
-      if (!target) return [{ sentence: say(text.removed, { what: name }) }];
-      // Told where it is.
-      if (!target.inside && target.document === document) return [];
-      const into = target.inside ?? say(text.quote, { name: target.document.title });
-      return [{ sentence: say(text.movedInto, { what: name, target: into }) }];
-    });
-    const there = other.flatMap((value, index): Change[] => {
-      const was = pairs.get(index);
-      if (was === undefined) collect(added, value, index);
-      const origin = added.get(value)?.pair;
-      const name = nameItem(value, index);
-      const at =
-        index === 0 ? text.first : say(text.behind, { name: quote(other[index - 1], index - 1) });
-      if (was === undefined && !origin) return [{ sentence: say(text.added, { what: name, at }) }];
-      const sentence =
-        was !== undefined || origin?.document === document
-          ? say(text.moved, { what: name, at })
-          : say(text.movedFrom, {
-              what: name,
-              from: say(text.quote, { name: origin?.document.title ?? '' }),
-              at,
-            });
-      return [
-        ...(was === undefined || moved.has(was) ? [{ sentence }] : []),
-        ...compareItems(was === undefined ? origin?.value : one[was], value, index, list),
-      ];
-    });
-    return [...gone, ...there];
-  };
-
-  /** What a new page says, block by block. */
-  const listTexts = (page: unknown): Change[] =>
-    [Object(page).blocks ?? []].flat().map((block: unknown, index) => {
-      const { content, slots } = Object(block);
-      const said = listStrings([content, slots]).filter(({ at: path, text: words }) => {
-        const name = String(path.at(-1));
-        return !['src', 'href', 'type', 'id'].includes(name) && /\s|^\p{Lu}/u.test(words);
-      });
-      const to = said.map(({ text: words }) => toWords(words)).join(' · ');
-      return {
-        sentence: say(text.one.block, { name: quote(block, index) }),
-        ...(to && { to }),
-      };
-    });
-
-  const { before, after, schema } = document;
+function compareDocument(of: Comparison): Change[] {
+  const { before, after, schema } = of.document;
   if (after === undefined) return [];
-  if (before === undefined) return listTexts(after);
-  return compare(before, after, { around: [], schema, root: after, path: [] });
+  if (before === undefined) return listTexts(after, of);
+  return compare(before, after, { of, around: [], schema, root: after, path: [] });
+}
+
+/** What a new page says, block by block. */
+const listTexts = (page: unknown, of: Comparison): Change[] =>
+  [Object(page).blocks ?? []].flat().map((block: unknown, index) => {
+    const { content, slots } = Object(block);
+    const said = listStrings([content, slots]).filter(({ at: path, text: words }) => {
+      const name = String(path.at(-1));
+      return !['src', 'href', 'type', 'id'].includes(name) && /\s|^\p{Lu}/u.test(words);
+    });
+    const to = said.map(({ text: words }) => toWords(words)).join(' · ');
+    const sentence = say(of.texts.changes.one.block, { name: quote(block, index, of) });
+    return { sentence, ...(to && { to }) };
+  });
+
+function compare(one: unknown, other: unknown, at: Place): Change[] {
+  if (JSON.stringify(one) === JSON.stringify(other)) return [];
+  if (Array.isArray(one) && Array.isArray(other)) return compareLists(one, other, at);
+  const { texts, t } = at.of;
+  const text = texts.changes;
+  if (isRecord(one) && isRecord(other)) {
+    const around =
+      at.path.length === 0 ? [] : [say(text.quote, { name: fieldName(at) }), ...at.around];
+    return compareFields(one, other, { ...at, around });
+  }
+  const what = fieldOf(at);
+  const isChoice = nodesAt(at.schema, at.root, at.path).some(
+    (node) => node.enum !== undefined || node.const !== undefined,
+  );
+  const show = (value: unknown) =>
+    isChoice && typeof value !== 'boolean' ? t(String(value)) : describeValue(value, texts);
+  if (one === undefined) return [{ sentence: say(text.filled, { what }), to: show(other) }];
+  if (other === undefined) return [{ sentence: say(text.cleared, { what }), from: show(one) }];
+  const [from, to] = [show(one), show(other)];
+  if (from === to) return [{ sentence: say(text.formatted, { what }) }];
+  return [{ sentence: say(text.changed, { what }), ...cutToDifference(from, to) }];
+}
+
+const compareFields = (one: object, other: object, at: Place): Change[] =>
+  Object.keys({ ...other, ...one }).flatMap((name) =>
+    compare(Reflect.get(one, name), Reflect.get(other, name), { ...at, path: [...at.path, name] }),
+  );
+
+function compareLists(one: readonly unknown[], other: readonly unknown[], list: Place): Change[] {
+  const { of } = list;
+  const { document, moves } = of;
+  const text = of.texts.changes;
+  const { pairs, moved } = pairItems(one, other);
+  const before = new Set(pairs.values());
+  const gone = one.flatMap((value, index): Change[] => {
+    if (before.has(index)) return [];
+    collect(moves.removed, value, index, of);
+    const what = nameItem(value, index, list);
+    const target = moves.removed.get(value)?.pair;
+    if (!target) return [{ sentence: say(text.removed, { what }) }];
+    // Told where it is.
+    if (!target.inside && target.document === document) return [];
+    const into = target.inside ?? say(text.quote, { name: target.document.title });
+    return [{ sentence: say(text.movedInto, { what, target: into }) }];
+  });
+  const there = other.flatMap((value, index): Change[] => {
+    const was = pairs.get(index);
+    if (was === undefined) collect(moves.added, value, index, of);
+    const origin = moves.added.get(value)?.pair;
+    const what = nameItem(value, index, list);
+    const at =
+      index === 0 ? text.first : say(text.behind, { name: quote(other[index - 1], index - 1, of) });
+    if (was === undefined && !origin) return [{ sentence: say(text.added, { what, at }) }];
+    const from = say(text.quote, { name: origin?.document.title ?? '' });
+    const isHere = was !== undefined || origin?.document === document;
+    const sentence = isHere
+      ? say(text.moved, { what, at })
+      : say(text.movedFrom, { what, from, at });
+    return [
+      ...(was === undefined || moved.has(was) ? [{ sentence }] : []),
+      ...compareItems(was === undefined ? origin?.value : one[was], value, index, list),
+    ];
+  });
+  return [...gone, ...there];
+}
+
+function compareItems(one: unknown, other: unknown, index: number, list: Place): Change[] {
+  const at = { ...list, path: [...list.path, index] };
+  if (!isRecord(one) || !isRecord(other)) return compare(one, other, at);
+  const around = [quote(one, index, list.of), ...list.around];
+  if (!isBlockList(list)) return compareFields(one, other, { ...at, around });
+  const { content: contentBefore, slots: slotsBefore, ...restBefore } = one;
+  const { content, slots, ...rest } = other;
+  const own = { of: list.of, around, schema: {}, root: content, path: [] };
+  const schema = list.of.types.get(String(other.type))?.content ?? {};
+  return [
+    ...compareFields(Object(contentBefore), Object(content), { ...own, schema }),
+    ...compareFields(restBefore, rest, own),
+    // A slot without blocks is not written.
+    ...Object.keys({ ...Object(slotsBefore), ...Object(slots) }).flatMap((name) =>
+      compareLists(Object(slotsBefore)[name] ?? [], Object(slots)[name] ?? [], {
+        ...own,
+        path: ['slots', name],
+      }),
+    ),
+  ];
+}
+
+/** Keeps an item that is on one side only, and the blocks in it. */
+function collect(
+  unpaired: Moves['removed'],
+  value: unknown,
+  index: number,
+  of: Comparison,
+  inside?: string,
+): void {
+  if (!isRecord(value) || unpaired.has(value)) return;
+  unpaired.set(value, { value, document: of.document, inside });
+  for (const one of Object.values(Object(value.slots)).flat())
+    collect(unpaired, one, 0, of, quote(value, index, of));
+}
+
+/** Names an item by its title, in quotes. */
+function quote(value: unknown, index: number, { texts, t, types }: ChangeContext): string {
+  const { type, fragment, content } = Object(value);
+  const known = types.get(String(type));
+  const ofBlock = typeof fragment === 'string' ? fragment : known && t(known.title);
+  const name =
+    typeof value === 'string'
+      ? shorten(toWords(value))
+      : (labelOf(content) ?? labelOf(value) ?? ofBlock);
+  const text = texts.changes;
+  return say(text.quote, { name: name ?? say(text.item, { index: index + 1 }) });
+}
+
+function nameItem(value: unknown, index: number, list: Place): string {
+  const { block, item, itemOf } = list.of.texts.changes.one;
+  const name = quote(value, index, list.of);
+  if (isBlockList(list)) return say(block, { name });
+  return list.path.length === 0 ? say(item, { name }) : say(itemOf, { name, list: fieldOf(list) });
+}
+
+function fieldName({ schema, root, path, of }: Place): string {
+  const name = String(path.at(-1));
+  const around = nodesAt(schema, root, path.slice(0, -1));
+  // Names given by authors are shown as they are.
+  return around.some((node) => node.additionalProperties && !node.properties) ? name : of.t(name);
+}
+
+function fieldOf(at: Place): string {
+  const [outer, ...others] = at.around;
+  const text = at.of.texts.changes;
+  const field = fieldName(at);
+  if (outer === undefined) return field;
+  const named = say(text.of, { field, outer });
+  return others.reduce((what, around) => say(text.in, { what, around }), named);
 }
 
 /** A value in words; of a list, the number and titles of its items. */

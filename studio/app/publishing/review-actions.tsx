@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayIn, instantIn } from '../../../src/schema/days.ts';
 import { say } from '../../say.ts';
-import type { ChangeSummary, Published, Review, SharedPreview } from '../../server/protocol.ts';
-import { Button, TextField } from '../parts/controls.tsx';
+import type {
+  ChangeSummary,
+  Published,
+  Review,
+  ReviewedDocument,
+  SharedPreview,
+} from '../../server/protocol.ts';
+import { Button, Failure, Labelled, TextField, useTask } from '../parts/controls.tsx';
 import { Dialog, Form } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { forgetLastChange } from '../state/addresses.ts';
 import { bodyOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
+import type { useChoices } from './conflict-list.tsx';
 
 /** The messages between author and publisher about a change. */
 export function Messages({ proposal, returned, scheduleFailure }: ChangeSummary) {
@@ -54,7 +61,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
       }),
     );
     if ('review' in answer) onChanged(answer.review);
-    else session.setChange(answer);
+    else session.set({ change: answer });
   };
   return (
     <details className="section" open={scheduledAt !== undefined || undefined}>
@@ -119,13 +126,118 @@ export function SharePreview({ id }: ChangeSummary) {
   );
 }
 
+type AnswerProps = ChangeSummary & { onDone: (change: ChangeSummary, sentence: string) => void };
+
+/** Sends a proposal back to its author, with a comment. */
+export function GiveBack({ id, onDone }: AnswerProps) {
+  const { texts, api } = useStudio();
+  const text = texts.team.review;
+  const send = async (read: (field: string) => string) => {
+    const sent = { param: { id }, json: { comment: read('comment') } };
+    onDone(await bodyOf(api.changes[':id'].return.$post(sent)), text.givenBack);
+  };
+  return (
+    <details className="section">
+      <summary>{text.giveBack}</summary>
+      <Form className="stack" action={text.giveBack} kind="primary" send={send}>
+        <p className="hint">{text.giveBackHint}</p>
+        <Labelled label={text.comment}>
+          <textarea name="comment" rows={2} required />
+        </Labelled>
+      </Form>
+    </details>
+  );
+}
+
+type ProposeProps = AnswerProps & { isReady: boolean; keepTitle: () => Promise<void> };
+
+/** Proposes a change to those who publish, with a note. */
+export function Propose({ id, isReady, keepTitle, onDone }: ProposeProps) {
+  const { texts, api } = useStudio();
+  const text = texts.team.review;
+  const send = async (read: (field: string) => string) => {
+    await keepTitle();
+    const sent = { param: { id }, json: { note: read('note') } };
+    onDone(await bodyOf(api.changes[':id'].propose.$post(sent)), text.proposed);
+  };
+  return (
+    <Form
+      className="dialog-foot with-note"
+      action={texts.team.propose}
+      kind="primary"
+      isReady={isReady}
+      send={send}
+    >
+      <Labelled label={text.note}>
+        <textarea name="note" rows={2} />
+      </Labelled>
+    </Form>
+  );
+}
+
+type PublishProps = {
+  change: ChangeSummary;
+  review: Review;
+  /** What is not left out of it. */
+  included: readonly ReviewedDocument[];
+  chosen: ReturnType<typeof useChoices>;
+  keepTitle: () => Promise<void>;
+  onOther: (review: Review) => void;
+  onPublished: (online: Online) => void;
+};
+
+/** Publishes a change as it is reviewed; what the server answers instead is looked at again. */
+export function Publish(props: PublishProps) {
+  const { change, review, included, chosen, keepTitle, onOther, onPublished } = props;
+  const { texts, api, session } = useStudio();
+  const { isBusy, failure, run } = useTask();
+  const { documents, questions, findings, fingerprint } = review;
+  const isWhole = included.length === documents.length;
+  const publish = async () => {
+    await keepTitle();
+    // From here on, news that the change is no more is no surprise.
+    session.set({ isPublished: true });
+    const parts = isWhole ? {} : { documents: included.map(({ name }) => name) };
+    const resolutions = chosen.choices.map(([{ document, path }, use]) => ({
+      document,
+      path,
+      use,
+    }));
+    const json = { fingerprint, resolutions, ...parts };
+    const sent = api.changes[':id'].publish.$post({ param: { id: change.id }, json });
+    const answer = await bodyOf(sent).finally(() => session.set({ isPublished: false }));
+    if ('review' in answer) return onOther(answer.review);
+    if ('findings' in answer) return onOther({ ...review, findings: answer.findings });
+    session.set({ isPublished: true });
+    const shown = included.filter(({ state }) => state !== 'removed');
+    onPublished({ published: answer, routes: shown.flatMap(({ route }) => route ?? []) });
+  };
+  // The mistakes may be in the parts left out: the server checks the rest.
+  const isHeld = isWhole && findings.some(({ severity }) => severity === 'error');
+  // What is asked may be all that there is: until it is answered, the other value stays.
+  const isEmpty = included.length + questions.length === 0;
+  return (
+    <div className="dialog-foot">
+      <span role="status">{isBusy && texts.team.review.publishing}</span>
+      {failure && <Failure why={failure} />}
+      <Button
+        kind="primary"
+        onPress={() => void run(publish)}
+        isDisabled={isBusy || isHeld || !chosen.isDecided || isEmpty}
+      >
+        {texts.team.publish}
+      </Button>
+    </div>
+  );
+}
+
 /** Milliseconds between two questions whether visitors see what was published. */
 const pause = 500;
 
-type OnlineStateProps = { published: Published; routes: string[]; onClose: () => void };
+export type Online = { published: Published; routes: string[] };
 
 /** After publishing: whether the visitors' servers show it, and where. */
-export function OnlineState({ published, routes, onClose }: OnlineStateProps) {
+export function OnlineState({ published, routes, onClose }: Online & { onClose: () => void }) {
   const { session, texts, api } = useStudio();
   const text = texts.team.review;
   const { commit, notes, remaining } = published;

@@ -1,7 +1,5 @@
 import { canvasParam, changeParam, studioPath } from '../../server/protocol.ts';
 
-export const signInPath = '/sign-in';
-
 /** The address of Studio with a change open, or without one; the page stays the same by default. */
 export function studioAddress(
   change: string | undefined,

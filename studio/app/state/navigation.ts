@@ -41,8 +41,11 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
     if (block && selection?.document === document && isSamePath(selection.path, block)) return;
     set({ selection: block && { document, path: block }, field: undefined });
   };
+  /** Lets a fragment be edited from this page. */
+  const unlock = (name: string) => set({ unlocked: [...new Set([...get().unlocked, name])] });
   return {
     find,
+    unlock,
     selectAround,
     titleOf: (name: string) => find(name)?.title ?? name,
     readDocument,
@@ -67,7 +70,7 @@ export function createNavigation({ get, set }: Store, api: StudioApi, refresh: (
       if (kind === 'fragment') {
         const around = listPages().find(({ route }) => route && shownOn.includes(route));
         if (around && !isInView(name)) await openPage(around.name);
-        set({ unlocked: [...new Set([...get().unlocked, name])] });
+        unlock(name);
       }
       const block = findBlockPath(get().documents.get(name)?.value, path);
       const selection = isOfPage(kind)

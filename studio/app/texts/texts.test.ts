@@ -107,9 +107,11 @@ test.each([
 });
 
 test('the page of Studio says in which language it speaks: that of the site’s authors', async () => {
+  const author = { id: 'ana', name: 'Ana', email: '', role: 'writer' } as const;
+  const session = { author, language: 'fr', siteName: '', timeZone: 'Europe/Paris' };
   const show = async (definition: SiteConfig) => {
     const app = new Hono().get('/', (context) =>
-      renderStudioPage(context, { definition, scripts: [], stylesheets: [] }),
+      renderStudioPage(context, { definition, session, scripts: [], stylesheets: [] }),
     );
     return (await app.request('/')).text();
   };

@@ -41,35 +41,41 @@ const limit = bodyLimit({
 /** Where no server shows it: the files of this machine are. */
 const written: Online = { state: 'written', address: '/' };
 
-const named = z.strictObject({ document: fileName });
+const titled = validateJson(z.strictObject({ title: changeTitle }));
+const noted = validateJson(z.strictObject({ note: longText }));
+const commented = validateJson(z.strictObject({ comment: longText }));
+const named = validateJson(z.strictObject({ document: fileName }));
 const commitName = z.string().regex(/^[0-9a-f]{40,64}$/);
 const maybeNamed = z.strictObject({ document: fileName.optional() });
 
 /** The calls about changes, below `/_vitrine/studio`. */
-export function createChangeRoutes(parts: StudioParts) {
-  const { definition, changes, views, publisher, history, servers, events, mails } = parts;
-  const { store } = changes;
-  const sign = (author: Author) => ({ by: author.name, at: new Date(parts.now()).toISOString() });
-
-  return new Hono<AuthEnv>()
+export const createChangeRoutes = (parts: StudioParts) =>
+  new Hono<AuthEnv>()
     .use(limit)
-    .route('/', createSiteRoutes(definition, changes, views))
+    .route('/', createSiteRoutes(parts))
     .get('/session', (context) =>
       context.json({ ...parts.session, author: context.var.author } satisfies Session),
     )
+    .route('/', createDraftRoutes(parts))
+    .route('/', createEventRoutes(parts))
+    .route('/', createPublicationRoutes(parts))
+    .route('/', createHistoryRoutes(parts));
+
+export type ChangeRoutes = ReturnType<typeof createChangeRoutes>;
+
+/** Changes, what is typed into them, and links that show them. */
+function createDraftRoutes({ changes, events, origin }: StudioParts) {
+  const { store } = changes;
+  return new Hono<AuthEnv>()
     .get('/changes', async (context) => context.json({ changes: await changes.list() }))
-    .post('/changes', validateJson(z.strictObject({ title: changeTitle })), async (context) => {
+    .post('/changes', titled, async (context) => {
       const id = await store.add(context.req.valid('json').title, context.var.author);
       return context.json(await changes.get(id), 201);
     })
-    .patch(
-      '/changes/:id',
-      validateJson(z.strictObject({ title: changeTitle })),
-      async (context) => {
-        const id = await changes.getOwned(context.req.param('id'), context.var.author);
-        return context.json(await changes.update(id, context.req.valid('json')));
-      },
-    )
+    .patch('/changes/:id', titled, async (context) => {
+      const id = await changes.getOwned(context.req.param('id'), context.var.author);
+      return context.json(await changes.update(id, context.req.valid('json')));
+    })
     .delete('/changes/:id', async (context) => {
       await changes.remove(await changes.getOwned(context.req.param('id'), context.var.author));
       return context.body(null, 204);
@@ -80,7 +86,7 @@ export function createChangeRoutes(parts: StudioParts) {
       const saved = await changes.save(id, documents, writerOf(context), isWhole);
       return context.json(saved, saved.refused.length > 0 ? 409 : 200);
     })
-    .put('/changes/:id/lock', validateJson(named), async (context) => {
+    .put('/changes/:id/lock', named, async (context) => {
       const { id } = await store.get(context.req.param('id'));
       const { author, tab } = writerOf(context);
       await events.takeLockOver(id, context.req.valid('json').document, tab, author);
@@ -91,7 +97,22 @@ export function createChangeRoutes(parts: StudioParts) {
       events.releaseLocks(context.req.param('id'), writerOf(context).tab, document);
       return context.body(null, 204);
     })
-    .put('/changes/:id/presence', validateJson(named), async (context) => {
+    .post('/changes/:id/preview-link', async (context) => {
+      const { id } = await store.get(context.req.param('id'));
+      const { token, until } = await store.addPreview(id);
+      return context.json({ link: `${origin}/preview/${token}`, until }, 201);
+    })
+    .delete('/changes/:id/preview-link', async (context) => {
+      const { id } = await store.get(context.req.param('id'));
+      await store.removePreviews(id);
+      return context.body(null, 204);
+    });
+}
+
+/** What colleagues do. */
+function createEventRoutes({ auth, changes: { store }, events }: StudioParts) {
+  return new Hono<AuthEnv>()
+    .put('/changes/:id/presence', named, async (context) => {
       const { id } = await store.get(context.req.param('id'));
       events.setPresent(id, context.var.author, context.req.valid('json').document);
       return context.json(events.describe(id));
@@ -103,7 +124,7 @@ export function createChangeRoutes(parts: StudioParts) {
         /** Each in its turn, and nothing once the session has ended, as by `authors remove`: a stream outlives its check. */
         const send = (text: string) =>
           inTurn('event', async () => {
-            if (await parts.auth.readAuthor(context, false)) await stream.write(text);
+            if (await auth.readAuthor(context, false)) await stream.write(text);
             else ended.resolve();
           }).catch(ended.resolve);
         const sendEvent = (event: StudioEvent) => send(`data: ${JSON.stringify(event)}\n\n`);
@@ -115,8 +136,15 @@ export function createChangeRoutes(parts: StudioParts) {
         clearInterval(timer);
         unsubscribe();
       }),
-    )
+    );
+}
 
+/** What becomes of changes. */
+function createPublicationRoutes(parts: StudioParts) {
+  const { changes, publisher, mails } = parts;
+  const { store } = changes;
+  const sign = (author: Author) => ({ by: author.name, at: new Date(parts.now()).toISOString() });
+  return new Hono<AuthEnv>()
     .get('/changes/:id/review', async (context) =>
       context.json(await publisher.review(context.req.param('id'))),
     )
@@ -138,44 +166,29 @@ export function createChangeRoutes(parts: StudioParts) {
       const scheduled = await publisher.schedule(id, request, context.var.author);
       return 'review' in scheduled ? context.json(scheduled, 409) : context.json(scheduled, 200);
     })
-    .post(
-      '/changes/:id/propose',
-      validateJson(z.strictObject({ note: longText })),
-      async (context) => {
-        const { note } = context.req.valid('json');
-        const { author } = context.var;
-        const proposal = JSON.stringify({ note, ...sign(author) });
-        const change = await changes.update(context.req.param('id'), { proposal, returned: null });
-        await mails?.sendProposal(change, author, note);
-        return context.json(change);
-      },
-    )
-    .post(
-      '/changes/:id/return',
-      forPublishers,
-      validateJson(z.strictObject({ comment: longText })),
-      async (context) => {
-        const { comment } = context.req.valid('json');
-        const row = await store.get(context.req.param('id'));
-        const { author } = context.var;
-        if (!row.proposal) throw new StudioError('invalid');
-        const returned = JSON.stringify({ comment, ...sign(author) });
-        const change = await changes.update(row.id, { proposal: null, returned });
-        await mails?.sendReturn(change, authorOf(row), author, comment);
-        return context.json(change);
-      },
-    )
-    .post('/changes/:id/preview-link', async (context) => {
-      const { id } = await store.get(context.req.param('id'));
-      const { token, until } = await store.addPreview(id);
-      return context.json({ link: `${parts.origin}/preview/${token}`, until }, 201);
+    .post('/changes/:id/propose', noted, async (context) => {
+      const { note } = context.req.valid('json');
+      const { author } = context.var;
+      const proposal = JSON.stringify({ note, ...sign(author) });
+      const change = await changes.update(context.req.param('id'), { proposal, returned: null });
+      await mails?.sendProposal(change, author, note);
+      return context.json(change);
     })
-    .delete('/changes/:id/preview-link', async (context) => {
-      const { id } = await store.get(context.req.param('id'));
-      await store.removePreviews(id);
-      return context.body(null, 204);
-    })
+    .post('/changes/:id/return', forPublishers, commented, async (context) => {
+      const { comment } = context.req.valid('json');
+      const row = await store.get(context.req.param('id'));
+      const { author } = context.var;
+      if (!row.proposal) throw new StudioError('invalid');
+      const returned = JSON.stringify({ comment, ...sign(author) });
+      const change = await changes.update(row.id, { proposal: null, returned });
+      await mails?.sendReturn(change, authorOf(row), author, comment);
+      return context.json(change);
+    });
+}
 
+/** What was published. */
+const createHistoryRoutes = ({ servers, history }: StudioParts) =>
+  new Hono<AuthEnv>()
     .get('/online', validate('query', z.object({ commit: commitName })), async (context) =>
       context.json((await servers?.getOnline(context.req.valid('query').commit)) ?? written),
     )
@@ -195,6 +208,3 @@ export function createChangeRoutes(parts: StudioParts) {
       const commit = context.req.param('commit');
       return context.json(await history.restore(commit, document, context.var.author), 201);
     });
-}
-
-export type ChangeRoutes = ReturnType<typeof createChangeRoutes>;

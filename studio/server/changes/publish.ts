@@ -1,7 +1,3 @@
-import { hashText } from '../../../server/load/manifests.ts';
-import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { answer, merge } from '../../merge.ts';
 import { say } from '../../say.ts';
 import type {
   Author,
@@ -9,21 +5,18 @@ import type {
   Changed,
   ChangedDocument,
   ChangeSummary,
-  Conflict,
   Mistakes,
   Published,
   PublishRequest,
   Review,
 } from '../protocol.ts';
 import type { CheckSite } from '../site/check.ts';
-import { describeDocument, parseText } from '../site/documents.ts';
-import { keepForm } from '../site/keep-form.ts';
 import { toOverlay } from '../site/overlay.ts';
 import { StudioError } from '../studio-error.ts';
 import { studioTextsIn } from '../texts.ts';
-import type { FileEdit } from '../workspace/workspace.ts';
 import { authorOf, type ChangeRow, writersOf } from './change-store.ts';
 import type { Changes } from './changes.ts';
+import { type Plan, planPublication } from './plan.ts';
 
 /** How often a publication starts again because somebody else has published. */
 const attempts = 5;
@@ -35,135 +28,36 @@ const isError = ({ severity }: Pick<BufferDiagnostic, 'severity'>) => severity =
 
 export type Publisher = ReturnType<typeof createPublisher>;
 
-/**
- * Publishes changes as they were reviewed: merged with the newest site, and checked whole. `language`: of the authors.
- * `onPublished` is called when visitors' servers can fetch a publication; it returns at once.
- */
-export function createPublisher(
-  changes: Changes,
-  check: CheckSite,
-  language: string,
-  onPublished: (commit: string, documents: readonly ChangedDocument[]) => void,
-) {
-  const { workspace, documents, store, inTurn } = changes;
+type PublisherOptions = {
+  changes: Changes;
+  check: CheckSite;
+  /** Of the authors. */
+  language: string;
+  /** Called when visitors' servers can fetch a publication; it returns at once. */
+  onPublished: (commit: string, documents: readonly ChangedDocument[]) => void;
+};
 
-  /**
-   * The files of the site as a change would leave them: the drafts merged with the base. `paths`: of the change, with
-   * those that the site already has. Nothing is written: somebody may be typing.
-   */
-  const plan = async (id: string, request: Partial<PublishRequest> = {}) => {
-    const version = await workspace.readVersion();
-    const { drafts, pictures } = await store.read(id);
-    const sides = await Promise.all(
-      drafts.map(async ({ name, base, text }) => {
-        const theirs = (await documents.read(name))?.text ?? null;
-        return { name, base, ours: text, theirs };
-      }),
-    );
-    const merged = sides
-      .filter(({ name }) => request.documents?.includes(name) ?? true)
-      .map((one) => ({ name: one.name, before: one.theirs, ...mergeTexts(one, request) }));
-    const written = merged.filter(({ before, text }) => before !== text);
-    // What is asked may be all that there is.
-    const listed = merged.filter((one) => written.includes(one) || one.questions.length > 0);
-    const asked = merged.flatMap(({ questions }) => questions);
-    const questions = asked.map(async (question) => {
-      const [last] = await workspace.log(1, { path: question.document });
-      return { ...question, published: last && { by: last.author.name, at: last.at } };
-    });
-    // No picture that nothing shows, or that a page shows which is left out.
-    const shown = pictures.filter((path) =>
-      written.some(({ text }) => text?.includes(path.replace(/^content\/storage\//, ''))),
-    );
-    const files: FileEdit[] = written.map(({ name, before, text }) => ({
-      path: name,
-      content: text && keepForm(before, text),
-    }));
-    for (const path of shown) files.push({ path, content: await store.readPicture(id, path) });
-    return {
-      version,
-      files,
-      questions: await Promise.all(questions),
-      fingerprint: hashText(JSON.stringify([sides, pictures])),
-      documents: listed.map(({ name, before, text }) => ({
-        ...describeDocument(name, before, text),
-        before,
-        after: text,
-      })),
-      paths: [...merged.map(({ name }) => name), ...shown],
-    };
-  };
-  type Plan = Awaited<ReturnType<typeof plan>>;
-
-  /** What the validator says of the site as a whole. Mistakes that it has already are notes. */
-  const judge = async ({ files }: Plan): Promise<Pick<Review, 'findings' | 'notes'>> => {
-    const overlay = new Map(files.map(({ path, content }) => [path, toOverlay(content)]));
-    const { old = [], own = [] } = Object.groupBy(await check(overlay), (finding) =>
-      finding.isKnown && isError(finding) ? 'old' : 'own',
-    );
-    const notes = old.map(async ({ file, message }) => {
-      const [last] = await workspace.log(1, { path: file });
-      const { mistake, last: of, until } = studioTextsIn(language).knownMistake;
-      const { title = '', author, commit = '' } = last ?? {};
-      const told = say(of, { title, by: author?.name ?? '', commit: commit.slice(0, 7) });
-      return [say(mistake, { file, message }), ...(last ? [told] : []), until].join(' ');
-    });
-    return { findings: own, notes: await Promise.all(notes) };
-  };
-  const describe = async (planned: Plan): Promise<Review> => {
-    const { documents, questions, fingerprint } = planned;
-    return { documents, questions, fingerprint, ...(await judge(planned)) };
-  };
+/** Publishes changes as they were reviewed: merged with the newest site, and checked whole. */
+export function createPublisher(options: PublisherOptions) {
+  const { changes } = options;
+  const { workspace, store, inTurn } = changes;
 
   const review = (id: string): Promise<Review> =>
     inTurn('publish', async () => {
       await store.get(id);
       // Where it cannot be reached, publishing says so.
       await workspace.refresh().catch(() => {});
-      return describe(await plan(id));
+      return describe(await planPublication(changes, id), options);
     });
 
-  /** The change stays open with what was left out. */
-  const finish = async (id: string, paths: readonly string[], publisher: Author) => {
-    await store.removeParts(id, paths);
-    if ((await store.read(id)).drafts.length === 0) {
-      await changes.end(id, publisher.name);
-      return undefined;
-    }
-    const none = { proposal: null, returned: null, schedule_failure: null };
-    return changes.update(id, { ...unscheduled, ...none });
-  };
-
-  const publish = (
-    id: string,
-    request: PublishRequest,
-    publisher: Author,
-  ): Promise<Published | Changed | Mistakes> =>
+  const publish = (id: string, request: PublishRequest, publisher: Author): Promise<Outcome> =>
     inTurn('publish', () =>
       // What is saved from here on is not lost: it waits for its turn.
       inTurn(id, async () => {
         const row = await store.get(id);
         for (let attempt = 0; attempt < attempts; attempt += 1) {
-          await workspace.refresh();
-          const planned = await plan(id, request);
-          const { version, files } = planned;
-          if (planned.fingerprint !== request.fingerprint || planned.questions.length > 0) {
-            return { review: await describe(await plan(id)) };
-          }
-          const { findings, notes } = await judge(planned);
-          if (findings.some(isError)) return { findings };
-          const publication = { publisher, author: authorOf(row), message: writeMessage(row) };
-          const commit =
-            files.length === 0
-              ? version
-              : await workspace.publish({ version, files, ...publication });
-          if (commit === undefined) continue;
-          const remaining = await finish(id, planned.paths, publisher);
-          onPublished(
-            commit,
-            planned.documents.map(({ before: _, after: __, ...document }) => document),
-          );
-          return { commit, notes, ...(remaining ? { remaining } : {}) };
+          const outcome = await tryToPublish(row, request, publisher, options);
+          if (outcome) return outcome;
         }
         throw new StudioError('repository-away');
       }),
@@ -191,30 +85,70 @@ export function createPublisher(
   return { publish, review, schedule };
 }
 
-type Sides = { name: string } & Record<'base' | 'ours' | 'theirs', string | null>;
+type Outcome = Published | Changed | Mistakes;
 
-/** Merges two edits of a document, null where it is removed. `questions` are those that nobody has answered. */
-function mergeTexts(
-  { name, base, ours, theirs }: Sides,
-  { resolutions = [] }: Partial<PublishRequest>,
-): { text: string | null; questions: Conflict[] } {
-  if (ours === theirs || ours === base) return { text: theirs, questions: [] };
-  if (theirs === base) return { text: ours, questions: [] };
-  const { merged, questions } = merge(parseText(base), parseText(ours), parseText(theirs));
-  const sideOf = (path: JsonPath) =>
-    resolutions.find((one) => one.document === name && formatPath(one.path) === formatPath(path))
-      ?.use;
-  const answers = questions.flatMap((question) => {
-    const side = sideOf(question.path);
-    return side ? [{ path: question.path, value: question[side] }] : [];
+/** Undefined where somebody else has published meanwhile. */
+async function tryToPublish(
+  row: ChangeRow,
+  request: PublishRequest,
+  publisher: Author,
+  options: PublisherOptions,
+): Promise<Outcome | undefined> {
+  const { changes, onPublished } = options;
+  const { workspace } = changes;
+  await workspace.refresh();
+  const planned = await planPublication(changes, row.id, request);
+  const { version, files, fingerprint, questions, documents } = planned;
+  if (fingerprint !== request.fingerprint || questions.length > 0) {
+    return { review: await describe(await planPublication(changes, row.id), options) };
+  }
+  const { findings, notes } = await judge(planned, options);
+  if (findings.some(isError)) return { findings };
+  const publication = { publisher, author: authorOf(row), message: writeMessage(row) };
+  const commit =
+    files.length === 0 ? version : await workspace.publish({ version, files, ...publication });
+  if (commit === undefined) return undefined;
+  const remaining = await finish(changes, row.id, planned.paths, publisher);
+  onPublished(
+    commit,
+    documents.map(({ before: _, after: __, ...document }) => document),
+  );
+  return { commit, notes, ...(remaining ? { remaining } : {}) };
+}
+
+async function describe(planned: Plan, options: PublisherOptions): Promise<Review> {
+  const { documents, questions, fingerprint } = planned;
+  return { documents, questions, fingerprint, ...(await judge(planned, options)) };
+}
+
+/** What the validator says of the site as a whole. Mistakes that it has already are notes. */
+async function judge(
+  { files }: Plan,
+  { check, language, changes: { workspace } }: PublisherOptions,
+): Promise<Pick<Review, 'findings' | 'notes'>> {
+  const overlay = new Map(files.map(({ path, content }) => [path, toOverlay(content)]));
+  const { old = [], own = [] } = Object.groupBy(await check(overlay), (finding) =>
+    finding.isKnown && isError(finding) ? 'old' : 'own',
+  );
+  const notes = old.map(async ({ file, message }) => {
+    const [last] = await workspace.log(1, { path: file });
+    const { mistake, last: of, until } = studioTextsIn(language).knownMistake;
+    const { title = '', author, commit = '' } = last ?? {};
+    const told = say(of, { title, by: author?.name ?? '', commit: commit.slice(0, 7) });
+    return [say(mistake, { file, message }), ...(last ? [told] : []), until].join(' ');
   });
-  const value = answer(merged, answers);
-  return {
-    text: value === undefined ? null : typeof value === 'string' ? value : printJson(value),
-    questions: questions
-      .filter(({ path }) => sideOf(path) === undefined)
-      .map((question) => ({ document: name, ...question })),
-  };
+  return { findings: own, notes: await Promise.all(notes) };
+}
+
+/** The change stays open with what was left out. */
+async function finish(changes: Changes, id: string, paths: readonly string[], publisher: Author) {
+  await changes.store.removeParts(id, paths);
+  if ((await changes.store.read(id)).drafts.length === 0) {
+    await changes.end(id, publisher.name);
+    return undefined;
+  }
+  const none = { proposal: null, returned: null, schedule_failure: null };
+  return changes.update(id, { ...unscheduled, ...none });
 }
 
 /** The change's title, and who else has written it. */

@@ -2,7 +2,6 @@ import { zValidator } from '@hono/zod-validator';
 import { Hono, type ValidationTargets } from 'hono';
 import { etag } from 'hono/etag';
 import * as z from 'zod';
-import type { SiteConfig } from '../../../src/define-site.ts';
 import type { AuthEnv } from '../auth/auth-store.ts';
 import type { UploadAnswer } from '../protocol.ts';
 import {
@@ -15,8 +14,8 @@ import {
 } from '../requests.ts';
 import { describeSchemas } from '../site/editor-config.ts';
 import { StudioError } from '../studio-error.ts';
-import { type Changes, writerOf } from './changes.ts';
-import type { Views } from './views.ts';
+import type { StudioParts } from '../studio-parts.ts';
+import { writerOf } from './changes.ts';
 
 /** A part of a request that is not as it should be is a {@link StudioError}. */
 export const validate = <Schema extends z.ZodType, Target extends keyof ValidationTargets>(
@@ -29,8 +28,11 @@ export const validate = <Schema extends z.ZodType, Target extends keyof Validati
 
 export const validateJson = <Schema extends z.ZodType>(schema: Schema) => validate('json', schema);
 
+const sought = validate('query', z.object({ text: z.string() }));
+const named = validate('query', z.object({ name: fileName }));
+
 /** The calls about the files of the site, as a change has them; `main` is what visitors see, read only. */
-export function createSiteRoutes(definition: SiteConfig, changes: Changes, views: Views) {
+export function createSiteRoutes({ definition, changes, views }: StudioParts) {
   let schemas: ReturnType<typeof describeSchemas> | undefined;
   const open = async ({ req }: { req: { param: (name: 'id') => string } }) =>
     (await views.open(req.param('id'))).calls;
@@ -48,30 +50,18 @@ export function createSiteRoutes(definition: SiteConfig, changes: Changes, views
     .get('/changes/:id/lists', async (context) =>
       context.json(await (await open(context)).readLists()),
     )
-    .get(
-      '/changes/:id/document',
-      validate('query', z.object({ name: fileName })),
-      async (context) => {
-        const { name } = context.req.valid('query');
-        return context.json(found(await changes.read(context.req.param('id'), name)));
-      },
-    )
-    .get(
-      '/changes/:id/search',
-      validate('query', z.object({ text: z.string() })),
-      async (context) => {
-        const { text } = context.req.valid('query');
-        return context.json({ names: await (await open(context)).search(text) });
-      },
-    )
-    .get(
-      '/changes/:id/places',
-      validate('query', z.object({ text: z.string() })),
-      async (context) => {
-        const { text } = context.req.valid('query');
-        return context.json({ places: await (await open(context)).findPlaces(text) });
-      },
-    )
+    .get('/changes/:id/document', named, async (context) => {
+      const { name } = context.req.valid('query');
+      return context.json(found(await changes.read(context.req.param('id'), name)));
+    })
+    .get('/changes/:id/search', sought, async (context) => {
+      const { text } = context.req.valid('query');
+      return context.json({ names: await (await open(context)).search(text) });
+    })
+    .get('/changes/:id/places', sought, async (context) => {
+      const { text } = context.req.valid('query');
+      return context.json({ places: await (await open(context)).findPlaces(text) });
+    })
     .post('/changes/:id/preview', validateJson(previewRequest), async (context) =>
       context.json(found(await (await open(context)).preview(context.req.valid('json')))),
     )

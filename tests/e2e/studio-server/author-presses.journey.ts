@@ -1,5 +1,21 @@
+import type { Page, Route } from 'playwright/test';
 import { ana, openTeam, test } from '../studio/team-studio.ts';
 import { expect } from '../test.ts';
+
+/** Answers these requests once all of them are sent: one that waited for another would never be. */
+async function answerTogether(page: Page, ...addresses: readonly RegExp[]) {
+  const sent = Promise.withResolvers<void>();
+  let missing = addresses.length;
+  for (const address of addresses) {
+    const answer = async (route: Route) => {
+      missing -= 1;
+      if (missing === 0) sent.resolve();
+      await sent.promise;
+      await route.continue();
+    };
+    await page.route(address, answer, { times: 1 });
+  }
+}
 
 test('an author presses, types at once, and sees it: in the footer, in a record, in a question, in the menu', async ({
   page,
@@ -7,7 +23,21 @@ test('an author presses, types at once, and sees it: in the footer, in a record,
   studio,
 }) => {
   await studio.signIn(context, ana);
+  // What is asked for at once waits for no other answer, and the page for no answer but those.
+  await answerTogether(page, /\/schemas$/, /\/changes$/, /\/lists$/);
+  await answerTogether(page, /\/preview$/, /\/about\?studio$/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { canvas } = await openTeam(page, studio, 'page=/about');
+  const first = asked.findIndex((path) => path.endsWith('/schemas'));
+  const named = await page
+    .locator('script')
+    .evaluateAll((all) => all.map((script) => script.getAttribute('src')));
+  // The first call comes after the scripts that the page of Studio names, and after nothing else.
+  expect(asked.slice(0, first).filter((path) => !/\.(css|svg)$/.test(path))).toEqual([
+    '/_vitrine/studio',
+    ...named,
+  ]);
   const open = async (route: string) => {
     await openTeam(page, studio, `page=${route}`);
   };
