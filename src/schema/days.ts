@@ -13,9 +13,14 @@ export function addMonths(day: string, months: number): string {
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-export const dayIn = (timeZone: string, instant: Date | number): string =>
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+export function dayIn(timeZone: string, instant: Date | number): string {
   // Swedish dates have the form of ISO 8601.
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  dayFormats.set(timeZone, format);
+  return format.format(instant);
+}
 
 /** The first instant of a day in a time zone, in milliseconds since 1970. */
 export function startOfDay(timeZone: string, day: string): number {
