@@ -1,4 +1,3 @@
-import { dayIn } from '../schema/days.ts';
 import type { Answers } from './definition/form-definition.ts';
 import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
 import type { Clock } from './evaluate/limits.ts';
@@ -7,16 +6,16 @@ import { readAnswers } from './wire/read-answer.ts';
 
 type TypedForm = CheckedForm & Pick<Clock, 'timeZone'>;
 
-/** Several parts of a page ask the same of the same answers. What holds for them changes with the day. */
-const known = new WeakMap<Answers, { form: TypedForm; day: string; evaluation: Evaluation }>();
+const known = new WeakMap<Answers, { form: TypedForm; time: number; evaluation: Evaluation }>();
 
-/** Evaluates answers as they are typed on a page. */
+/** Evaluates answers as they are typed on a page, once for all parts of it. */
 export function evaluateTyped(form: TypedForm, typed: Answers, now = new Date()): Evaluation {
-  const { timeZone } = form;
-  const day = dayIn(timeZone, now);
+  // What holds for answers changes with the day, which begins at a quarter of an hour in all time zones.
+  const time = Math.floor(now.getTime() / 900_000);
   const last = known.get(typed);
-  if (last?.form === form && last.day === day) return last.evaluation;
+  if (last?.form === form && last.time === time) return last.evaluation;
+  const { timeZone } = form;
   const evaluation = evaluate(form, readAnswers(form, typed), { now, timeZone, isTyped: true });
-  known.set(typed, { form, day, evaluation });
+  known.set(typed, { form, time, evaluation });
   return evaluation;
 }

@@ -10,7 +10,6 @@ import { findField } from './definition/list-fields.ts';
 import { toPattern } from './definition/patterns.ts';
 import { getAt } from './definition/pointers.ts';
 import { getUiOptions } from './definition/ui-options.ts';
-import { removePointers } from './draft/entries.ts';
 import { KeptFields, NativeGuard } from './draft/kept-fields.tsx';
 import { addKnown } from './draft/known-answers.ts';
 import { isKeptByServer } from './draft/served-draft.ts';
@@ -114,11 +113,11 @@ type Page = Pick<SchemaFormProps, 'form' | 'step' | 'topic'>;
 /** What a page asks for with these answers, and what is wrong on it. */
 function evaluatePage({ form, step, topic }: Page, answers: Answers) {
   const clock = { now: new Date(), timeZone: form.timeZone };
-  const { answers: preset = {} } = topic ?? {};
-  const whole = topic?.answers ? { ...answers, ...preset } : answers;
+  const preset = topic?.answers;
+  const whole = preset ? { ...answers, ...preset } : answers;
   const evaluation = evaluateTyped(form, whole, clock.now);
   const fields = listPageFields(form, evaluation.shown, step).filter(
-    ({ name }) => !Object.hasOwn(preset, name),
+    ({ name }) => !Object.hasOwn(preset ?? {}, name),
   );
   const isHere = isOfPage(fields, step);
   return { evaluation, clock, fields, isHere, errors: evaluation.errors.filter(isHere) };
@@ -153,8 +152,6 @@ function useEvents(
   const { form, entryOf, onSubmit } = props;
   const { definition, draft } = form;
   const goTo = useGoTo();
-  /** Fields that the press of now leaves: it may remove an entry. */
-  const leaving = useRef<ReadonlySet<string>>(new Set());
   const clearHidden = () => {
     const { answers } = draft.get();
     const { fields } = evaluatePage(props, answers).evaluation.shown;
@@ -176,24 +173,14 @@ function useEvents(
         const read = readAnswer(form, schema, value, getUiOptions(definition.uiSchema, pointer));
         if (read !== value) form.setAnswer(pointer, read === '' ? undefined : read);
       }
-      leaving.current = new Set([...leaving.current, pointer]);
-      afterPress(() => {
-        errors.touch(...leaving.current);
-        leaving.current = new Set();
-      });
+      afterPress(() => errors.touch(pointer));
     },
     onAdd: (list: string) => {
       const index = form.addEntry(list);
       errors.add(`${list}/${index}`);
       if (entryOf) goTo(entryOf(index).href);
     },
-    onRemove: (entry: string) => {
-      leaving.current = removePointers(leaving.current, entry);
-      const undo = [errors.remove(entry), form.removeEntry(entry)];
-      return () => {
-        for (const bringBack of undo) bringBack();
-      };
-    },
+    onRemove: form.removeEntry,
     onSubmit: (event: FormEvent) => {
       event.preventDefault();
       const typed = addKnown(definition, draft.get().answers, search);

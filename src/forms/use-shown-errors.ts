@@ -2,19 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './browser-form.ts';
 import type { Answers } from './definition/form-definition.ts';
-import { isWithin, listScopes } from './definition/patterns.ts';
+import { isWithin } from './definition/patterns.ts';
 import { getAt } from './definition/pointers.ts';
-import { removePointers } from './draft/entries.ts';
 import type { FormError } from './evaluate/errors.ts';
 import { focusError } from './theme/error-summary.tsx';
 
 /** `isServed`: by the server, whose page shows it before there is any script. */
 type Found = { errors: readonly FormError[]; answers: Answers; isServed?: true };
-
-/** Fields that were left, and entries that were added after the last press: of those nothing is wrong yet. */
-type Seen = { touched: ReadonlySet<string>; added: ReadonlySet<string> };
-
-const none: ReadonlySet<string> = new Set();
 
 type Page = {
   form: BrowserForm;
@@ -29,7 +23,9 @@ type Page = {
 /** Which errors of a page are shown: of touched fields, and all once the form is submitted. */
 export function useShownErrors({ form, idPrefix, data, errors, isHere, wasTried }: Page) {
   const submission = useValue(form.submission);
-  const [seen, setSeen] = useState<Seen>({ touched: none, added: none });
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  /** Entries that were added after the last press. */
+  const [added, setAdded] = useState<readonly string[]>([]);
   const [sent, setSent] = useState(data);
   /** What the last press found: the summary stays as it is until the next one. */
   const [found, setFound] = useState<Found | undefined>(() =>
@@ -37,7 +33,7 @@ export function useShownErrors({ form, idPrefix, data, errors, isHere, wasTried 
   );
   const press = (wrong: readonly FormError[], answers: Answers) => {
     setFound(wrong.length > 0 ? { errors: wrong, answers } : undefined);
-    setSeen((last) => ({ ...last, added: none }));
+    setAdded([]);
     if (wrong.length === 0) setSent(answers);
   };
 
@@ -59,29 +55,24 @@ export function useShownErrors({ form, idPrefix, data, errors, isHere, wasTried 
 
   const isSame = (pointer: string) =>
     JSON.stringify(getAt(data, pointer)) === JSON.stringify(getAt(sent, pointer));
-  const isNew = (pointer: string) => listScopes(pointer).some((entry) => seen.added.has(entry));
+  const isNew = (pointer: string) => added.some((entry) => isWithin(pointer, entry));
   const isShown = ({ pointer, keyword }: FormError) =>
     // Once every answer that it is about is given.
     keyword === 'not' ||
     (found && !isNew(pointer)) ||
-    [...seen.touched].some((one) => isWithin(pointer, one));
+    [...touched].some((one) => isWithin(pointer, one));
   return {
     found,
     shown: [...errors.filter(isShown), ...serverErrors.filter(({ pointer }) => isSame(pointer))],
     press,
     touch: (...pointers: readonly string[]) =>
-      setSeen((last) =>
-        pointers.every((pointer) => last.touched.has(pointer))
-          ? last
-          : { ...last, touched: new Set([...last.touched, ...pointers]) },
+      setTouched((known) =>
+        pointers.every((pointer) => known.has(pointer)) ? known : new Set([...known, ...pointers]),
       ),
-    add: (entry: string) =>
-      setSeen((last) => ({ ...last, added: new Set([...last.added, entry]) })),
-    /** Returns what brings back what was seen of an entry. */
-    remove: (entry: string) => {
-      const { touched, added } = seen;
-      setSeen({ touched: removePointers(touched, entry), added: removePointers(added, entry) });
-      return () => setSeen(seen);
+    /** Of a new entry nothing is wrong yet, whatever was seen of one in its place. */
+    add: (entry: string) => {
+      setTouched((known) => new Set([...known].filter((pointer) => !isWithin(pointer, entry))));
+      setAdded((known) => [...known, entry]);
     },
   };
 }

@@ -13,14 +13,9 @@ export function addMonths(day: string, months: number): string {
 
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-export function dayIn(timeZone: string, instant: Date | number): string {
+export const dayIn = (timeZone: string, instant: Date | number): string =>
   // Swedish dates have the form of ISO 8601.
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
-  dayFormats.set(timeZone, format);
-  return format.format(instant);
-}
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
 
 /** The first instant of a day in a time zone, in milliseconds since 1970. */
 export function startOfDay(timeZone: string, day: string): number {

@@ -20,23 +20,6 @@ export function parseEntry(pointer: string): { list: string; index: number } {
   return { list, index: Number(index) };
 }
 
-/** Pointers once an entry is taken out of its list: the later ones have its place. */
-export const removePointers = (
-  pointers: ReadonlySet<string>,
-  entry: string,
-): ReadonlySet<string> => {
-  const { list, index } = parseEntry(entry);
-  const depth = list.split('/').length;
-  return new Set(
-    [...pointers].flatMap((pointer) => {
-      const parts = pointer.split('/');
-      const position = Number(parts[depth]);
-      if (!pointer.startsWith(`${list}/`) || position < index) return pointer;
-      return position === index ? [] : parts.with(depth, String(position - 1)).join('/');
-    }),
-  );
-};
-
 /** The answers without an entry. An emptied list is no answer. */
 export function removeEntry(answers: Answers, pointer: string): Answers {
   const { list, index } = parseEntry(pointer);

@@ -368,16 +368,6 @@ describe('cards', () => {
     await expect.element(nameOf(2)).not.toHaveAccessibleDescription();
   });
 
-  test('move the errors of an entry with it', async () => {
-    await open(victims, {}, { victims: [{ name: 'Ana' }, {}, {}] });
-    await nameOf(3).click();
-    await press('{Tab}');
-    await expect.element(nameOf(3)).toHaveAccessibleDescription('Remplissez « Nom »');
-    await page.getByRole('button', { name: 'Retirer Victime 1' }).click();
-    await expect.element(nameOf(2)).toHaveAccessibleDescription('Remplissez « Nom »');
-    await expect.element(nameOf(1)).not.toHaveAccessibleDescription();
-  });
-
   test('post the page by their buttons where there is no script, Enter sends it', async () => {
     const form = createForm({}, { properties: victims });
     Object.assign(form.draft.initial, { answers: { victims: [{}] } });
