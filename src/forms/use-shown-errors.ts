@@ -55,20 +55,17 @@ export function useShownErrors({ form, idPrefix, data, errors, isHere, wasTried 
 
   const isSame = (pointer: string) =>
     JSON.stringify(getAt(data, pointer)) === JSON.stringify(getAt(sent, pointer));
-  const isNew = (pointer: string) => added.some((entry) => isWithin(pointer, entry));
   const isShown = ({ pointer, keyword }: FormError) =>
     // Once every answer that it is about is given.
     keyword === 'not' ||
-    (found && !isNew(pointer)) ||
+    (found && !added.some((entry) => isWithin(pointer, entry))) ||
     [...touched].some((one) => isWithin(pointer, one));
   return {
     found,
     shown: [...errors.filter(isShown), ...serverErrors.filter(({ pointer }) => isSame(pointer))],
     press,
     touch: (...pointers: readonly string[]) =>
-      setTouched((known) =>
-        pointers.every((pointer) => known.has(pointer)) ? known : new Set([...known, ...pointers]),
-      ),
+      setTouched((known) => new Set([...known, ...pointers])),
     /** Of a new entry nothing is wrong yet, whatever was seen of one in its place. */
     add: (entry: string) => {
       setTouched((known) => new Set([...known].filter((pointer) => !isWithin(pointer, entry))));

@@ -32,8 +32,8 @@ export function listChoices(
   { oneOf, enum: values = [] }: FormSchema,
   show: (value: Scalar) => string = String,
 ): Choice[] {
-  if (!oneOf) return values.map((value) => ({ value, label: show(value) }));
-  return oneOf.flatMap(({ const: value, title }) =>
+  const choices: readonly FormSchema[] = oneOf ?? values.map((value) => ({ const: value }));
+  return choices.flatMap(({ const: value, title }) =>
     value === undefined ? [] : [{ value, label: title ?? show(value) }],
   );
 }

@@ -10,7 +10,7 @@ import { addTopic, type Topic } from '../topic.ts';
 import { addEntry, listEntries, parseEntry, removeEntry } from './entries.ts';
 import { createFileStore } from './file-store.ts';
 import { addKnown, getEmpty } from './known-answers.ts';
-import { submit } from './submit.ts';
+import { readText, type SubmissionState, submit } from './submit.ts';
 
 /** The unsent answers of a form, over all steps, in session storage. */
 export type Draft = {
@@ -30,15 +30,7 @@ export type Draft = {
 /** The receipt of a submission, without its answers. */
 export type Receipt = { reference: string | undefined; sentAt: string };
 
-/** The state of the submission, which continues while the visitor is on another page. */
-export type SubmissionState =
-  | { status: 'ready' | 'sending' }
-  | { status: 'sent'; reference?: string | undefined }
-  | { status: 'refused'; errors: readonly ServerError[] }
-  | { status: 'failed'; message: string | undefined };
-
-/** An error of the server; about the whole form its pointer is ''. */
-export type ServerError = { pointer: string; message: string };
+export type { ServerError, SubmissionState } from './submit.ts';
 
 export type FormState = ReturnType<typeof createFormState>;
 
@@ -162,5 +154,3 @@ function parseReceipt(stored: unknown): Receipt | undefined {
   if (Number.isNaN(Date.parse(stored.sentAt))) return undefined;
   return { reference: readText(stored.reference), sentAt: stored.sentAt };
 }
-
-export const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);

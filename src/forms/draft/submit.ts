@@ -4,7 +4,16 @@ import type { CheckedForm } from '../form.ts';
 import { encodeAnswers } from '../wire/wire.ts';
 import { parseWireName } from '../wire/wire-names.ts';
 import type { FileStore } from './file-store.ts';
-import { readText, type ServerError, type SubmissionState } from './form-state.ts';
+
+/** The state of the submission, which continues while the visitor is on another page. */
+export type SubmissionState =
+  | { status: 'ready' | 'sending' }
+  | { status: 'sent'; reference?: string | undefined }
+  | { status: 'refused'; errors: readonly ServerError[] }
+  | { status: 'failed'; message: string | undefined };
+
+/** An error of the server; about the whole form its pointer is ''. */
+export type ServerError = { pointer: string; message: string };
 
 type Sent = { answers: Answers; search: string | undefined; key: string };
 
@@ -54,6 +63,8 @@ function fail(cause: unknown, message?: string): SubmissionState {
   console.error('Erreur de soumission', cause);
   return { status: 'failed', message };
 }
+
+export const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function readErrors({ errors }: { errors?: unknown }): ServerError[] {
   if (!Array.isArray(errors)) return [];
