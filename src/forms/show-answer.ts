@@ -1,4 +1,4 @@
-import { kindOf, listChoices } from './definition/field-kinds.ts';
+import { type Choice, kindOf, listChoices } from './definition/field-kinds.ts';
 import type { Answer, FormSchema } from './definition/form-definition.ts';
 import type { CheckedForm } from './form.ts';
 
@@ -15,7 +15,9 @@ export function showAnswer(form: Shown, schema: FormSchema, value: Answer): stri
   }
   if (kind === 'boolean' || typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (kind === 'choice') {
-    return listChoices(schema).find((choice) => choice.value === value)?.label ?? String(value);
+    return (
+      listLabels(form, schema).find((choice) => choice.value === value)?.label ?? String(value)
+    );
   }
   if (typeof value === 'number') return showNumber(form, schema, value);
   const format = schema.format === undefined ? undefined : formats[schema.format];
@@ -24,6 +26,12 @@ export function showAnswer(form: Shown, schema: FormSchema, value: Answer): stri
     ? format.show(text, { language, time: texts.time })
     : text;
 }
+
+/** The answers to choose from, with figures as the site writes them. */
+export const listLabels = (form: Pick<Shown, 'language'>, schema: FormSchema): Choice[] =>
+  listChoices(schema, (value) =>
+    typeof value === 'number' ? showNumber(form, schema, value) : String(value),
+  );
 
 /** `49700.9` as `49 700,90 €`: an amount has two decimals, a percentage and a size as many as it has. */
 export function showNumber(

@@ -4,6 +4,7 @@ import { type AskedStep, findShown } from './evaluate/steps.ts';
 import type { CheckedForm } from './form.ts';
 import { nameEntry } from './name-entry.ts';
 import { listPageFields } from './page-fields.ts';
+import { fillStepTitle } from './wizard/way.ts';
 
 /** Answers under one title: of a group, an object, an entry of a list. */
 export type SummarySection = {
@@ -21,7 +22,7 @@ export type SummaryPage = { step: AskedStep | undefined; sections: readonly Summ
  * Unanswered questions are left out; an empty list is a row.
  */
 export function summarise(
-  form: Pick<CheckedForm, 'definition' | 'texts'>,
+  form: CheckedForm,
   { shown, steps }: Pick<Evaluation, 'shown' | 'steps'>,
 ): SummaryPage[] {
   // The page of a list has its entries.
@@ -34,9 +35,12 @@ export function summarise(
           fields: fields.flatMap((pointer) => findShown(shown, pointer) ?? []),
         }))
       : [{ title: undefined, fields: listPageFields(form, shown, step) }];
+    const pageTitle = step ? fillStepTitle(form, { shown }, step) : form.definition.title;
     return {
       step,
-      sections: sections.flatMap(({ title, fields }) => [...listSections(form, title, fields)]),
+      sections: sections.flatMap(({ title, fields }) => [
+        ...listSections(form, title, fields, title ?? pageTitle),
+      ]),
     };
   });
 }
@@ -46,11 +50,16 @@ function* listSections(
   form: Pick<CheckedForm, 'texts'>,
   title: string | undefined,
   fields: readonly ShownField[],
+  /** Of those that follow an object or a list. */
+  laterTitle = title,
 ): Generator<SummarySection> {
+  let isFirst = true;
   let rows: SummarySection['rows'][number][] = [];
   const end = (): SummarySection[] => {
     const [first] = rows;
-    const section = first ? [{ title, pointer: first.field.pointer, rows }] : [];
+    const own = isFirst ? title : laterTitle;
+    const section = first ? [{ title: own, pointer: first.field.pointer, rows }] : [];
+    isFirst = false;
     rows = [];
     return section;
   };

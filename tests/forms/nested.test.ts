@@ -125,6 +125,27 @@ describe('a form with lists in the entries of a list', () => {
     ]);
   });
 
+  test('are under the title of their page, or of their group, where they follow a list', () => {
+    const costs = list('Coûts', { amount: number('Montant') });
+    const { steps: _, info: __, ...plain } = grant;
+    const file = {
+      ...plain,
+      schema: { type: 'object', properties: { costs, rate: number('Taux') } },
+    };
+    const titles = (more: object) => {
+      const evaluation = judge({ costs: [{ amount: 1 }], rate: 2 }, { ...file, ...more });
+      const [page] = summarise(createForm({ ...file, ...more }), evaluation);
+      return page?.sections.map(({ title }) => title);
+    };
+    const fields = ['/costs', '/rate'];
+    expect(titles({ steps: [{ name: 'couts', title: 'Vos coûts', fields }] })).toEqual([
+      'Entrée 1',
+      'Vos coûts',
+    ]);
+    expect(titles({})).toEqual(['Entrée 1', 'Subvention']);
+    expect(titles({ groups: [{ title: 'Les coûts', fields }] })).toEqual(['Entrée 1', 'Les coûts']);
+  });
+
   test('offers the choices of the same entry', () => {
     const wrong = (tongue: string) =>
       judge({ partners: [{ name: 'A', tongues: ['en'], tongue }], end: 'x' }).errors;

@@ -27,10 +27,13 @@ export function kindOf(schema: FormSchema): FieldKind {
 
 export type Choice = { value: Scalar; label: string };
 
-/** The answers to choose from: `oneOf` of `const` and `title`, or `enum`. */
-export function listChoices({ oneOf, enum: values = [] }: FormSchema): Choice[] {
-  if (!oneOf) return values.map((value) => ({ value, label: String(value) }));
-  return oneOf.flatMap(({ const: value, title }) =>
-    value === undefined ? [] : [{ value, label: title ?? String(value) }],
+/** The answers to choose from: `oneOf` of `const` and `title`, or `enum`. `show` writes one without a title. */
+export function listChoices(
+  { oneOf, enum: values = [] }: FormSchema,
+  show: (value: Scalar) => string = String,
+): Choice[] {
+  const choices: readonly FormSchema[] = oneOf ?? values.map((value) => ({ const: value }));
+  return choices.flatMap(({ const: value, title }) =>
+    value === undefined ? [] : [{ value, label: title ?? show(value) }],
   );
 }

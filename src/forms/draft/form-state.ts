@@ -7,11 +7,10 @@ import { setAt } from '../definition/pointers.ts';
 import { evaluateTyped } from '../evaluate-typed.ts';
 import type { CheckedForm } from '../form.ts';
 import { addTopic, type Topic } from '../topic.ts';
-import { encodeAnswers } from '../wire/wire.ts';
-import { parseWireName } from '../wire/wire-names.ts';
 import { addEntry, listEntries, parseEntry, removeEntry } from './entries.ts';
 import { createFileStore } from './file-store.ts';
 import { addKnown, getEmpty } from './known-answers.ts';
+import { readText, type SubmissionState, submit } from './submit.ts';
 
 /** The unsent answers of a form, over all steps, in session storage. */
 export type Draft = {
@@ -31,19 +30,12 @@ export type Draft = {
 /** The receipt of a submission, without its answers. */
 export type Receipt = { reference: string | undefined; sentAt: string };
 
-/** The state of the submission, which continues while the visitor is on another page. */
-export type SubmissionState =
-  | { status: 'ready' | 'sending' | 'sent' }
-  | { status: 'refused'; errors: readonly ServerError[] }
-  | { status: 'failed'; message: string | undefined };
-
-/** An error of the server; about the whole form its pointer is ''. */
-export type ServerError = { pointer: string; message: string };
+export type { ServerError, SubmissionState } from './submit.ts';
 
 export type FormState = ReturnType<typeof createFormState>;
 
 export function createFormState(form: CheckedForm & { timeZone: string }) {
-  const { definition, texts } = form;
+  const { definition } = form;
   const { name, steps } = definition;
   const draftKey = `${name}-draft`;
   const draft = createValue<Draft>({
@@ -61,80 +53,6 @@ export function createFormState(form: CheckedForm & { timeZone: string }) {
   const submission = createValue<SubmissionState>({ initial: { status: 'ready' } });
   const files = createFileStore(name, `/api/${definition.endpoint}/kept/`);
   const forgetSubmission = () => submission.set(submission.initial);
-  /** Whether the visitor has left the page that sends during the submission. */
-  const hasLeft = (review: string | undefined): review is string =>
-    review !== undefined && location.pathname !== review;
-
-  /** Posts the answers (specification section 7). Never rejects. */
-  const post = async (topic?: Topic, review?: string): Promise<SubmissionState> => {
-    const { answers: typed, key: lastKey, search: lastSearch } = draft.get();
-    const known = addKnown(definition, typed, location.search);
-    const { answers } = evaluateTyped(form, addTopic(definition, known, topic));
-    const search = topic?.search;
-    const key = lastKey !== undefined && lastSearch === search ? lastKey : createRandomId();
-    draft.set({ ...draft.get(), key, search });
-    const parts = await Promise.all(
-      encodeAnswers(form, answers).map(async ([part, value]) => {
-        const content = typeof value === 'string' ? value : await files.find(value);
-        return { part, value, content };
-      }),
-    );
-    const lost = parts.filter(({ content }) => content === undefined);
-    const [first] = lost;
-    if (first) {
-      const names = lost.map(({ value }) => (typeof value === 'string' ? '' : value.name));
-      const error = { pointer: parseWireName(first.part) ?? '', message: texts.files.lost(names) };
-      return { status: 'refused', errors: [error] };
-    }
-    try {
-      const body = new FormData();
-      for (const { part, content = '' } of parts) body.append(part, content);
-      const response = await fetch(`/api/${definition.endpoint}${search ?? ''}`, {
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': key, Accept: 'application/json' },
-      });
-      const answer = Object(await response.json().catch(() => undefined));
-      if (response.ok) return await finish(answers, readText(answer.reference), review);
-      const errors = readErrors(answer);
-      if (errors.length > 0 && [413, 415, 422].includes(response.status)) {
-        return { status: 'refused', errors };
-      }
-      const cause = new Error(
-        `POST /api/${definition.endpoint} was answered with ${response.status}.`,
-      );
-      return fail(cause, review, errors[0]?.message);
-    } catch (cause) {
-      return fail(cause, review);
-    }
-  };
-
-  /** Specification section 8: logged, and the answers stay. */
-  const fail = (cause: unknown, review?: string, message?: string): SubmissionState => {
-    console.error('Erreur de soumission', cause);
-    if (hasLeft(review)) {
-      const next = { label: texts.again, href: review, style: 'text' } as const;
-      showToast(texts.failed, { isFailure: true, next });
-    }
-    return { status: 'failed', message };
-  };
-
-  const finish = async (
-    answers: Answers,
-    reference: string | undefined,
-    review: string | undefined,
-  ): Promise<SubmissionState> => {
-    receipt.set({ reference, sentAt: new Date().toISOString() });
-    sentAnswers.set(answers);
-    // The answers do not stay in the browser.
-    draft.set(draft.initial);
-    await files.clear();
-    if (hasLeft(review)) {
-      showToast(`${texts.sent} ${reference ? texts.withReference(reference) : ''}`);
-    }
-    return { status: 'sent' };
-  };
-
   const change = (answers: Answers) => {
     draft.set({ ...draft.get(), isStarted: true, answers, key: undefined });
     const { status } = submission.get();
@@ -186,11 +104,36 @@ export function createFormState(form: CheckedForm & { timeZone: string }) {
     send: async (topic?: Topic, review?: string): Promise<SubmissionState> => {
       if (submission.get().status === 'sending') return submission.get();
       submission.set({ status: 'sending' });
-      const outcome = await post(topic, review);
+      const { key: lastKey, search: lastSearch, answers: typed } = draft.get();
+      const { search } = topic ?? {};
+      const key = lastKey !== undefined && lastSearch === search ? lastKey : createRandomId();
+      draft.set({ ...draft.get(), key, search });
+      const known = addKnown(definition, typed, location.search);
+      const { answers } = evaluateTyped(form, addTopic(definition, known, topic));
+      const outcome = await submit(form, files, { answers, search, key });
+      if (outcome.status === 'sent') {
+        receipt.set({ reference: outcome.reference, sentAt: new Date().toISOString() });
+        sentAnswers.set(answers);
+        // The answers do not stay in the browser.
+        draft.set(draft.initial);
+        await files.clear();
+      }
+      // The visitor has left the page that sends.
+      if (review !== undefined && location.pathname !== review) sayOutcome(form, outcome, review);
       submission.set(outcome);
       return outcome;
     },
   };
+}
+
+function sayOutcome({ texts }: CheckedForm, outcome: SubmissionState, review: string): void {
+  if (outcome.status === 'sent') {
+    const { reference } = outcome;
+    showToast(`${texts.sent} ${reference ? texts.withReference(reference) : ''}`);
+  } else if (outcome.status === 'failed') {
+    const next = { label: texts.again, href: review, style: 'text' } as const;
+    showToast(texts.failed, { isFailure: true, next });
+  }
 }
 
 function parseDraft(stored: unknown): Draft | undefined {
@@ -210,17 +153,4 @@ function parseReceipt(stored: unknown): Receipt | undefined {
   if (!isRecord(stored) || typeof stored.sentAt !== 'string') return undefined;
   if (Number.isNaN(Date.parse(stored.sentAt))) return undefined;
   return { reference: readText(stored.reference), sentAt: stored.sentAt };
-}
-
-const readText = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
-function readErrors({ errors }: { errors?: unknown }): ServerError[] {
-  if (!Array.isArray(errors)) return [];
-  return errors.flatMap((error: unknown) => {
-    if (!isRecord(error) || typeof error.message !== 'string') return [];
-    const { field, message } = error;
-    // A content API names fields alone.
-    const pointer = readText(error.pointer) ?? (field ? parseWireName(String(field)) : '') ?? '';
-    return [{ pointer, message }];
-  });
 }

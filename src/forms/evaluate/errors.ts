@@ -44,8 +44,7 @@ export function findErrors(options: ErrorOptions): FormError[] {
     if (!found.has(error.pointer)) found.set(error.pointer, error);
   };
   for (const error of findFieldErrors(shown, answers, options)) add(error);
-  const unread = [...found.values()].filter(({ keyword }) => unreadable.includes(keyword));
-  const wrong = new Set(unread.map(({ pointer }) => pointer));
+  const wrong = [...found.values()].filter(({ keyword }) => unreadable.includes(keyword));
   for (const error of findRuleErrors(options, wrong)) add(error);
   for (const error of findOfferErrors(shown, options)) add(error);
   return sortByPage(options, [...found.values()]);
@@ -149,11 +148,12 @@ function placeError(places: readonly string[], { shown }: ErrorOptions): readonl
 }
 
 /** Rules of the whole form. An answer that is wrong is unknown to them. */
-function* findRuleErrors(options: ErrorOptions, wrong: ReadonlySet<string>): Generator<FormError> {
+function* findRuleErrors(options: ErrorOptions, wrong: FormError[]): Generator<FormError> {
   const { form, answers } = options;
   for (const { id, assert, at, message } of form.definition.schema['x-rules'] ?? []) {
     const { get } = createScope(answers);
-    const scope = { get: (pointer: string) => (wrong.has(pointer) ? undefined : get(pointer)) };
+    const isWrong = (place: string) => wrong.some(({ pointer }) => pointer === place);
+    const scope = { get: (pointer: string) => (isWrong(pointer) ? undefined : get(pointer)) };
     if (form.compute?.(assert, scope) !== false) continue;
     for (const pointer of placeError(at, options))
       yield { pointer, message, keyword: `x-rules/${id}` };
@@ -183,7 +183,7 @@ function* findOfferErrors(field: ShownField, options: ErrorOptions): Generator<F
 
 function createError(
   field: ShownField,
-  error: Pick<ValidationError, 'keyword'> & Partial<ValidationError>,
+  error: Pick<ValidationError, 'keyword'>,
   { form, answers, clock }: ErrorOptions,
   position?: number,
 ): FormError {
@@ -200,10 +200,9 @@ function sortByPage({ form, shown, steps }: ErrorOptions, errors: FormError[]): 
     const fields = listPageFields(form, shown, step).flatMap((one) => [one, ...walkFields(one)]);
     return fields.map(({ pointer }) => pointer);
   });
-  const rank = ({ pointer }: FormError) => {
-    const place = order.findLastIndex((one) => isWithin(pointer, one));
-    return place === -1 ? order.length : place;
-  };
-  const ranks = new Map(errors.map((error) => [error, rank(error)]));
-  return errors.sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  const ranked = errors.map((error) => {
+    const place = order.findLastIndex((one) => isWithin(error.pointer, one));
+    return { error, place: place === -1 ? order.length : place };
+  });
+  return ranked.sort((a, b) => a.place - b.place).map(({ error }) => error);
 }

@@ -41,12 +41,9 @@ export function evaluate(
   clock: Clock & { isTyped?: boolean },
 ): Evaluation {
   let state = evaluateRound(form, given, given, clock);
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; !state.isStable && round < mostRounds; round += 1) {
     // Always from what was given: what one answer hides, another may bring back.
-    const next = evaluateRound(form, given, state.answers, clock);
-    const isStable = JSON.stringify(next.answers) === JSON.stringify(state.answers);
-    state = next;
-    if (isStable) break;
+    state = evaluateRound(form, given, state.answers, clock);
   }
   const { answers, computed, context } = state;
   const holds = (when: FormSchema) => isMet({ form, context }, when, answers);
@@ -93,8 +90,10 @@ function evaluateRound(
   const visible = findShownFields(last, { form, context, isLeftOut });
   const kept = prune(visible, given, isTyped) ?? {};
   const { answers, computed } = addComputed(form, visible, kept as Answers);
-  const shown = findShownFields(answers, { form, context: createContext(answers), isLeftOut });
-  return { answers, shown, computed, context: createContext(answers) };
+  const isStable = JSON.stringify(answers) === JSON.stringify(last);
+  const options = { form, context: createContext(answers), isLeftOut };
+  const shown = isStable ? visible : findShownFields(answers, options);
+  return { answers, shown, computed, context: options.context, isStable };
 }
 
 /** The given answer to a shown field, without what is empty or hidden in it. */

@@ -1,9 +1,8 @@
-import { listChoices } from '../definition/field-kinds.ts';
 import type { Answers, FormSchema } from '../definition/form-definition.ts';
 import { getAt } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
 import { formatSize } from '../format-size.ts';
-import { showAnswer, showNumber } from '../show-answer.ts';
+import { listLabels, showAnswer, showNumber } from '../show-answer.ts';
 import { type Clock, computeLimit } from './limits.ts';
 import type { ShownField } from './shown-fields.ts';
 
@@ -59,7 +58,7 @@ function describeLimit(form: CheckedForm, { field, keyword, answers, clock }: Fa
   }
   if (keyword === 'maxTotalSize') return formatSize(Number(limit), form.language);
   if (keyword === 'enum' || keyword === 'oneOf') {
-    return listChoices(schema)
+    return listLabels(form, schema)
       .map(({ label }) => label)
       .join(', ');
   }

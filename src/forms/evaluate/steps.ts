@@ -68,10 +68,7 @@ export function findShown(shown: ShownField, pointer: string): ShownField | unde
 /** The fields of a step in the order of its page; of the page of a list, the list. */
 export function listShownOfStep(shown: ShownField, { step, entry }: AskedStep): ShownField[] {
   const { each } = step;
-  const place = (pointer: string) =>
-    each === undefined || entry === undefined
-      ? pointer
-      : pointer.replace(`${each}/*`, `${each}/${entry}`);
   const pointers = each !== undefined && entry === undefined ? [each] : listStepFields(step);
+  const place = (pointer: string) => pointer.replace(`${each}/*`, `${each}/${entry}`);
   return pointers.flatMap((pointer) => findShown(shown, place(pointer)) ?? []);
 }

@@ -1,9 +1,9 @@
 import type { FieldTemplateProps, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import { type ReactNode, useState } from 'react';
 import { afterPress } from '../../ui/after-press.ts';
-import { listChoices } from '../definition/field-kinds.ts';
 import { toId } from '../definition/pointers.ts';
 import { getUiOptions } from '../definition/ui-options.ts';
+import { listLabels } from '../show-answer.ts';
 import { toWireName } from '../wire/wire-names.ts';
 import { chooseWidget, type WidgetName } from './choose-widget.ts';
 import { type Drawing, type Drawn, listEntryTitles, useDrawing, useDrawn } from './drawing.ts';
@@ -110,7 +110,7 @@ export function Widget({ pointer, parts }: { pointer: string; parts: readonly Pa
   const { widget, id, describedBy, ui } = describe(drawing, drawn);
   const Component = form.widgets[widget];
   const { field, offered } = drawn;
-  const choices = listChoices(field.schema.items ?? field.schema).filter(
+  const choices = listLabels(form, field.schema.items ?? field.schema).filter(
     ({ value }) => offered === undefined || (Array.isArray(offered) && offered.includes(value)),
   );
   // In an optional object without answers nothing is required, where the browser validates too.

@@ -354,8 +354,23 @@ describe('cards', () => {
     await expect.element(page.getByRole('button', { name: 'Annuler' })).not.toBeInTheDocument();
   });
 
+  test('forget the errors of an entry that is removed: a new one in its place has none', async () => {
+    await open(victims, {}, { victims: [{ name: 'Ana' }, {}] });
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect.element(nameOf(2)).toHaveAccessibleDescription('Remplissez « Nom »');
+    await page.getByRole('button', { name: 'Retirer Victime 2' }).click();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect.element(nameOf(2)).toHaveAccessibleDescription('Remplissez « Nom »');
+    await press('{Tab}{Shift>}{Tab}{/Shift}');
+    await page.getByRole('button', { name: 'Retirer Victime 2' }).click();
+    await add().click();
+    await expect.element(nameOf(2)).toHaveFocus();
+    await expect.element(nameOf(2)).not.toHaveAccessibleDescription();
+  });
+
   test('post the page by their buttons where there is no script, Enter sends it', async () => {
     const form = createForm({}, { properties: victims });
+    Object.assign(form.draft.initial, { answers: { victims: [{}] } });
     const server = document.createElement('div');
     server.innerHTML = renderToString(
       <SchemaForm form={form} idPrefix="test" onSubmit={() => {}}>
@@ -365,9 +380,12 @@ describe('cards', () => {
     const buttons = server.querySelectorAll<HTMLButtonElement>('button[type="submit"]');
     expect([...buttons].map(({ name, value }) => `${name} ${value}`)).toEqual([
       ' ',
+      '_do remove:/victims/0',
       '_do add:/victims',
     ]);
     expect(buttons[1]?.formNoValidate).toBe(true);
+    // An entry whose controls say nothing is there.
+    expect(server.querySelector('[type="hidden"][name="victims[0]"]')).not.toBeNull();
   });
 
   test('are led to from the summary of errors', async () => {

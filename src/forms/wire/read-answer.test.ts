@@ -147,6 +147,8 @@ test.each<[FormSchema, Answer, string]>([
   [{ type: 'number', 'x-unit': 'EUR' }, 49700.9, '49 700,90 €'],
   [{ type: 'number', 'x-unit': '%' }, 12.5, '12,5 %'],
   [{ type: 'integer' }, 2021, '2021'],
+  [{ type: 'number', enum: [5.5, 10] }, 5.5, '5,5'],
+  [{ type: 'number', oneOf: [{ const: 5.5, title: '5.5 par mois' }] }, 5.5, '5.5 par mois'],
   [{ type: 'boolean' }, true, 'Oui'],
   [text('date'), '2026-04-01', '1er avril 2026'],
   [text('month'), '2021-09', 'septembre 2021'],

@@ -109,10 +109,11 @@ export function decodeParts(
     ]),
   );
   const byPattern = new Map(
-    listFields(form.definition)
-      // Of objects and lists their fields are sent.
-      .filter(({ kind }) => kind !== 'object' && kind !== 'list')
-      .map((field) => [field.pattern, field]),
+    listFields(form.definition).flatMap((field) => {
+      // Of objects and lists their fields are sent; a page marks the entries of lists.
+      if (field.kind === 'list' && ofControls) return [[`${field.pattern}/*`, field]];
+      return field.kind === 'object' || field.kind === 'list' ? [] : [[field.pattern, field]];
+    }),
   );
   const errors: WireError[] = [];
   const seen = new Set<string>();
@@ -125,6 +126,10 @@ export function decodeParts(
       continue;
     }
     const { field, part } = found;
+    if (field.kind === 'list') {
+      answers = setAt(answers, pointer, getAt(answers, pointer) ?? {});
+      continue;
+    }
     if (isFile(value) !== (field.kind === 'files')) {
       // A file field that is empty is a part without a file.
       if (value !== '') errors.push({ name, problem: 'unknown' });

@@ -129,6 +129,14 @@ describe('a form without script', () => {
     expect((await readKept()).draft.answers.vehicles).toEqual([{ plate: 'A' }, { plate: 'B' }]);
   });
 
+  test('keeps an entry whose controls say nothing: its mark says that it is there', async () => {
+    const { press, readKept } = await visit('page');
+    await press({}, 'add:/vehicles');
+    await press({ 'vehicles[0]': 'entry' }, 'add:/vehicles');
+    await press({ 'vehicles[0].plate': 'A', 'vehicles[1]': 'entry' }, 'refresh');
+    expect((await readKept()).draft.answers.vehicles).toEqual([{ plate: 'A' }, {}]);
+  });
+
   test('says nothing of a new entry before the next press', async () => {
     const { press, readKept } = await visit('page');
     const tried = async () => (await readKept()).draft.tried;

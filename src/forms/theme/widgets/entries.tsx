@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { mostEntries } from '../../draft/entries.ts';
 import { actField } from '../../draft/served-draft.ts';
 import { nameEntry } from '../../name-entry.ts';
+import { toWireName } from '../../wire/wire-names.ts';
 import { type EntryPage, useDrawing } from '../drawing.ts';
 import styles from './entries.module.css';
 import type { WidgetProps } from './widget.ts';
@@ -61,6 +62,10 @@ export function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetPr
             className={styles.entry}
             data-same={index > 0 && namesOf(index) === namesOf(0) ? '' : undefined}
           >
+            {!isHydrated && (
+              // Controls that are not ticked say nothing of it.
+              <input type="hidden" name={toWireName(part.pointer)} value="entry" />
+            )}
             <p className={styles.title}>{titleOf(index)}</p>
             {entryOf ? (
               <EntryLink {...entryOf(index)} form={form} title={titleOf(index)} />

@@ -1,0 +1,75 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useValue } from '../ui/store.ts';
+import type { BrowserForm } from './browser-form.ts';
+import type { Answers } from './definition/form-definition.ts';
+import { isWithin } from './definition/patterns.ts';
+import { getAt } from './definition/pointers.ts';
+import type { FormError } from './evaluate/errors.ts';
+import { focusError } from './theme/error-summary.tsx';
+
+/** `isServed`: by the server, whose page shows it before there is any script. */
+type Found = { errors: readonly FormError[]; answers: Answers; isServed?: true };
+
+type Page = {
+  form: BrowserForm;
+  idPrefix: string;
+  data: Answers;
+  errors: readonly FormError[];
+  isHere: (error: { pointer: string }) => boolean;
+  /** Whether the server has found the errors. */
+  wasTried: boolean;
+};
+
+/** Which errors of a page are shown: of touched fields, and all once the form is submitted. */
+export function useShownErrors({ form, idPrefix, data, errors, isHere, wasTried }: Page) {
+  const submission = useValue(form.submission);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  /** Entries that were added after the last press. */
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [sent, setSent] = useState(data);
+  /** What the last press found: the summary stays as it is until the next one. */
+  const [found, setFound] = useState<Found | undefined>(() =>
+    wasTried && errors.length > 0 ? { errors, answers: data, isServed: true } : undefined,
+  );
+  const press = (wrong: readonly FormError[], answers: Answers) => {
+    setFound(wrong.length > 0 ? { errors: wrong, answers } : undefined);
+    setAdded([]);
+    if (wrong.length === 0) setSent(answers);
+  };
+
+  /** The server's errors of this page, shown until the answers change. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of this answer of the server
+  const serverErrors = useMemo((): FormError[] => {
+    if (submission.status !== 'refused') return [];
+    return submission.errors.filter(isHere).map((error) => ({ ...error, keyword: 'server' }));
+  }, [submission]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the answers that the server has refused
+  useEffect(() => {
+    if (serverErrors.length > 0) press(serverErrors, data);
+  }, [serverErrors]);
+  // The first error. After the summary has rendered: it shifts the fields.
+  useEffect(() => {
+    const [first] = found?.isServed ? [] : (found?.errors ?? []);
+    if (first) focusError(idPrefix, first);
+  }, [found, idPrefix]);
+
+  const isSame = (pointer: string) =>
+    JSON.stringify(getAt(data, pointer)) === JSON.stringify(getAt(sent, pointer));
+  const isShown = ({ pointer, keyword }: FormError) =>
+    // Once every answer that it is about is given.
+    keyword === 'not' ||
+    (found && !added.some((entry) => isWithin(pointer, entry))) ||
+    [...touched].some((one) => isWithin(pointer, one));
+  return {
+    found,
+    shown: [...errors.filter(isShown), ...serverErrors.filter(({ pointer }) => isSame(pointer))],
+    press,
+    touch: (...pointers: readonly string[]) =>
+      setTouched((known) => new Set([...known, ...pointers])),
+    /** Of a new entry nothing is wrong yet, whatever was seen of one in its place. */
+    add: (entry: string) => {
+      setTouched((known) => new Set([...known].filter((pointer) => !isWithin(pointer, entry))));
+      setAdded((known) => [...known, entry]);
+    },
+  };
+}
