@@ -34,8 +34,8 @@ export type DocumentAssets = {
 };
 
 /**
- * Finds the assets of a document by its block types, those of its first block first, and by `form/<name>` of
- * forms with pages of their own.
+ * Finds the assets of a document by its block types, those of its first block first, by `<type>--<variant>`, and
+ * by `form/<name>` of forms with pages of their own.
  */
 export type GetAssets = (
   first: readonly string[],

@@ -35,6 +35,7 @@ import { createChunkRecovery } from './navigation/chunk-recovery.ts';
 import { delegateLinks } from './navigation/links.ts';
 import { createNavigation } from './navigation/navigation.ts';
 import type { ClientQueries } from './navigation/query-client.ts';
+import { pinFont } from './pin-font.ts';
 import { tolerateChanges } from './tolerate-changes.ts';
 
 // It starts this module, and has loaded it before.
@@ -102,8 +103,10 @@ const keepStyles = loadOnce(async () => {
   document.head.append(link);
   await isThere;
 });
+const letFontIn = pinFont();
 const navigation = createNavigation(routerStore, async (...args) => {
   const [page] = await Promise.all([recovery.loadPage(...args), keepStyles()]);
+  letFontIn();
   return page;
 });
 
