@@ -65,6 +65,13 @@ const unnamed = ['@rjsf/validator-ajv8'];
 const guides = ['commands.md', 'editing-pages.md', 'extending.md', 'operating.md'];
 
 /** `npm run pack -- [folder]`: writes `vitrine-<version>.tgz`, the engine as a package, and prints its name. */
+const [target = '.'] = process.argv.slice(2);
+if (target.startsWith('-')) {
+  console.error(
+    'npm run pack -- [folder]: writes the engine as a package into the folder, or here.',
+  );
+  process.exit(target === '--help' ? 0 : 1);
+}
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-pack-'));
 try {
   console.error('Compiling …');
@@ -86,7 +93,7 @@ try {
   for (const guide of guides) await copyGuide(guide, join('docs', guide), '');
   const json = JSON.stringify(await createPackageJson(), null, 2);
   await writeFile(join(folder, 'package.json'), json);
-  const destination = resolve(process.argv[2] ?? '.');
+  const destination = resolve(target);
   await mkdir(destination, { recursive: true });
   const pack = ['pack', '--silent', '--pack-destination', destination];
   execFileSync('npm', pack, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] });

@@ -68,7 +68,7 @@ export function Canvas() {
         else setAddress(`${canvasAddress(pathname, change?.id)}${search.replace('?', '&')}`);
       } else if (data.says === 'adds') {
         const place = session.get().preview?.places[data.after];
-        if (place && !place.fragment) session.set({ adding: gapAfter(place) });
+        if (place && !place.fragment) session.setAdding(gapAfter(place));
       } else if (data.says === 'key') {
         // The shortcut works as in Studio's own document.
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
@@ -157,6 +157,6 @@ function selectPressed(session: Session, { block, mark, address, isText }: Press
   if (found) session.focusField(found.document, found.path);
   else {
     typeHeld();
-    session.set({ isCode: isText });
+    session.setCode(isText);
   }
 }

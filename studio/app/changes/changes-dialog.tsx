@@ -88,7 +88,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
     if (asked === 'rename') {
       const json = { title: read('title') };
       const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
-      if (isOpen) session.set({ change: renamed });
+      if (isOpen) session.setChange(renamed);
     } else {
       await api.changes[':id'].$delete({ param: { id } });
       announce(say(text.removed, { title }));

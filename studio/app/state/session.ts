@@ -1,10 +1,15 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { createValue } from '../../../src/ui/store.ts';
-import type { Session as AuthorSession, StudioEvent } from '../../server/protocol.ts';
-import { messageOf, type StudioApi } from './api.ts';
+import type {
+  Session as AuthorSession,
+  ChangeSummary,
+  StudioEvent,
+} from '../../server/protocol.ts';
+import { type Connection, messageOf, type StudioApi } from './api.ts';
 import { createColleagues } from './colleagues.ts';
 import * as drafts from './drafts.ts';
 import { createNavigation } from './navigation.ts';
+import type { Gap } from './outline.ts';
 import { createPreviews } from './previews.ts';
 import { createSaving } from './saving.ts';
 import { createState, type Selection, type SessionState, type Store } from './session-state.ts';
@@ -79,6 +84,8 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
     isUnsaved: () => drafts.isUnsaved(get()) || get().conflicts.length > 0,
     /** What an earlier visit has left unsaved. */
     restore: (left: drafts.OpenDocument) => set(drafts.restore(get(), left)),
+    setChange: (change: ChangeSummary) => set({ change }),
+    setPublished: (isPublished: boolean) => set({ isPublished }),
     /** What the server has now of open documents: what was typed into them is merged with it. */
     merge: (written: readonly drafts.ServedDocument[]) => {
       for (const stored of written) set(drafts.receive(get(), stored, true));
@@ -99,15 +106,21 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
   };
 }
 
-/** What the author looks at, and where Studio is. */
-type ViewName = 'mode' | 'width' | 'view' | 'field' | 'focused' | 'isCode' | 'adding' | 'said';
-type View = Pick<SessionState, ViewName | 'connection' | 'change' | 'isPublished'>;
-
+/** What the author looks at. */
 const createViews = ({ set }: Store) => ({
-  set: (view: Partial<View>) => set(view),
+  setView: (view: Partial<Pick<SessionState, 'mode' | 'width' | 'view'>>) => set(view),
+  setConnection: (connection: Connection) => set({ connection }),
   select: (selection: Selection | undefined) =>
     set({ selection, field: undefined, focused: undefined, isCode: false, removed: undefined }),
   /** Leads to a field of the selection; the first one without a path. */
   focusField: (document: string, path?: JsonPath) =>
     set({ field: { document, ...(path ? { path } : {}) } }),
+  /** The field has the focus that was led to. */
+  endFocus: () => set({ field: undefined }),
+  setFocused: (document: string, path: JsonPath) => set({ focused: { document, path } }),
+  /** The last message to screen readers. */
+  announce: (said: string) => set({ said }),
+  setCode: (isCode: boolean) => set({ isCode }),
+  /** Where a block is being added; undefined ends that. */
+  setAdding: (adding: Gap | undefined) => set({ adding }),
 });
