@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import facts from '../../../page-manifests/facts.json' with { type: 'json' };
+import { fillFacts } from '../../../src/manifests/facts/fact-references.ts';
 import { bo, openTeam, test } from '../studio/team-studio.ts';
 import { expect } from '../test.ts';
 
@@ -31,12 +33,18 @@ function locateWords(index: number) {
   return { words, x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** The text that the next key would change. */
-const readField = (page: Page) =>
-  page.evaluate(() => {
+const values = Object.fromEntries(
+  Object.entries(facts.facts).map(([name, { value }]) => [name, value]),
+);
+
+/** The text that the next key would change. Facts stand in it by their names. */
+async function readField(page: Page) {
+  const text = await page.evaluate(() => {
     const { activeElement: field } = document;
     return field instanceof HTMLTextAreaElement ? field.value : undefined;
   });
+  return text && fillFacts(text, values);
+}
 
 /** Said by code, in site/layout/ and src/app/, or by the names of routes in site/content-api/. */
 const ofCode = [
@@ -70,7 +78,6 @@ test('each text around the blocks leads to its own field, and one of code to non
       if ((await readField(page)) !== undefined) wrong.push(words);
       continue;
     }
-    // Facts stand in the field by their names.
     const start = words.slice(0, 15);
     await expect
       .poll(async () => (await readField(page)) ?? '', `the field of « ${words} »`)
