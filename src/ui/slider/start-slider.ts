@@ -46,9 +46,12 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   });
   observer.observe(root);
   // The keyboard reaches the buttons in their order: they are there before their script.
-  const size = new ResizeObserver(() => {
-    root.toggleAttribute('data-overflows', viewport.scrollWidth > viewport.clientWidth + 1);
-  });
+  const noteOverflow = () => {
+    if (!attached && !signal.aborted)
+      root.toggleAttribute('data-overflows', viewport.scrollWidth > viewport.clientWidth + 1);
+  };
+  // Not inside the observer's callback, whose changes would trigger it again.
+  const size = new ResizeObserver(() => requestAnimationFrame(noteOverflow));
   size.observe(viewport);
   const notePress = ({ target }: Event) => {
     if (!attached && target instanceof Element)
