@@ -61,7 +61,7 @@ export async function openStudioParts(options: StudioOptions) {
     check,
     language,
     onPublished: (commit, documents) => {
-      // What is published here is told below.
+      // `refresh` reports what others publish.
       known = commit;
       log?.info({ commit }, 'published');
       events.emit({ type: 'site', documents });

@@ -34,7 +34,7 @@ function listSubjects(picture: Node, route: string): string[] {
   return [route, ...links, ...titles.map((title) => DomUtils.textContent(title))];
 }
 
-test('no picture stands on pages of other subjects', () => {
+test('pages of different subjects show different pictures', () => {
   const subjects = new Map<string, string[][]>();
   for (const [route, document] of pages) {
     const main = DomUtils.getElementsByTagName('main', document, true, 1);

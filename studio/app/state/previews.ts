@@ -11,7 +11,7 @@ const pause = 200;
 /** What the page looks like, and what is wrong with the site: both are asked of the server, and follow the drafts. */
 export function createPreviews({ get, set }: Store, api: StudioApi) {
   const calls = api.changes[':id'];
-  /** That a change is over is told by its own event. */
+  /** The end of a change has an event of its own. */
   const fail = (error: unknown) => {
     const isOver = error instanceof RefusedError && error.code === 'not-found' && get().change;
     if (!isOver) set({ failure: messageOf(error) });

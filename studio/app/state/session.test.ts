@@ -108,7 +108,7 @@ test('undoing a change of another page leads there and names it; one in view lea
   expect(session.redo()).toBeUndefined();
 });
 
-test('undo selects what it has touched, and no block that stands in the place of one that has gone', async () => {
+test('undo selects the block that it changed, and no other where that block is gone', async () => {
   const session = await open();
   await session.openPage(about);
   const one = { type: 'faq', id: 'one', content: { title: 'Un' } };

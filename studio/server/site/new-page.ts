@@ -104,7 +104,7 @@ export async function planNewPage(
     meta: { description: space(texts.description) },
     blocks: await Promise.all(blocks.map(createBlock)),
   };
-  // What is left to be written is told by `npm run validate`.
+  // `npm run validate` lists the texts that are still empty.
   const { placeholder } = definition.serverTexts.newPage;
   const { json } = createFill(context, placeholder)(parseJsonFile(name, printJson(manifest)));
   const { diagnostics } = parsePageManifest(json?.value, context);

@@ -37,7 +37,7 @@ const values = Object.fromEntries(
   Object.entries(facts.facts).map(([name, { value }]) => [name, value]),
 );
 
-/** The text that the next key would change. Facts stand in it by their names. */
+/** The text of the focused field, with the values of facts in the place of their names. */
 async function readField(page: Page) {
   const text = await page.evaluate(() => {
     const { activeElement: field } = document;
