@@ -151,14 +151,10 @@ export default defineConfig(({ command, mode }) => {
     },
     // Two sites may be shown at once.
     ...(isOtherSite ? { cacheDir: getCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
-    ...(isPackage
-      ? {
-          optimizeDeps: {
-            include: browserPackages,
-            exclude: [...packageNames, ...siteModules, ...formModuleNames],
-          },
-        }
-      : {}),
+    optimizeDeps: {
+      include: browserPackages,
+      exclude: isPackage ? [...packageNames, ...siteModules, ...formModuleNames] : [],
+    },
     server: { fs: { allow: [resolve('.'), folder] } },
     publicDir: false,
     appType: 'custom',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommandContext } from 'vitest/node';
+import { browserPackages } from './scripts/build/site-modules.ts';
 import { createTemporaryFolder } from './scripts/support/temporary-folder.ts';
 import { createTestBrowser } from './scripts/support/test-browser.ts';
 import { studioPackages } from './studio/server/protocol.ts';
@@ -41,26 +42,11 @@ const createBrowser = () => ({
 // Everything that tests import, bundled before the first one runs: a late discovery reloads the page.
 const optimizeDeps = {
   include: [
-    'react',
-    'react-dom',
-    'react-dom/client',
-    'react-dom/server',
-    'react/jsx-runtime',
-    'react/jsx-dev-runtime',
-    'react-router-dom',
-    'vitest-browser-react',
-    '@tanstack/react-query',
-    'zod',
-    'zod/mini',
-    'ky',
-    'dompurify',
-    'swiper',
-    'swiper/modules',
-    'axe-core',
+    ...browserPackages,
     ...studioPackages,
-    '@rjsf/core',
-    '@rjsf/utils',
-    'idb-keyval',
+    'react-dom/server',
+    'vitest-browser-react',
+    'axe-core',
     '@rjsf/validator-ajv8/lib/createAjvInstance.js',
     'ajv/dist/2019.js',
     'fraction.js',

@@ -33,7 +33,6 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
   const http = createHttpServer();
   const vite = await createServer({
     plugins: [hotSite({ root, codeFolder, onChange })],
-    // A dependency that Vite finds later makes it reload open pages.
     optimizeDeps: { include: studioPackages },
     server: { middlewareMode: true, ws: { server: http } },
     clearScreen: false,

@@ -40,7 +40,7 @@ export async function createTestConfig(folder = getSiteFolder()): Promise<ViteUs
   };
   const stories = { name: 'stories', isolate: false, browser: createTestBrowser() };
   const optimizeDeps = {
-    include: [...browserPackages, 'react-dom/server', 'vitest-browser-react', 'zod', 'axe-core'],
+    include: [...browserPackages, 'react-dom/server', 'vitest-browser-react', 'axe-core'],
   };
   return {
     test: {

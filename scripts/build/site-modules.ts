@@ -26,11 +26,14 @@ export const siteModule = (folder: string): Plugin => ({
   },
 });
 
-/** Vite bundles no dependencies of what is in `node_modules` by itself: those of the engine's browser code. */
+/**
+ * The packages of the engine's browser code. Vite bundles them before the first page: one that it finds later makes
+ * it reload open pages, and in an installed engine it looks for none.
+ */
 export const browserPackages = [
   ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
   ...['react-router-dom', '@tanstack/react-query', 'ky', 'dompurify', 'swiper', 'swiper/modules'],
-  ...['@rjsf/core', '@rjsf/utils', 'idb-keyval'],
+  ...['@rjsf/core', '@rjsf/utils', 'idb-keyval', 'zod', 'zod/mini'],
 ];
 
 /** Excludes the engine's modules from dependency pre-bundling. */

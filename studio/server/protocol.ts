@@ -34,7 +34,7 @@ export const studioPackages = [
   '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge',
   ...['@tiptap/core', '@tiptap/extension-list', '@tiptap/extension-table', '@tiptap/pm/model'],
   ...['@tiptap/pm/state', '@tiptap/pm/transform', '@tiptap/react', '@tiptap/starter-kit'],
-  ...['@vercel/stega', 'htmlparser2'],
+  ...['@vercel/stega', 'htmlparser2', 'hono/client'],
 ];
 
 /** Query parameter of a page in Studio's canvas. */

@@ -37,6 +37,8 @@ export const test = base.extend<{ site: SiteFiles }, { folder: string }>({
       const server = await startDevServer(folder);
       await use(server.origin);
       await server.stop();
+      // Vite makes open pages reload for a package that no list names.
+      expect(server.output()).not.toContain('dependencies changed. reloading');
     },
     { scope: 'worker' },
   ],
