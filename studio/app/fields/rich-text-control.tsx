@@ -48,8 +48,11 @@ function VisualText({ text: html, write, input, onSource }: VisualProps) {
       ...editorOptions.editorProps,
       handleKeyDown: (_, { key, ctrlKey, metaKey }) => {
         const isLink = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
-        if (isLink) setLinking(true);
-        return isLink;
+        if (!isLink) return false;
+        // The key may come before the browser has announced where the press before it has put the caret.
+        document.dispatchEvent(new Event('selectionchange'));
+        setLinking(true);
+        return true;
       },
     },
     shouldRerenderOnTransaction: true,
