@@ -15,10 +15,11 @@ export async function holdFiles(page: Page, pattern: string | RegExp): Promise<(
 export const holdScript = (page: Page): Promise<() => void> =>
   holdFiles(page, '**/assets/entry-client-*.js');
 
-/** Loads a page whose script is held back, up to where it keeps what is pressed. */
+/** Loads a page whose script is held back, up to where it is parsed and keeps what is pressed. */
 export async function loadHeld(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await waitForEarlyScript(page);
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading');
 }
 
 /** The first script of the document runs: importing a module again waits for its one run. */

@@ -139,8 +139,6 @@ async function loadEarly(page: Page, visit: Visit): Promise<() => void> {
   await begin(page, visit);
   const release = await holdScript(page);
   await loadHeld(page, visit.path);
-  // The early script may run while the document is parsed.
-  await page.locator('[data-mark]').first().waitFor({ state: 'attached' });
   return release;
 }
 
