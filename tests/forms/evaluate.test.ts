@@ -137,3 +137,24 @@ test('a part may ask for one of its fields at least, and refuse both', () => {
   expect(judge({})).toMatchObject([{ keyword: 'anyOf', pointer: '/phone' }]);
   expect(judge({ phone: '1', email: '2' })).toMatchObject([{ keyword: 'not', pointer: '/phone' }]);
 });
+
+test('asks for the kind of an object where its schema names it, and then for the fields of that kind', () => {
+  const text = { type: 'string', title: 'Texte' };
+  const kind = (name: string) => ({
+    title: name,
+    properties: { kind: { const: name }, [`of-${name}`]: text },
+  });
+  const schema = {
+    ...{ type: 'object', discriminator: { propertyName: 'kind' } },
+    properties: { before: text, kind: { type: 'string', title: 'Genre' }, after: text },
+    oneOf: [kind('person'), kind('company')],
+  };
+  const definition = completeForm({ name: 'genre', schema });
+  const form = { definition, texts: formTexts, language: 'fr', getValidator: compileValidator };
+  const { shown } = evaluate(
+    { ...form, formats },
+    { kind: 'company' },
+    { now: new Date(), timeZone: 'UTC' },
+  );
+  expect(shown.fields.map(({ name }) => name)).toEqual(['before', 'kind', 'of-company', 'after']);
+});

@@ -35,8 +35,10 @@ export function collectParts(object: FormSchema, decided?: Decided): ObjectParts
   const behind = new Set<string>();
   const answerTo = (name: string) => decided?.answers[name];
   const visit = (schema: FormSchema) => {
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      if (name !== schema.discriminator?.propertyName) add(name, property);
+    const { properties = {}, discriminator } = schema;
+    for (const [name, property] of Object.entries(properties)) {
+      const isKind = name === discriminator?.propertyName;
+      add(name, isKind ? toChoice(schema, name, listKinds(schema, name)) : property);
     }
     for (const name of schema.required ?? []) parts.required.add(name);
     if (schema.not) parts.rules.push({ keyword: 'not', schema });
@@ -44,7 +46,7 @@ export function collectParts(object: FormSchema, decided?: Decided): ObjectParts
     for (const [name, others] of Object.entries(schema.dependentRequired ?? {})) {
       if (answerTo(name) !== undefined) for (const other of others) parts.required.add(other);
     }
-    if (schema.discriminator) visitKinds(schema, schema.discriminator.propertyName);
+    if (discriminator) visitKinds(schema, discriminator.propertyName);
     for (const inner of schema.allOf ?? []) visit(inner);
     for (const [name, dependent] of Object.entries(schema.dependentSchemas ?? {})) {
       if (!decided || answerTo(name) !== undefined) addBehind([name], dependent);
@@ -57,18 +59,8 @@ export function collectParts(object: FormSchema, decided?: Decided): ObjectParts
     }
   };
   const visitKinds = (schema: FormSchema, name: string) => {
-    const kinds = (schema.oneOf ?? []).flatMap((kind) => {
-      const value = kind.properties?.[name]?.const;
-      return value === undefined ? [] : [{ value, kind }];
-    });
-    const { discriminator = '' } = schema.errorMessage ?? {};
-    add(name, {
-      type: 'string',
-      ...(schema.title ? { title: schema.title } : {}),
-      ...(discriminator ? { errorMessage: { required: discriminator, oneOf: discriminator } } : {}),
-      ...schema.properties?.[name],
-      oneOf: kinds.map(({ value, kind }) => ({ const: value, title: kind.title ?? String(value) })),
-    });
+    const kinds = listKinds(schema, name);
+    add(name, toChoice(schema, name, kinds));
     parts.required.add(name);
     for (const { value, kind } of kinds) {
       if (decided && answerTo(name) !== value) continue;
@@ -78,6 +70,27 @@ export function collectParts(object: FormSchema, decided?: Decided): ObjectParts
   };
   visit(object);
   return parts;
+}
+
+type Kind = { value: string | number | boolean; kind: FormSchema };
+
+/** The kinds of an object with a discriminator. */
+const listKinds = ({ oneOf = [] }: FormSchema, name: string): Kind[] =>
+  oneOf.flatMap((kind) => {
+    const value = kind.properties?.[name]?.const;
+    return value === undefined ? [] : [{ value, kind }];
+  });
+
+/** The field that asks for the kind. */
+function toChoice(schema: FormSchema, name: string, kinds: readonly Kind[]): FormSchema {
+  const { discriminator = '' } = schema.errorMessage ?? {};
+  return {
+    type: 'string',
+    ...(schema.title ? { title: schema.title } : {}),
+    ...(discriminator ? { errorMessage: { required: discriminator, oneOf: discriminator } } : {}),
+    ...schema.properties?.[name],
+    oneOf: kinds.map(({ value, kind }) => ({ const: value, title: kind.title ?? String(value) })),
+  };
 }
 
 /** The names that a condition speaks of, at its own level. */
