@@ -5,6 +5,8 @@ import { focusAgain } from './find-again.ts';
  * document (a translation, an extension, a password manager), React makes its part of it anew.
  */
 const served = new Map<string, Element>();
+/** What was in them: React empties one whose content it makes anew. */
+const contents = new WeakMap<Element, readonly Node[]>();
 const draftKey = 'data-draft';
 let focused: HTMLElement | undefined;
 
@@ -16,8 +18,10 @@ function noteFocus(): void {
 
 /** Called before hydration. */
 export function keepServerElements(): void {
-  for (const element of document.querySelectorAll(`[id], [${draftKey}]`))
+  for (const element of document.querySelectorAll(`[id], [${draftKey}]`)) {
     served.set(element.id || (element.getAttribute(draftKey) ?? ''), element);
+    contents.set(element, [...element.childNodes]);
+  }
   noteFocus();
   const options = { capture: true };
   window.addEventListener('focusin', noteFocus, options);
@@ -31,7 +35,9 @@ export function keepServerElements(): void {
 export function takeOver(element: Element, id = element.id): void {
   const before = served.get(id);
   if (!before || before === element || element.hasChildNodes()) return;
-  element.append(...before.childNodes);
+  const isInside = before.contains(element);
+  const nodes = isInside ? contents.get(before)?.filter((one) => !one.isConnected) : undefined;
+  element.append(...(nodes ?? before.childNodes));
   // What the early script has set.
   if (element.id === id) addAttributes(element, before.attributes);
   restoreFocus();
