@@ -131,6 +131,7 @@ export default defineConfig({
             'site/brand/brand.css',
             'tests/setup/console-guard.ts',
             'tests/setup/rest-pointer.ts',
+            'tests/setup/loaded-page.ts',
           ],
           ...limits,
           browser: createBrowser(),
