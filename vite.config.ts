@@ -48,14 +48,14 @@ const withoutRjsfTheme = [
 ];
 
 const blockParts =
-  /\/src\/(ui\/(block-title|block-intro|image|rich-text)|rich-text\/(trusted-html|allow-list))\b/;
+  /\/src\/(ui\/(section\/block-title|image|rich-text)|rich-text\/(trusted-html|allow-list))\b/;
 
 const shared =
   /\/(node_modules\/react|src\/(context\/app-context|site\/site-context|forms\/use-form|content\/content-(store|result)|router\/router-store|ui\/(store|tint)|schema\/patterns))\b(?!-)/;
 
 /** The early script, one file: what it has in common with the application is imported from there. */
 const early =
-  /\/src\/(app\/early|hydration\/|observability\/|forms\/(wizard\/early-|wire\/wire-names|definition\/pointers)|ui\/(find-again|dialog\/(modal|served-dialog)|reveal|cover-end|load-while-on-page|tab-storage|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
+  /\/src\/(app\/early|hydration\/|observability\/|forms\/(wizard\/early-|wire\/wire-names|definition\/pointers)|ui\/(server-html\/find-again|dialog\/(modal|served-dialog)|reveal|cover-end|load-while-on-page|tab-storage|tabs\/|slider\/start-slider|image\/replace-failed))|\/site\/layout\/.*(early|consent-store)/;
 
 /** Style sheets of what the first screen does not show: `createAssetLookup` finds their chunk by its name. */
 const lateStyles = /\.late(\.module)?\.css$/;

@@ -12,5 +12,5 @@ try {
   const { createProgram } = await import('./cli/program.ts');
   await createProgram(calledIn).parseAsync();
 } catch (error) {
-  (await import('./support/report-errors.ts')).reportError(error);
+  (await import('../server/report-error.ts')).reportError(error);
 }

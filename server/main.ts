@@ -1,7 +1,6 @@
 import cluster from 'node:cluster';
-import { describeMisspelt, EnvironmentError, parseEnvironment } from './config/environment.ts';
-import { DatabaseUnavailableError } from './database/open-database.ts';
-import { FileDiagnosticsError } from './load/json-file.ts';
+import { describeMisspelt, parseEnvironment } from './config/environment.ts';
+import { reportError } from './report-error.ts';
 
 /**
  * The production server, from the site's `dist/server`. Run in the site's folder, after `npm run build`.
@@ -19,8 +18,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const expected = [EnvironmentError, FileDiagnosticsError, DatabaseUnavailableError];
-  const isExpected = expected.some((kind) => error instanceof kind);
-  console.error(isExpected && error instanceof Error ? error.message : error);
-  process.exit(1);
+  reportError(error);
+  process.exit();
 });

@@ -2,7 +2,7 @@ import type { BlockProps, ContentOf, HeadingLevel } from '../../src/schema/block
 import { levelBelow, levelUnder } from '../../src/schema/block-definition.ts';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { Section } from '../../src/ui/section.tsx';
+import { Section } from '../../src/ui/section/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './accordion.module.css';
 import type { accordion } from './accordion.schema.ts';

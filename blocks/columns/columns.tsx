@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { Section } from '../../src/ui/section.tsx';
+import { Section } from '../../src/ui/section/section.tsx';
 import styles from './columns.module.css';
 import type { columns } from './columns.schema.ts';
 

@@ -2,7 +2,7 @@ import { type BlockProps, levelUnder } from '../../src/schema/block-definition.t
 import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { BlockTitle } from '../../src/ui/section.tsx';
+import { BlockTitle } from '../../src/ui/section/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './cta.module.css';
 import type { cta } from './cta.schema.ts';

@@ -7,8 +7,8 @@ import { formatCardDate, formatLongDate } from '../../src/ui/date/format-date.ts
 import { Icon } from '../../src/ui/icon.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { Section } from '../../src/ui/section.tsx';
-import stretched from '../../src/ui/stretched.module.css';
+import { Section } from '../../src/ui/section/section.tsx';
+import stretched from '../../src/ui/section/stretched.module.css';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './events.module.css';
 import type { events } from './events.schema.ts';

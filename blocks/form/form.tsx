@@ -2,7 +2,7 @@ import { PageForm } from '../../src/forms/page-form.tsx';
 import { useForm } from '../../src/forms/use-form.ts';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { BlockTitle } from '../../src/ui/section.tsx';
+import { BlockTitle } from '../../src/ui/section/section.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import styles from './form.module.css';
 import type { form as definition } from './form.schema.ts';

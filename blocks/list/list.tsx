@@ -4,7 +4,7 @@ import { useLocale, useSite } from '../../src/site/site-context.ts';
 import { Action } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { Section, TitleAndText } from '../../src/ui/section.tsx';
+import { Section, TitleAndText } from '../../src/ui/section/section.tsx';
 import styles from './list.module.css';
 import type { list } from './list.schema.ts';
 

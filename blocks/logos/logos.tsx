@@ -1,7 +1,7 @@
 import type { BlockProps, ContentOf } from '../../src/schema/block-definition.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { Image } from '../../src/ui/image/image.tsx';
-import { BlockTitle } from '../../src/ui/section.tsx';
+import { BlockTitle } from '../../src/ui/section/section.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import styles from './logos.module.css';
 import type { logos } from './logos.schema.ts';

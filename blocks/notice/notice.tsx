@@ -2,7 +2,7 @@ import type { BlockProps } from '../../src/schema/block-definition.ts';
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
-import { TitleAndText } from '../../src/ui/section.tsx';
+import { TitleAndText } from '../../src/ui/section/section.tsx';
 import styles from './notice.module.css';
 import type { notice } from './notice.schema.ts';
 

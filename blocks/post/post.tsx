@@ -3,7 +3,7 @@ import { type BlockProps, levelUnder } from '../../src/schema/block-definition.t
 import { ActionList } from '../../src/ui/action.tsx';
 import { Image } from '../../src/ui/image/image.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { BlockTitle } from '../../src/ui/section.tsx';
+import { BlockTitle } from '../../src/ui/section/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import { listHeadings } from './list-headings.ts';
 import styles from './post.module.css';

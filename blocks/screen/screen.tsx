@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../src/schema/block-definition.ts';
-import { Section } from '../../src/ui/section.tsx';
+import { Section } from '../../src/ui/section/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './screen.module.css';
 import type { screen } from './screen.schema.ts';

@@ -4,7 +4,7 @@ import { useSiteParts, useTexts } from '../../src/site/site-context.ts';
 import { Button } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { BlockTitle } from '../../src/ui/section.tsx';
+import { BlockTitle } from '../../src/ui/section/section.tsx';
 import styles from './search.module.css';
 import type { search } from './search.schema.ts';
 

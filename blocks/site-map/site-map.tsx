@@ -1,6 +1,6 @@
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { type SiteMapEntry, useSiteParts } from '../../src/site/site-context.ts';
-import { BlockTitle } from '../../src/ui/section.tsx';
+import { BlockTitle } from '../../src/ui/section/section.tsx';
 import styles from './site-map.module.css';
 import type { siteMap } from './site-map.schema.ts';
 

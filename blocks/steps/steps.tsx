@@ -2,7 +2,7 @@ import { type BlockProps, levelUnder } from '../../src/schema/block-definition.t
 import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { BlockTitle, TitleAndText } from '../../src/ui/section.tsx';
+import { BlockTitle, TitleAndText } from '../../src/ui/section/section.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import styles from './steps.module.css';
 import type { steps } from './steps.schema.ts';

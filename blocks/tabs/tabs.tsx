@@ -5,7 +5,7 @@ import { useTexts } from '../../src/site/site-context.ts';
 import { ActionList } from '../../src/ui/action.tsx';
 import { Icon } from '../../src/ui/icon.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import { SectionIntro, TitleAndText } from '../../src/ui/section.tsx';
+import { SectionIntro, TitleAndText } from '../../src/ui/section/section.tsx';
 import { enhanceTabs } from '../../src/ui/tabs/enhance-tabs.ts';
 import { tintProps } from '../../src/ui/tint.ts';
 import { useEnhancement } from '../../src/ui/use-enhancement.ts';

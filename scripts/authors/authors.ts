@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { reportError } from '../support/report-errors.ts';
+import { reportError } from '../../server/report-error.ts';
 import { addAuthorsCommands } from './authors-commands.ts';
 
 // `vitrine authors` where there is a build alone, as in a container: `node dist/studio/server/authors.js`.

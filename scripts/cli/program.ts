@@ -60,11 +60,10 @@ export function createProgram(calledIn: string): Command {
   ofSite('start', 'Builds when needed and serves the site at http://localhost:3000.').action(
     async (folder) => (await programs()).start(await take(folder)),
   );
-  ofSite('dev', 'Serves the site; changes are shown at once, mistakes are listed over the page.')
-    .option('--studio', 'open the visual editor')
-    .action(async (folder, { studio }) =>
-      (await development()).startDevelopment(await take(folder), studio),
-    );
+  const aboutDev = 'Serves the site; changes are shown at once, mistakes are listed over the page.';
+  ofSite('dev', aboutDev).action(async (folder) =>
+    (await development()).startDevelopment(await take(folder)),
+  );
   ofSite('studio', 'The same, and opens the visual editor.').action(async (folder) =>
     (await development()).startDevelopment(await take(folder), true),
   );

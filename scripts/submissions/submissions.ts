@@ -1,6 +1,6 @@
 import { site } from 'virtual:vitrine/site';
 import { Command } from 'commander';
-import { reportError } from '../support/report-errors.ts';
+import { reportError } from '../../server/report-error.ts';
 import { addSubmissionsCommands, openContext } from './submissions-commands.ts';
 
 // `vitrine submissions` where there is a build alone, as in a container: `node dist/server/submissions.js`.

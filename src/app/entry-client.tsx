@@ -28,7 +28,11 @@ import { type Block, listAllBlocks, type SourceCall } from '../schema/page.ts';
 import { createDialogs } from '../ui/dialog/dialogs.tsx';
 import { findServedDialog } from '../ui/dialog/served-dialog.ts';
 import { loadOnce } from '../ui/load-while-on-page.ts';
-import { addAttributes, keepServerElements, restoreFocus } from '../ui/server-elements.ts';
+import {
+  addAttributes,
+  keepServerElements,
+  restoreFocus,
+} from '../ui/server-html/server-elements.ts';
 import { createValue, useValue } from '../ui/store.ts';
 import { App } from './document/document.tsx';
 import { createChunkRecovery } from './navigation/chunk-recovery.ts';

@@ -9,8 +9,8 @@ import { useService } from '../context/app-context.tsx';
 import { isHydrating } from '../hydration/hydration-state.ts';
 import type { Block } from '../schema/page.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Loading } from '../ui/loading.tsx';
-import { ServerHtml } from '../ui/server-html.tsx';
+import { Loading } from '../ui/loading/loading.tsx';
+import { ServerHtml } from '../ui/server-html/server-html.tsx';
 import { adoptTints } from '../ui/tint.ts';
 import { createIsland, type ReplaceLost, useIslandReady } from './island.ts';
 import type {

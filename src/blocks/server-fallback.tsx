@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { takeOver } from '../ui/server-elements.ts';
+import { takeOver } from '../ui/server-html/server-elements.ts';
 import { loadIsland } from './island.ts';
 
 /** The server's HTML of an island that React makes anew, until its code is there, which is wanted at once. */

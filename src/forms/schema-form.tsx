@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, us
 import { isRefused, replaySubmission } from '../hydration/replay.ts';
 import { useGoTo, useSearch } from '../router/router-store.ts';
 import { afterPress } from '../ui/after-press.ts';
-import { findServedForm } from '../ui/server-elements.ts';
+import { findServedForm } from '../ui/server-html/server-elements.ts';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './browser-form.ts';
 import type { Answers, FieldGroup } from './definition/form-definition.ts';

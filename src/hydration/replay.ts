@@ -1,5 +1,5 @@
 import { showServedDialog } from '../ui/dialog/served-dialog.ts';
-import { findAgain } from '../ui/find-again.ts';
+import { findAgain } from '../ui/server-html/find-again.ts';
 import { isDehydrated, isHydrating, waitingIslands } from './hydration-state.ts';
 import { loadLayoutPart } from './layout-part.ts';
 import { patience, startApplication } from './start-application.ts';

@@ -19,8 +19,8 @@ test('the controls of a block offer its variants, and hide the fields of others'
 
 test('each part of the layout and each widget has stories', () => {
   const folders = globSync('site/layout/*/').map((path) => `${path}/${path.split('/').at(-1)}`);
-  const shared = ['dialog', 'slider', 'toast'].map((name) => `src/ui/${name}/${name}`);
-  const files = [...folders, ...shared, 'src/ui/loading'].map((path) => `${path}.stories.tsx`);
+  const shared = ['dialog', 'loading', 'slider', 'toast'].map((name) => `src/ui/${name}/${name}`);
+  const files = [...folders, ...shared].map((path) => `${path}.stories.tsx`);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   const stories = readFileSync('src/forms/widgets.stories.tsx', 'utf8');
   for (const widget of Object.keys(widgetKinds)) expect(stories).toContain(`widget: '${widget}'`);

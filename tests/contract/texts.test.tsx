@@ -14,7 +14,7 @@ import { formTexts } from '../../src/texts/fr/forms.ts';
 import { pageTexts } from '../../src/texts/fr/page.ts';
 import { serverTexts } from '../../src/texts/fr/server.ts';
 import { Dialog } from '../../src/ui/dialog/dialog.tsx';
-import { Loading } from '../../src/ui/loading.tsx';
+import { Loading } from '../../src/ui/loading/loading.tsx';
 import { forms } from '../support/forms.ts';
 import { createTestApp, createTestOptions, pages, siteSettings } from '../support/site.ts';
 import { createUnkeptRoutes } from '../support/submissions.ts';

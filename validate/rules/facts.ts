@@ -5,11 +5,9 @@ import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { createFactLiterals, type Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
-import { locateInBlock } from '../render/locate.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
 import { listManifestFiles } from '../site/site-model.ts';
-import type { Rule } from './rule.ts';
+import { defineBlockRule, type Rule } from './rule.ts';
 
 /** Facts whose review is due: a warning during the days of grace, then an error. */
 export function checkFacts(
@@ -110,23 +108,21 @@ export const factRules: readonly Rule[] = [
     holds: 'No regulated fact has been left without review for longer than its days of grace.',
     ...createDueRule('error'),
   },
-  {
+  defineBlockRule({
     id: 'company-fact',
     severity: 'error',
     holds: 'A list shows facts that the company of site.json has.',
     reason: 'Each site has facts of its own, such as an ORIAS number; others are empty.',
     hint: 'Name another fact, or write the text.',
-    *findOnPage({ pageFile }, { manifests: { site } }) {
-      if (!pageFile || !site) return;
+    *check({ content }, { manifests: { site } }) {
+      if (!site) return;
       const known = Object.keys(site.company);
-      for (const block of listAllBlocks(pageFile.page.blocks)) {
-        for (const { at, text: name } of listStrings(block.content)) {
-          // `{ "site": "orias" }`, at any depth.
-          if (at.at(-1) !== 'site' || known.includes(name)) continue;
-          const message = `the company of site.json has no "${name}"; it has ${quoteAll(known)}`;
-          yield locateInBlock(pageFile, block, { path: ['content', ...at], message });
-        }
+      for (const { at, text: name } of listStrings(content)) {
+        // `{ "site": "orias" }`, at any depth.
+        if (at.at(-1) !== 'site' || known.includes(name)) continue;
+        const message = `the company of site.json has no "${name}"; it has ${quoteAll(known)}`;
+        yield { path: ['content', ...at], message };
       }
     },
-  },
+  }),
 ];

@@ -6,8 +6,7 @@ import { describePage } from '../../server/load/page-index.ts';
 import { getErrorPages } from '../../server/pages/find-page.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
-import { listSharedFiles } from '../site/site-model.ts';
-import type { Rule } from './rule.ts';
+import { defineFileRule, type Rule } from './rule.ts';
 
 function findDoubleNames({ file, text }: JsonFile): FileDiagnostic[] {
   const diagnostics: FileDiagnostic[] = [];
@@ -79,30 +78,24 @@ export const fileRules: readonly Rule[] = [
     hint: 'Add or correct what is named.',
     find: ({ forms }) => forms.diagnostics,
   },
-  {
+  defineFileRule({
     id: 'json-double-name',
     severity: 'error',
     holds: 'No object names a field twice.',
     reason:
       'RFC 8259, section 4: names should be unique; of two, the first is lost without a word.',
     hint: 'Keep one of the two.',
-    *find(site) {
-      for (const json of listSharedFiles(site)) yield* findDoubleNames(json);
-    },
-    findOnPage: ({ pageFile }) => (pageFile ? findDoubleNames(pageFile.json) : []),
-  },
-  {
+    check: findDoubleNames,
+  }),
+  defineFileRule({
     id: 'json-canonical',
     severity: 'warning',
     holds: 'JSON has two spaces a level, one value a line, and letters written as themselves.',
     reason:
       'Studio and the commands write files like that: a change of one text is a change of one line.',
     hint: 'Run `npm run validate -- --fix`, or save the page in Studio.',
-    *find(site) {
-      for (const json of listSharedFiles(site)) yield* findFormatting(json);
-    },
-    findOnPage: ({ pageFile }) => (pageFile ? findFormatting(pageFile.json) : []),
-  },
+    check: findFormatting,
+  }),
   {
     id: 'older-content',
     severity: 'warning',

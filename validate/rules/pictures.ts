@@ -1,12 +1,10 @@
-import { getWritten } from '../../server/load/manifests.ts';
 import { replaceBy } from '../../src/diagnostics/diagnostic-details.ts';
 import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { findMeantAddress } from '../../src/diagnostics/meant-address.ts';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
 import { knownKeys, toSchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
 import { decodeName, findFile, writeName } from '../site/references.ts';
-import { definePageRule, type Rule } from './rule.ts';
+import { defineBlockRule, definePageRule, type Rule } from './rule.ts';
 
 /** The same letters in another form of Unicode: macOS writes an accent as a character of its own. */
 function findOtherForm(name: string, pictures: ReadonlySet<string>): string | undefined {
@@ -83,33 +81,27 @@ export const pictureRules: readonly Rule[] = [
       }
     },
   }),
-  {
+  defineBlockRule({
     id: 'alt-written',
     severity: 'warning',
     holds: 'Every picture of a block has its alt, empty where it only decorates.',
     reason:
       'WCAG 1.1.1: nobody can tell a picture that only decorates from one whose text was forgotten.',
     hint: 'Write "alt": "what the picture says", or "alt": "" when it only decorates.',
-    *findOnPage({ pageFile }, { definitions }) {
-      if (!pageFile) return;
-      for (const block of listAllBlocks(pageFile.page.blocks)) {
-        const { file, at } = getWritten(pageFile, block);
-        const content = valueAt(file.value, [...at, 'content']);
-        const definition = definitions.get(block.type);
-        const root = definition && toSchemaNode(definition.content);
-        for (const { at: field } of listStrings(content)) {
-          const around = field.slice(0, -1);
-          if (!root || field.at(-1) !== 'src' || valueAt(content, [...around, 'alt']) !== undefined)
-            continue;
-          if (!knownKeys(root, content, around).includes('alt')) continue;
-          const path = [...at, 'content', ...around];
-          const message =
-            'the picture has no "alt"; write what it says, or "" when it only decorates';
-          yield file.locate({ path, message });
-        }
+    *check({ type }, { definitions }, content) {
+      const definition = definitions.get(type);
+      if (!definition) return;
+      const root = toSchemaNode(definition.content);
+      for (const { at } of listStrings(content)) {
+        const around = at.slice(0, -1);
+        if (at.at(-1) !== 'src' || valueAt(content, [...around, 'alt']) !== undefined) continue;
+        if (!knownKeys(root, content, around).includes('alt')) continue;
+        const message =
+          'the picture has no "alt"; write what it says, or "" when it only decorates';
+        yield { path: ['content', ...around], message };
       }
     },
-  },
+  }),
   {
     id: 'share-image-alt',
     severity: 'error',

@@ -1,12 +1,16 @@
-import type { FileDiagnostic } from '../../server/load/json-file.ts';
-import type { SiteRule } from '../../src/define-site.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
+import { getWritten } from '../../server/load/manifests.ts';
+import type { SiteConfig, SiteRule } from '../../src/define-site.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import type { ManifestContext } from '../../src/manifests/manifest-context.ts';
+import { type Block, listAllBlocks } from '../../src/schema/page.ts';
 import type { PageLocation } from '../render/locate.ts';
 import type { ShownPage } from '../render/render-pages.tsx';
 import type { OnePage } from '../site/page-check.ts';
 import type { RuleDiagnostic } from '../site/rule-diagnostic.ts';
 import type { SiteFiles } from '../site/site-files.ts';
-import type { SiteModel } from '../site/site-model.ts';
+import { listSharedFiles, type SiteModel } from '../site/site-model.ts';
 
 /** Name, severity and texts of a rule; docs/validation.md prints them. */
 export type RuleText = Omit<SiteRule, 'checkText' | 'checkPage'>;
@@ -27,11 +31,15 @@ export type Rule = RuleText & {
 
 type PageDiagnostic = { location: PageLocation; message: string };
 
-type PageRuleText = RuleText & {
-  check: (page: ShownPage, context: PageContext) => Iterable<PageDiagnostic>;
+type Checking<Subject extends unknown[], Found> = RuleText & {
+  check: (...subject: Subject) => Iterable<Found>;
 };
 
-export const definePageRule = ({ check, ...text }: PageRuleText): Rule => ({
+/** A rule about each page as it is shown. */
+export const definePageRule = ({
+  check,
+  ...text
+}: Checking<[ShownPage, PageContext], PageDiagnostic>): Rule => ({
   ...text,
   *findOnPage({ shown }, context) {
     for (const page of shown) {
@@ -40,6 +48,36 @@ export const definePageRule = ({ check, ...text }: PageRuleText): Rule => ({
       }
     }
   },
+});
+
+/** A rule about each block of a page. `content`: as it is written. Paths begin at the block. */
+export const defineBlockRule = ({
+  check,
+  ...text
+}: Checking<[Block, PageContext, unknown], Diagnostic>): Rule => ({
+  ...text,
+  *findOnPage({ pageFile }, context) {
+    if (!pageFile) return;
+    for (const block of listAllBlocks(pageFile.page.blocks)) {
+      const { file, at } = getWritten(pageFile, block);
+      const content = valueAt(file.value, [...at, 'content']);
+      for (const { path, ...found } of check(block, context, content)) {
+        yield file.locate({ path: [...at, ...path], ...found });
+      }
+    }
+  },
+});
+
+/** A rule about each JSON file of a site that is no page, and each page. */
+export const defineFileRule = ({
+  check,
+  ...text
+}: Checking<[JsonFile, SiteConfig], FileDiagnostic>): Rule => ({
+  ...text,
+  *find(site) {
+    for (const json of listSharedFiles(site)) yield* check(json, site.definition);
+  },
+  findOnPage: ({ pageFile }, { definition }) => (pageFile ? check(pageFile.json, definition) : []),
 });
 
 export const nameRule = (

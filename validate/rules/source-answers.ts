@@ -2,10 +2,9 @@ import { listGiven } from '../../src/content/embedded-records.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { findNearest, quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { checkResolved } from '../../src/manifests/parse-site-settings.ts';
-import { type Block, listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
-import { contentFileOf, findRecords, locateInBlock } from '../render/locate.ts';
-import type { OnePage } from '../site/page-check.ts';
-import type { PageContext, Rule } from './rule.ts';
+import type { Block, SourceBinding } from '../../src/schema/page.ts';
+import { contentFileOf, findRecords } from '../render/locate.ts';
+import { defineBlockRule, type PageContext, type Rule } from './rule.ts';
 
 type Records = Pick<PageContext, 'definitions' | 'findRecord'>;
 
@@ -24,20 +23,17 @@ function listLacking({ needs = [], sources }: Block, { findRecord }: Records): s
   return needs.filter((field) => !given.has(field));
 }
 
-/** The sources without a record, of blocks that lack fields without them, or of those that do not. */
-function* findUnanswered({ pageFile }: OnePage, context: PageContext, isLacking: boolean) {
-  if (!pageFile) return;
-  for (const block of listAllBlocks(pageFile.page.blocks)) {
-    const lacks = listLacking(block, context);
-    if (lacks.length > 0 !== isLacking) continue;
-    for (const [position, binding] of block.sources.entries()) {
-      if (context.findRecord(binding)?.status !== 'failed') continue;
-      const { message, param } = describeMiss(binding, context);
-      const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
-      const path = [...source, ...(param ? ['params', param] : [])];
-      const end = `${message.endsWith('?') ? ' W' : '; w'}ithout it the block lacks ${quoteAll(lacks)}`;
-      yield locateInBlock(pageFile, block, { path, message: message + (isLacking ? end : '') });
-    }
+/** The sources without a record, of a block that lacks fields without them, or of one that does not. */
+function* findUnanswered(block: Block, context: PageContext, isLacking: boolean) {
+  const lacks = listLacking(block, context);
+  if (lacks.length > 0 !== isLacking) return;
+  for (const [position, binding] of block.sources.entries()) {
+    if (context.findRecord(binding)?.status !== 'failed') continue;
+    const { message, param } = describeMiss(binding, context);
+    const source = ['source', ...(block.sources.length > 1 ? [position] : [])];
+    const path = [...source, ...(param ? ['params', param] : [])];
+    const end = `${message.endsWith('?') ? ' W' : '; w'}ithout it the block lacks ${quoteAll(lacks)}`;
+    yield { path, message: message + (isLacking ? end : '') };
   }
 }
 
@@ -66,35 +62,30 @@ function describeMiss(binding: SourceBinding, { contentApi, contentFiles }: Page
 }
 
 export const sourceRules: readonly Rule[] = [
-  {
+  defineBlockRule({
     id: 'source-answers',
     severity: 'warning',
     holds: 'The content has what the parameters of a source ask for.',
     reason: 'Specification, section 4: the block would keep its own content for ever.',
     hint: 'Correct the parameter, or add the record to the content.',
-    findOnPage: (page, context) => findUnanswered(page, context, false),
-  },
-  {
+    check: (block, context) => findUnanswered(block, context, false),
+  }),
+  defineBlockRule({
     id: 'source-record',
     severity: 'error',
     holds: 'A block that leaves fields to its source has a record that gives them.',
     reason: 'Without the record there is nothing to show: the block would never be seen.',
     hint: 'Correct the parameter, add the record to the content, or write the fields.',
-    findOnPage: (page, context) => findUnanswered(page, context, true),
-  },
-  {
+    check: (block, context) => findUnanswered(block, context, true),
+  }),
+  defineBlockRule({
     id: 'source-content',
     severity: 'error',
     holds: 'What a block shows with the records of its sources is content of its type.',
     reason: 'The record fills the block: what neither of the two has right is seen by everybody.',
     hint: 'Correct the record in content/, or write what the block lacks.',
-    *findOnPage({ pageFile }, context) {
-      if (!pageFile) return;
-      for (const block of listAllBlocks(pageFile.page.blocks)) {
-        for (const diagnostic of checkBlock(block, context)) {
-          yield locateInBlock(pageFile, block, diagnostic);
-        }
-      }
-    },
-  },
+    // A fix would be of the record.
+    check: (block, context) =>
+      checkBlock(block, context).map(({ path, message }) => ({ path, message })),
+  }),
 ];

@@ -1,5 +1,4 @@
 import sanitizeHtml from 'sanitize-html';
-import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { setTo } from '../../src/diagnostics/diagnostic-details.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
@@ -9,8 +8,7 @@ import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { allowedAttributes, allowedTags } from '../../src/rich-text/allow-list.ts';
 import { findFrenchMistakes, mendFrench } from '../../src/texts/fr/typography.ts';
 import { linkFields, pictureFields } from '../site/references.ts';
-import { listSharedFiles } from '../site/site-model.ts';
-import type { Rule, RuleText } from './rule.ts';
+import { defineFileRule, type Rule, type RuleText } from './rule.ts';
 
 type Text = { path: JsonPath; value: string };
 
@@ -20,28 +18,19 @@ export function defineTextRule(
   /** The text put right, where that is plain. */
   mend?: (text: string) => string | undefined,
 ): Rule {
-  function* find(
-    { value, written, locate }: Pick<JsonFile, 'value' | 'written' | 'locate'>,
-    definition: SiteConfig,
-  ) {
-    for (const { path, value: found } of listTexts(value)) {
-      for (const message of check({ path, value: found }, definition)) {
-        // The text as it is written: a fact stays a reference.
-        const text = valueAt(written, path);
-        const fix = typeof text === 'string' ? setTo(mend?.(text)) : undefined;
-        yield locate({ path, message, fix });
-      }
-    }
-  }
-  return {
+  return defineFileRule({
     ...text,
-    *find(site): Iterable<FileDiagnostic> {
-      for (const json of listSharedFiles(site)) yield* find(json, site.definition);
+    *check({ value, written, locate }, definition) {
+      for (const { path, value: found } of listTexts(value)) {
+        for (const message of check({ path, value: found }, definition)) {
+          // The text as it is written: a fact stays a reference.
+          const text = valueAt(written, path);
+          const fix = typeof text === 'string' ? setTo(mend?.(text)) : undefined;
+          yield locate({ path, message, fix });
+        }
+      }
     },
-    *findOnPage({ pageFile }, { definition }) {
-      if (pageFile) yield* find(pageFile.json, definition);
-    },
-  };
+  });
 }
 
 export const listTexts = (value: unknown): Text[] =>

@@ -4,7 +4,7 @@ import { useTexts } from '../../../src/site/site-context.ts';
 import { Action, Button } from '../../../src/ui/action.tsx';
 import { unmarkPage } from '../../../src/ui/dialog/modal.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
-import { ServerHtml } from '../../../src/ui/server-html.tsx';
+import { ServerHtml } from '../../../src/ui/server-html/server-html.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import { chosenEvent, consentCategories } from './consent-store.ts';
 import styles from './cookie-consent.late.module.css';

@@ -13,7 +13,7 @@ import { usePathname, useRouterState } from '../../router/router-store.ts';
 import { listAllBlocks } from '../../schema/page.ts';
 import { type Locale, SitePartsContext, useSite, useTexts } from '../../site/site-context.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/loading/loading.tsx';
 import { Toast, useToast } from '../../ui/toast/toast.tsx';
 import styles from './document.module.css';
 import failureStyles from './failure-screen.late.module.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { findServedForm, forgetServedForm } from '../../ui/server-elements.ts';
+import { findServedForm, forgetServedForm } from '../../ui/server-html/server-elements.ts';
 import type { Answers } from '../definition/form-definition.ts';
 import { getAt, setAt } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';

@@ -3,7 +3,7 @@ import { useGoTo, useRouterState } from '../../router/router-store.ts';
 import type { HeadingLevel } from '../../schema/block-definition.ts';
 import { useSite, useTexts } from '../../site/site-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { BlockTitle } from '../../ui/section.tsx';
+import { BlockTitle } from '../../ui/section/section.tsx';
 import { useValue } from '../../ui/store.ts';
 import { type BrowserForm, listStages } from '../browser-form.ts';
 import { useDraft } from '../draft/use-draft.ts';

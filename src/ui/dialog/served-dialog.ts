@@ -1,4 +1,4 @@
-import { focusAgain } from '../find-again.ts';
+import { focusAgain } from '../server-html/find-again.ts';
 import { openModal } from './modal.ts';
 
 /*

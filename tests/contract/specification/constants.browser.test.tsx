@@ -17,7 +17,7 @@ import { logos } from '../../../blocks/logos/logos.schema.ts';
 import { Logos } from '../../../blocks/logos/logos.tsx';
 import { BackToTop } from '../../../site/layout/back-to-top/back-to-top.tsx';
 import { withTimeout } from '../../../src/blocks/island.ts';
-import { Loading } from '../../../src/ui/loading.tsx';
+import { Loading } from '../../../src/ui/loading/loading.tsx';
 import { countInView } from '../../setup/count-in-view.ts';
 import { renderBlock } from '../../setup/render-block.tsx';
 import { renderLayout } from '../../setup/render-layout.tsx';

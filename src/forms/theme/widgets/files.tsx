@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
-import { findServedForm } from '../../../ui/server-elements.ts';
+import { findServedForm } from '../../../ui/server-html/server-elements.ts';
 import type { FileEntry } from '../../definition/form-definition.ts';
 import { joinPointer } from '../../definition/pointers.ts';
 import { actField } from '../../draft/served-draft.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { SafeHtml } from '../rich-text/sanitize.ts';
-import { type HeadingLevel, levelUnder } from '../schema/block-definition.ts';
-import type { ActionContent } from '../schema/fields.ts';
-import { ActionList } from './action.tsx';
+import type { SafeHtml } from '../../rich-text/sanitize.ts';
+import { type HeadingLevel, levelUnder } from '../../schema/block-definition.ts';
+import type { ActionContent } from '../../schema/fields.ts';
+import { ActionList } from '../action.tsx';
+import { RichText } from '../rich-text/rich-text.tsx';
+import { tintProps } from '../tint.ts';
 import titleStyles from './block-title.module.css';
-import { RichText } from './rich-text/rich-text.tsx';
 import styles from './section.module.css';
-import { tintProps } from './tint.ts';
 
 type SectionContent = {
   variant?: string;

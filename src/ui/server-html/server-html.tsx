@@ -1,5 +1,5 @@
 import { type ComponentProps, createElement } from 'react';
-import { trustedTypes } from '../rich-text/trusted-html.ts';
+import { trustedTypes } from '../../rich-text/trusted-html.ts';
 import { takeOver } from './server-elements.ts';
 
 type ServerHtmlProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {

@@ -1,4 +1,4 @@
-import { useTexts } from '../site/site-context.ts';
+import { useTexts } from '../../site/site-context.ts';
 import styles from './loading.late.module.css';
 
 /** Specification section 4: a spinner of at least 10rem while content loads. */
