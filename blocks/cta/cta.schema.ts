@@ -13,7 +13,7 @@ export const cta = defineBlock({
       .enum(['band', 'split', 'panel', 'bar'])
       .default('band')
       .describe(
-        'band: title left and buttons right; split: a picture beside; panel: centred, in a large panel; bar: a price and a button at the foot of a phone, for the last block of a page',
+        'band: title left and buttons right; split: a picture beside; panel: a small picture, the text beside it; bar: a price and a button at the foot of a phone, for the last block of a page',
       ),
     tone: z
       .enum(['light', 'tinted', 'dark'])

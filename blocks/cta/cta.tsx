@@ -12,7 +12,6 @@ const pictureSizes = '(width >= 768px) max(640px, min(46vw, 700px)), 93vw';
 
 export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
   const { variant, tone, eyebrow, title, body, image, color, actions } = content;
-  const align = variant === 'panel' && !image ? 'center' : 'start';
   return (
     <div
       className={styles.cta}
@@ -32,10 +31,10 @@ export function Cta({ content, headingLevel }: BlockProps<typeof cta>) {
       )}
       <div className={styles.content}>
         <div className={styles.text}>
-          <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} align={align} />
+          <BlockTitle level={headingLevel} eyebrow={eyebrow} title={title} />
           {body && <RichText html={body} headingLevel={levelUnder(headingLevel, title)} />}
         </div>
-        <ActionList actions={actions} align={align} />
+        <ActionList actions={actions} />
       </div>
     </div>
   );

@@ -13,7 +13,7 @@ export const post = defineBlock({
       .enum(['media-left', 'media-right', 'plain', 'lead'])
       .default('media-left')
       .describe(
-        'media-left, media-right: a picture beside the text from 768 px; plain: text alone, in a column to read; lead: a large centred introduction under its picture',
+        'media-left, media-right: a picture beside the text from 768 px; plain: text alone, in a column to read; lead: a large introduction beside its picture',
       ),
     eyebrow: text('A few words above the title').optional(),
     title: text('Title of the section').optional(),

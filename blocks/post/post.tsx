@@ -19,7 +19,7 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
   const hasMedia = image !== undefined && variant !== 'plain';
   const headings = useMemo(() => (contents ? listHeadings(body) : undefined), [contents, body]);
   return (
-    <div className={styles.post} data-variant={variant} {...tintProps(color)}>
+    <div className={styles.post} data-variant={hasMedia ? variant : 'plain'} {...tintProps(color)}>
       {hasMedia && (
         <div className={styles.media}>
           <Image {...image} width={1200} height={900} sizes={color ? panelSizes : pictureSizes} />
@@ -49,7 +49,6 @@ export function Post({ content, headingLevel }: BlockProps<typeof post>) {
         <RichText html={body} headingLevel={levelUnder(headingLevel, title)} headings={headings} />
         <ActionList
           actions={actions}
-          align={variant === 'lead' && !hasMedia ? 'center' : 'start'}
           translation={translation && { label: translation.action, from: translation.from }}
         />
       </div>

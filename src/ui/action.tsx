@@ -88,16 +88,15 @@ function resolveHref(
 
 type ActionListProps = {
   actions: readonly ActionContent[];
-  align?: 'start' | 'center';
   /** Of the first one. */
   translation?: { label: string; from: string } | undefined;
 };
 
 /** Buttons side by side, or nothing. */
-export function ActionList({ actions, align = 'start', translation }: ActionListProps) {
+export function ActionList({ actions, translation }: ActionListProps) {
   if (actions.length === 0) return null;
   return (
-    <div className={styles.actions} data-align={align}>
+    <div className={styles.actions}>
       {actions.map(({ label, href, style }, index) => (
         <Action key={index} href={href} style={style}>
           {translation && index === 0 ? (

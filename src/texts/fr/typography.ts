@@ -13,8 +13,8 @@ const mistakes: readonly (readonly [wrong: RegExp, rule: string])[] = [
     'a no-break space stands between a day and its month (\\u00a0)',
   ],
   [
-    /\b(?:Cedex|CS|TSA) \d/,
-    'a no-break space stands between Cedex, CS or TSA and its number (\\u00a0)',
+    /\b(?:Cedex|CS|TSA|[ALR]\.) \d/,
+    'a no-break space stands between Cedex, CS, TSA or L. and its number (\\u00a0)',
   ],
   [
     /(?:\b[ALR]\.\s|n°\s)(?:\d+-\u2060)*\d+-\d|rendez-vous|LCB-FT/i,
@@ -54,7 +54,7 @@ const remedies: readonly (readonly [wrong: RegExp, right: string])[] = [
     /(?<=\b(?:\d{1,2}|1er)) (?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b)/g,
     '\u00a0',
   ],
-  [/(?<=\b(?:Cedex|CS|TSA)) (?=\d)/g, '\u00a0'],
+  [/(?<=\b(?:Cedex|CS|TSA|[ALR]\.)) (?=\d)/g, '\u00a0'],
   [/(?<=(?:\b[ALR]\.\s|n°\s)[\d-\u2060]*\d-)(?=\d)/g, '\u2060'],
   [/(?<=rendez-)(?=vous)|(?<=LCB-)(?=FT)/gi, '\u2060'],
   [/\.\.\./g, '…'],

@@ -71,17 +71,16 @@ type BlockTitleProps = {
   level: HeadingLevel;
   title: string;
   eyebrow?: string | undefined;
-  align?: 'start' | 'center';
   /** The title in the page's language, shown larger above it; `from` is the language of the title. */
   translation?: { title: string; from: string } | undefined;
 };
 
 /** The title of a block: the page's `h1` in its first block, `h2` elsewhere, lower inside a block. */
 export function BlockTitle(props: BlockTitleProps) {
-  const { level, title, eyebrow, align = 'start', translation } = props;
+  const { level, title, eyebrow, translation } = props;
   const Heading = `h${level}` as const;
   return (
-    <div className={titleStyles.blockTitle} data-align={align}>
+    <div className={titleStyles.blockTitle}>
       {eyebrow && <p className={titleStyles.eyebrow}>{eyebrow}</p>}
       {translation && <p className={titleStyles.translation}>{translation.title}</p>}
       <Heading lang={translation?.from} data-translated={translation && ''}>
