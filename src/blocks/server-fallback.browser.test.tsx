@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { keepServerElements } from '../ui/server-elements.ts';
+import { keepServerElements } from '../ui/server-html/server-elements.ts';
 import { ServerFallback } from './server-fallback.tsx';
 
 const code = new Promise<null>(() => {});

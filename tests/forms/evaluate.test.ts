@@ -149,7 +149,7 @@ test('asks for the kind of an object where its schema names it, and then for the
     properties: { before: text, kind: { type: 'string', title: 'Genre' }, after: text },
     oneOf: [kind('person'), kind('company')],
   };
-  const definition = completeForm({ name: 'genre', schema });
+  const definition = completeForm({ name: 'genre', ...{ schema } });
   const form = { definition, texts: formTexts, language: 'fr', getValidator: compileValidator };
   const { shown } = evaluate(
     { ...form, formats },
