@@ -7,7 +7,9 @@ import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
 import { Slider } from '../../src/ui/slider/slider.tsx';
 import { tintProps } from '../../src/ui/tint.ts';
 import { useEnhancement } from '../../src/ui/use-enhancement.ts';
+import bannerStyles from './hero.banner.module.css';
 import styles from './hero.module.css';
+import pageStyles from './hero.page.module.css';
 import type { hero } from './hero.schema.ts';
 import sliderStyles from './hero.slider.module.css';
 
@@ -41,17 +43,21 @@ function HeroPanel({ content, headingLevel }: HeroPanelProps) {
   const { variant, title, body, image, actions } = content;
   const Title = `h${headingLevel}` as const;
   const banner = variant === 'banner' ? content : undefined;
+  const variantStyles = banner ? bannerStyles : pageStyles;
   const words = useEnhancement<HTMLDivElement>(reveal);
   return (
     <div
-      className={`${styles.panel} ${styles[variant]}`}
+      className={`${styles.panel} ${variantStyles.panel}`}
       data-tone={banner?.tone}
       data-opens-page={headingLevel === 1 ? true : undefined}
       data-long={title.length > longTitle || undefined}
       {...tintProps(variant === 'page' ? content.color : undefined)}
     >
       {image && (
-        <div className={styles.picture} data-upright={banner?.mobileSrc ? true : undefined}>
+        <div
+          className={`${styles.picture} ${variantStyles.picture}`}
+          data-upright={banner?.mobileSrc ? true : undefined}
+        >
           <Image
             {...image}
             mobileSrc={banner?.mobileSrc}
@@ -62,7 +68,11 @@ function HeroPanel({ content, headingLevel }: HeroPanelProps) {
           />
         </div>
       )}
-      <div ref={banner ? words : undefined} className={styles.words} data-reveal={banner && ''}>
+      <div
+        ref={banner ? words : undefined}
+        className={banner ? `${styles.words} ${bannerStyles.words}` : styles.words}
+        data-reveal={banner && ''}
+      >
         <Title className={styles.title}>{title}</Title>
         {body && (
           <div className={styles.subtitle}>

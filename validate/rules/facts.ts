@@ -1,4 +1,4 @@
-import { parseJsonFile } from '../../server/load/json-file.ts';
+import type { JsonFile } from '../../server/load/json-file.ts';
 import { nameFact, nameFragment } from '../../server/load/manifests.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { listStrings } from '../../src/diagnostics/list-strings.ts';
@@ -6,7 +6,7 @@ import { quoteAll } from '../../src/diagnostics/nearest-name.ts';
 import { createFactLiterals, type Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
-import { listManifestFiles } from '../site/site-model.ts';
+import { listSharedManifests } from '../site/site-model.ts';
 import { defineBlockRule, type Rule } from './rule.ts';
 
 /** Facts whose review is due: a warning during the days of grace, then an error. */
@@ -44,6 +44,19 @@ const createDueRule = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
     }
   },
 });
+
+const literalsOf = new WeakMap<Facts, ReturnType<typeof createFactLiterals>>();
+
+/** Values of facts in a file, as it is written: its parsed value has them in the places of their references. */
+function* findLiterals({ text, written, locate }: JsonFile, facts: Facts | undefined) {
+  if (!facts || facts.size === 0) return;
+  const literals = literalsOf.get(facts) ?? createFactLiterals(facts);
+  literalsOf.set(facts, literals);
+  if (literals.find(spellSpaces(text)).length === 0) return;
+  for (const { at, text: value } of listStrings(written)) {
+    for (const found of literals.find(value)) yield locate({ path: at, ...found });
+  }
+}
 
 const spellSpaces = (text: string) => text.replaceAll(/\\u(00a0|202f)/gi, ' ');
 
@@ -83,19 +96,12 @@ export const factRules: readonly Rule[] = [
     holds: 'The value of a fact stands in facts.json and nowhere else.',
     reason: 'A price that is changed in one place and not in another is a wrong price.',
     hint: 'Refer to the fact: `{{name}}`, or `{{Name}}` where a sentence begins.',
-    *find(site) {
-      const facts = site.manifests.facts?.facts;
-      if (!facts || facts.size === 0) return;
-      const literals = createFactLiterals(facts);
-      for (const { file, text } of [...listManifestFiles(site), ...site.contentFiles]) {
-        // As it is written: parsed files have the values in the places of their references.
-        if (literals.find(spellSpaces(text)).length === 0) continue;
-        const { json } = parseJsonFile(file, text);
-        for (const { at, text: value } of listStrings(json?.value)) {
-          for (const found of literals.find(value))
-            yield* json ? [json.locate({ path: at, ...found })] : [];
-        }
-      }
+    *findOnPage({ pageFile }, { manifests: { facts } }) {
+      if (pageFile) yield* findLiterals(pageFile.json, facts?.facts);
+    },
+    *find({ manifests, contentFiles }) {
+      for (const json of [...listSharedManifests(manifests), ...contentFiles])
+        yield* findLiterals(json, manifests.facts?.facts);
     },
   },
   {

@@ -1,13 +1,12 @@
-import { type FileDiagnostic, type JsonFile, parseJsonFile } from '../../server/load/json-file.ts';
+import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { getWritten } from '../../server/load/manifests.ts';
 import { listGiven } from '../../src/content/embedded-records.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { noFacts, substituteFacts } from '../../src/manifests/facts/facts.ts';
 import { listAllBlocks, type SourceBinding } from '../../src/schema/page.ts';
 import { contentFileOf, findRecords, locateInContent } from '../render/locate.ts';
-import { listManifestFiles } from '../site/site-model.ts';
+import { listSharedManifests } from '../site/site-model.ts';
 import { normalise } from '../site/site-texts.ts';
 import type { PageContext, Rule } from './rule.ts';
 import { listTexts } from './texts.ts';
@@ -58,6 +57,34 @@ const listLongTexts = (json: unknown) =>
     return words.length < shortest ? [] : [{ path, text: words }];
   });
 
+const textsOfRecords = new WeakMap<readonly JsonFile[], ReadonlyMap<string, FileDiagnostic>>();
+
+/** Where each long text of the records stands first. Every page is compared with them. */
+function placeRecordTexts(contentFiles: readonly JsonFile[]): ReadonlyMap<string, FileDiagnostic> {
+  const known = textsOfRecords.get(contentFiles);
+  if (known) return known;
+  const places = new Map<string, FileDiagnostic>();
+  for (const json of contentFiles) {
+    for (const { path, text } of listLongTexts(json.value)) {
+      if (!places.has(text)) places.set(text, json.locate({ path, message: '' }));
+    }
+  }
+  textsOfRecords.set(contentFiles, places);
+  return places;
+}
+
+function* findRepeated(json: JsonFile, contentFiles: readonly JsonFile[]) {
+  const inRecords = placeRecordTexts(contentFiles);
+  // The menu names a page by its title.
+  const title = normalise(String(valueAt(json.value, ['title']) ?? ''));
+  for (const { path, text } of listLongTexts(json.value)) {
+    const other = inRecords.get(text);
+    if (!other || text === title) continue;
+    const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
+    yield json.locate({ path, message, params: { file: other.file } });
+  }
+}
+
 export const singleSourceRules: readonly Rule[] = [
   {
     id: 'content-covered',
@@ -86,26 +113,11 @@ export const singleSourceRules: readonly Rule[] = [
     holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
     reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
     hint: 'Bind the block to the source of the record, or say something else.',
-    *find(site) {
-      const inRecords = new Map<string, FileDiagnostic>();
-      for (const json of site.contentFiles) {
-        for (const { path, text } of listLongTexts(json.value)) {
-          if (!inRecords.has(text)) inRecords.set(text, json.locate({ path, message: '' }));
-        }
-      }
-      for (const { file, text: written } of listManifestFiles(site)) {
-        const { json } = parseJsonFile(file, written);
-        if (!json) continue;
-        const { value } = substituteFacts(json.value, site.manifests.facts?.facts ?? noFacts);
-        // The menu names a page by its title.
-        const title = normalise(String(valueAt(value, ['title']) ?? ''));
-        for (const { path, text } of listLongTexts(value)) {
-          const other = inRecords.get(text);
-          if (!other || text === title) continue;
-          const message = `this text stands in ${other.file}:${other.line} too; keep it there and bind the block to its source, or write another`;
-          yield json.locate({ path, message, params: { file: other.file } });
-        }
-      }
+    *findOnPage({ pageFile }, { contentFiles }) {
+      if (pageFile) yield* findRepeated(pageFile.json, contentFiles);
+    },
+    *find({ manifests, contentFiles }) {
+      for (const json of listSharedManifests(manifests)) yield* findRepeated(json, contentFiles);
     },
   },
 ];

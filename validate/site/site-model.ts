@@ -170,15 +170,11 @@ function createLocator(manifests: SharedManifests, name: string): KnownPage['jso
   };
 }
 
-/** Texts of the manifests, in the order of their names. */
-export function listManifestFiles({ root, manifests, pages }: SiteModel) {
-  const read = ({ json: { file } }: KnownPage) => ({
-    file,
-    text: readFileSync(join(root, file), 'utf8'),
-  });
-  const { siteJson } = manifests;
-  return [...pages.map(read), ...listFragmentFiles(manifests), ...(siteJson ? [siteJson] : [])];
-}
+/** The manifests other than pages, which are checked with their page. */
+export const listSharedManifests = ({ fragments, siteJson }: SharedManifests): JsonFile[] => [
+  ...fragments.values(),
+  ...(siteJson ? [siteJson] : []),
+];
 
 /** The JSON files of a site other than pages, which are checked with their page. */
 export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] =>

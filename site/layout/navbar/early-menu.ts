@@ -15,6 +15,8 @@ const closeDelay = 350;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Opened by the pointer alone: a click on the button keeps it open. */
 let isHovered = false;
+/** What the mouse has last moved over. */
+let pointed: EventTarget | null = null;
 
 const findButton = () => document.querySelector<HTMLElement>('[data-menu-button]');
 const findPanel = () =>
@@ -104,10 +106,12 @@ for (const name of ['pointerdown', 'focusin'] as const) {
     options,
   );
 }
+// Not `pointerover`: a dialog that goes away leaves the pointer, which has not moved, over the button.
 window.addEventListener(
-  'pointerover',
+  'pointermove',
   ({ target, pointerType }) => {
-    if (pointerType !== 'mouse') return;
+    if (pointerType !== 'mouse' || target === pointed) return;
+    pointed = target;
     clearTimeout(timer);
     if (isOpen()) {
       // Not from under the keyboard (WCAG 1.4.13).
@@ -119,6 +123,7 @@ window.addEventListener(
 );
 // The pointer has left the window.
 document.documentElement.addEventListener('pointerleave', () => {
+  pointed = null;
   clearTimeout(timer);
   if (isOpen() && !document.querySelector('header :focus-visible'))
     timer = setTimeout(set, closeDelay, false);

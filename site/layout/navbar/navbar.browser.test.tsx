@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderLayout } from '../../../tests/setup/render-layout.tsx';
 import { ContactModal } from '../contact-modal/contact-modal.tsx';
@@ -33,6 +33,8 @@ beforeEach(async () => {
   // Away from where the last test has left it: a pointer on the button would open the menu.
   await userEvent.unhover(document.body);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the bar', () => {
   test('stays at the top of the window', async () => {
@@ -116,6 +118,28 @@ describe('the slide-down menu', () => {
     await isOpen();
     await page.getByRole('button', { name: 'Ailleurs' }).hover();
     await isClosed();
+  });
+
+  test('stays closed when what lay over its button goes away from under the pointer', async () => {
+    await renderLayout({ children: layout });
+    const button = menuButton.element();
+    const { top, left, width, height } = button.getBoundingClientRect();
+    const cover = document.body.appendChild(document.createElement('button'));
+    const place = `top: ${top}px; left: ${left}px; width: ${width}px; height: ${height}px`;
+    cover.style.cssText = `position: fixed; z-index: 100; ${place}`;
+    cover.textContent = 'Fermer la fenêtre';
+    cover.onclick = () => cover.remove();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const isUnder = new Promise((resolve) => {
+      button.addEventListener('pointerover', resolve, { once: true });
+    });
+    await page.getByRole('button', { name: 'Fermer la fenêtre' }).click();
+    await isUnder;
+    vi.advanceTimersByTime(1000);
+    await isClosed();
+    await menuButton.hover({ position: { x: 24, y: 20 } });
+    vi.advanceTimersByTime(1000);
+    await isOpen();
   });
 
   test('a click on the button keeps open what hover has opened', async () => {
