@@ -53,7 +53,7 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
       generate(root);
       const orMenu = groups.length > 0 ? `, or in ${menuFile}` : '';
       return [
-        `${files[0]?.name} (its texts are examples: put your own)`,
+        `${files[0]?.name} (its texts are empty: npm run validate lists them)`,
         group === undefined
           ? `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page${orMenu}.`
           : `${menuFile}: "${group}" in the menu links to it.${isRecord ? ' A content back end of your own needs that entry too.' : ''}`,

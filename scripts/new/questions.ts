@@ -40,7 +40,7 @@ export function addQuestions(
   ask: Ask | undefined,
 ): void {
   for (const { name, message, initial, choices } of questions) {
-    const proposed = typeof initial === 'string' ? ` (${initial} when left out)` : '';
+    const proposed = typeof initial === 'string' && initial ? ` (${initial} when left out)` : '';
     const known = choices ? `: ${choices.map(({ value }) => value).join(', ')}` : '';
     command.addOption(new Option(`${toFlag(name)} <value>`, `${message}${proposed}${known}`));
   }
