@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkNewRoute, planNewPage, readMenuGroups } from '../../studio/server/site/new-page.ts';
-import { checkFilled, type NewCommand, splitList } from './questions.ts';
+import { checkFilled, moreBlocks, type NewCommand, splitList } from './questions.ts';
 import { generate } from './write-files.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
@@ -28,6 +28,7 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
           label: `${type}: ${definitions.get(type)?.description ?? ''}`,
         })),
         isList: true,
+        more: moreBlocks,
       },
       {
         name: 'menu',
