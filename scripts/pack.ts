@@ -62,7 +62,10 @@ const ofSite = [
 const unnamed = ['@rjsf/validator-ajv8'];
 
 /** What the author of a site reads, beside the guide that is the README of the package. */
-const guides = ['commands.md', 'editing-pages.md', 'extending.md', 'operating.md'];
+const guides = [
+  ...['commands.md', 'editing-pages.md', 'extending.md', 'forms.md', 'operating.md'],
+  ...['security.md', 'validation.md'],
+];
 
 /** `npm run pack -- [folder]`: writes `vitrine-<version>.tgz`, the engine as a package, and prints its name. */
 const [target = '.'] = process.argv.slice(2);

@@ -8,13 +8,16 @@ export type Place = { document: string; path: JsonPath; text: string };
 export const isProse = (value: string) =>
   /\p{L}/u.test(value) && !/^[#/@]|^https?:|^[a-z\d_.:/-]+$/.test(value);
 
+/** Of a fact, pages show the value alone. */
+const isShown = ([part, , field]: JsonPath) => part !== 'facts' || field === 'value';
+
 /** Where words are written, as they are: with their accents and capitals. */
 export const findPlaces = (document: string, value: unknown, sought: string): Place[] =>
   // A file that is no JSON is one text.
   sought.trim() === '' || typeof value === 'string'
     ? []
     : listStrings(value).flatMap(({ at: path, text }) =>
-        isProse(text) && text.includes(sought) ? [{ document, path, text }] : [],
+        isProse(text) && text.includes(sought) && isShown(path) ? [{ document, path, text }] : [],
       );
 
 export const replaceWords = (text: string, sought: string, by: string): string =>

@@ -106,7 +106,7 @@ export function createProgram(calledIn: string): Command {
       (await import('../commands/migrate.ts')).migrate(await take(folder), dryRun),
     );
   const aboutUpgrade =
-    'Migrates the manifests to this version, or lists imports that it does not have.';
+    'Migrates the manifests to this version and says what else changed, or lists imports that it lacks.';
   // Without loading the site, whose code may not fit this version yet.
   ofSite('upgrade', aboutUpgrade).action(async (folder) =>
     (await import('../commands/migrate.ts')).upgrade(await select(folder)),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { makeFolder } from '../../tests/support/make-folder.ts';
-import { listUnknownImports, migrate } from './migrate.ts';
+import { listConcerning, listUnknownImports, migrate } from './migrate.ts';
 
 let root: string;
 
@@ -148,4 +148,19 @@ const load = () => import('vitrine/blocks/hero/hero.tsx');
     },
     { file: 'site/site.ts', line: 4, name: 'vitrine/blocks/hero/hero.tsx', present: undefined },
   ]);
+});
+
+test('of a changelog, the entries above a version that name what a site has concern it', () => {
+  const entries = [
+    '- `--violet` is `--accent`.',
+    '- `font` of `brand` is gone.',
+    '- Use `vitrine/old`.',
+  ];
+  const changelog = `# Changelog\n\n${entries[0]}\n${entries[1]}\n\n## 0.1.0\n\n${entries[2]}\n`;
+  const code = new Map([
+    ['site/brand.css', 'a { color: var(--violet); }'],
+    ['a.ts', "'vitrine/old'"],
+  ]);
+  expect(listConcerning(changelog, '0.1.0', code)).toEqual([entries[0]]);
+  expect(listConcerning(changelog, undefined, code)).toEqual([entries[0], entries[2]]);
 });

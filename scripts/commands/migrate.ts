@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { applyEdits, modify, parse } from 'jsonc-parser';
@@ -54,7 +54,10 @@ export async function migrate(root: string, isDry = false): Promise<void> {
   if (isDry && changed > 0) process.exitCode = 1;
 }
 
-/** Migrates the manifests, or lists imports that the engine no longer has, with exit status 1. */
+/**
+ * Migrates the manifests, removes the packages of other versions and prints what of the changelog concerns the
+ * site; or lists imports that the engine no longer has, with exit status 1.
+ */
 export async function upgrade(root: string): Promise<void> {
   const unknown = await listUnknownImports(root, manifest.exports);
   for (const { file, line, name, present } of unknown) {
@@ -70,6 +73,23 @@ export async function upgrade(root: string): Promise<void> {
   }
   if (await mendTsconfig(root)) console.log('tsconfig.json: extends vitrine/tsconfig.json');
   await migrate(root);
+  const vendor = join(root, 'vendor');
+  const packages = (await readdir(vendor).catch(() => [])).filter((name) =>
+    /^vitrine-.+\.tgz$/.test(name),
+  );
+  const older = packages.filter((name) => name !== `vitrine-${manifest.version}.tgz`);
+  for (const name of older) {
+    await rm(join(vendor, name));
+    console.log(`vendor/${name}: removed`);
+  }
+  const since = older[0]?.slice('vitrine-'.length, -'.tgz'.length);
+  const entries = listConcerning(
+    await readFile('CHANGELOG.md', 'utf8'),
+    since,
+    await readCode(root),
+  );
+  if (entries.length > 0) console.log(`\nOf CHANGELOG.md, what names a part of this site:\n`);
+  for (const entry of entries) console.log(`${entry}\n`);
   console.log(`The site is on vitrine ${manifest.version}. Check it: vitrine check.`);
 }
 
@@ -86,20 +106,41 @@ export async function listUnknownImports(
     Object.entries(exports).map(([name, file]) => [withoutEnding(toName(file)), toName(name)]),
   );
   const found: UnknownImport[] = [];
-  for (const folder of ['blocks', 'form-schemas', 'site']) {
-    for (const file of await listFiles(join(root, folder))) {
-      if (!/\.tsx?$/.test(file)) continue;
-      const lines = (await readFile(file, 'utf8')).split('\n');
-      for (const [index, text] of lines.entries()) {
-        for (const [, name = ''] of text.matchAll(/(?:from |import\()'(vitrine\/[^']+)'/g)) {
-          if (names.has(name)) continue;
-          const present = byFile.get(withoutEnding(name));
-          found.push({ file: relative(root, file), line: index + 1, name, present });
-        }
+  for (const [file, code] of await readCode(root)) {
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const [index, text] of code.split('\n').entries()) {
+      for (const [, name = ''] of text.matchAll(/(?:from |import\()'(vitrine\/[^']+)'/g)) {
+        if (names.has(name)) continue;
+        const present = byFile.get(withoutEnding(name));
+        found.push({ file: relative(root, file), line: index + 1, name, present });
       }
     }
   }
   return found;
+}
+
+type Code = ReadonlyMap<string, string>;
+
+/** The texts of a site's code and forms, by their files. */
+async function readCode(root: string): Promise<Code> {
+  const code = new Map<string, string>();
+  for (const folder of ['blocks', 'form-schemas', 'site'])
+    for (const file of await listFiles(join(root, folder)))
+      if (/\.(tsx?|json|css)$/.test(file)) code.set(file, await readFile(file, 'utf8'));
+  return code;
+}
+
+/** The entries of a changelog above a version that name, as code, what a site's code has. */
+export function listConcerning(changelog: string, since: string | undefined, code: Code): string[] {
+  const [news = ''] = since === undefined ? [changelog] : changelog.split(`\n## ${since}\n`);
+  const all = [...code].flat().join('\n');
+  // A single small word is everywhere.
+  const isTelling = (name: string) => /[A-Z/.:_-]/.test(name) && !name.includes(' ');
+  return (news.match(/^- .*$/gm) ?? []).filter((entry) =>
+    Array.from(entry.matchAll(/`([^`]+)`/g), ([, name = '']) => name).some(
+      (name) => isTelling(name) && all.includes(name),
+    ),
+  );
 }
 
 /** The package has JavaScript in the place of each source. */

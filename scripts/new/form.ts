@@ -65,7 +65,7 @@ export async function createFormCommand(
           const wrong = fields.split(',').find((field) => !parseField(field));
           return wrong === undefined
             ? undefined
-            : `"${wrong.trim()}" is no field; write one like "email:email!"`;
+            : `"${wrong.trim()}" is no field; write one like "email:email!", with a type that --help lists`;
         },
       },
     ],

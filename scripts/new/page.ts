@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { checkNewRoute, planNewPage, readMenuGroups } from '../../studio/server/site/new-page.ts';
-import { checkFilled, type NewCommand, splitList } from './questions.ts';
+import { checkFilled, moreBlocks, type NewCommand, splitList } from './questions.ts';
 import { generate } from './write-files.ts';
 
 /** `npm run new:page`: a manifest with example content, and the link in the menu that leads to it. */
@@ -28,6 +28,7 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
           label: `${type}: ${definitions.get(type)?.description ?? ''}`,
         })),
         isList: true,
+        more: moreBlocks,
       },
       {
         name: 'menu',
@@ -53,7 +54,7 @@ export async function createPageCommand(root: string, definition: SiteConfig): P
       generate(root);
       const orMenu = groups.length > 0 ? `, or in ${menuFile}` : '';
       return [
-        `${files[0]?.name} (its texts are examples: put your own)`,
+        `${files[0]?.name} (its texts are empty: npm run validate lists them)`,
         group === undefined
           ? `No link leads to ${route} yet, and a page that nobody can reach is a problem: link to it from another page${orMenu}.`
           : `${menuFile}: "${group}" in the menu links to it.${isRecord ? ' A content back end of your own needs that entry too.' : ''}`,

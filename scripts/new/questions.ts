@@ -15,6 +15,8 @@ export type Question = {
   /** The choices; with `isList` several, separated by commas. */
   choices?: readonly { value: string; label: string }[];
   isList?: boolean;
+  /** How there may be more choices. */
+  more?: string;
   /** Whether only its option gives it: no terminal asks for it. */
   isOption?: boolean;
   /** Whether it is a question after these answers. */
@@ -40,7 +42,7 @@ export function addQuestions(
   ask: Ask | undefined,
 ): void {
   for (const { name, message, initial, choices } of questions) {
-    const proposed = typeof initial === 'string' ? ` (${initial} when left out)` : '';
+    const proposed = typeof initial === 'string' && initial ? ` (${initial} when left out)` : '';
     const known = choices ? `: ${choices.map(({ value }) => value).join(', ')}` : '';
     command.addOption(new Option(`${toFlag(name)} <value>`, `${message}${proposed}${known}`));
   }
@@ -71,14 +73,24 @@ export async function answerQuestions(
 ): Promise<Answers> {
   const answers: Answers = {};
   for (const question of questions) {
-    const { name, initial, message, choices, isList, isOption, isAsked, check } = question;
+    const {
+      name,
+      initial,
+      message,
+      choices,
+      isList,
+      more = '',
+      isOption,
+      isAsked,
+      check,
+    } = question;
     if (isAsked?.(answers) === false) continue;
     const proposed = typeof initial === 'function' ? initial(answers) : initial;
     const answer = given[name] ?? (ask && !isOption ? await ask(question, proposed) : proposed);
     if (answer === undefined) throw new UsageError(`Missing ${toFlag(name)}: ${message}.`);
     const values = choices?.map(({ value }) => value);
     const wrong = (isList ? splitList(answer) : [answer]).find((one) => !values?.includes(one));
-    const none = values && wrong && `"${wrong}" is none of ${values.join(', ')}`;
+    const none = values && wrong && `"${wrong}" is none of ${values.join(', ')}${more}`;
     const diagnostic = check?.(answer) ?? none;
     if (diagnostic) throw new UsageError(`${toFlag(name)} "${answer}": ${diagnostic}.`);
     answers[name] = answer;
@@ -100,6 +112,8 @@ export const askInTerminal: Ask = async ({ message, choices, isList, check }, in
   }
   return String(answer);
 };
+
+export const moreBlocks = '; blocks/registry.ts lists those of the site, of vitrine/library too';
 
 export const checkFilled = (answer: string) => (answer.trim() ? undefined : 'write a text');
 

@@ -7,7 +7,7 @@ import { printJson } from '../../src/diagnostics/print-json.ts';
 import type { SchemaNode } from '../../src/diagnostics/schema-nodes.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { toFieldSchema } from '../../studio/server/site/field-schemas.ts';
-import type { Answers, NewCommand } from './questions.ts';
+import { type Answers, moreBlocks, type NewCommand } from './questions.ts';
 import { addToList, type Files, fillTemplates, generate, writeFormatted } from './write-files.ts';
 
 const folder = 'site/content-api';
@@ -40,6 +40,7 @@ export async function createSourceCommand(
           value: type,
           label: `${type}: ${description}`,
         })),
+        more: moreBlocks,
       },
       {
         name: 'path',

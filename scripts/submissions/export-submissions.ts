@@ -37,7 +37,7 @@ export async function exportSubmissions(
     if (form !== undefined && form !== name) continue;
     const rows = exported.filter((submission) => submission.form === name);
     for (const sheet of listSheets(one)) {
-      await writeOwn(join(folder, `${sheet.name}.csv`), toCsv(sheet, rows));
+      await writeOwn(join(folder, `${sheet.name}.csv`), toCsv(sheet, rows, csvIn(one.language)));
     }
   }
   return exported.length;
@@ -61,8 +61,14 @@ async function writeFiles(folder: string, reference: string, attachments: readon
   );
 }
 
-// Spreadsheets in France expect semicolons and the mark; a text is never a formula (OWASP, CSV injection).
-const csv = { delimiter: ';', bom: true, quoted: true, escape_formulas: true };
+/** As spreadsheets of a language read it: semicolons where the comma is the decimal sign. */
+const csvIn = (language: string) => ({
+  delimiter: (1.5).toLocaleString(language).includes(',') ? ';' : ',',
+  bom: true,
+  quoted: true,
+  // A text is never a formula (OWASP, CSV injection).
+  escape_formulas: true,
+});
 
 /** An answer in a cell: several values in lines. */
 export const toCell = (value: unknown): string => {
@@ -101,7 +107,11 @@ const place = (order: readonly string[], { pattern }: FormField) =>
   order.findIndex((one) => pattern === one || pattern.startsWith(`${one}/`));
 
 /** One row a submission, or an entry; columns are the names on the wire, in the order of the form. */
-function toCsv({ columns, list }: Sheet, rows: readonly Exported[]): string {
+function toCsv(
+  { columns, list }: Sheet,
+  rows: readonly Exported[],
+  csv: ReturnType<typeof csvIn>,
+): string {
   // Stored answers have the names of the wire at the top.
   const pointers = columns.map((field) =>
     field.pattern.lastIndexOf('/') === 0

@@ -34,10 +34,10 @@ export function InsertDialog({ gap, tree, onClose }: InsertDialogProps) {
   // A fragment may be used once on a page, as its blocks have ids.
   const onPage = Object.values(preview?.places ?? {}).map(({ document }) => document);
   const fragments = documents.filter(
-    ({ name, kind, title }) =>
+    ({ name, kind, title, types: inside }) =>
       kind === 'fragment' &&
       ![gap.document, ...onPage].includes(name) &&
-      findRejection([''], gap.list, value, types) === undefined &&
+      findRejection(inside, gap.list, value, types) === undefined &&
       isSought(`${name} ${title} ${text.fragments}`),
   );
   const insert = (block: object) => {

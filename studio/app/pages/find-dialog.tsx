@@ -19,6 +19,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const [sought, setSought] = useState('');
   const [by, setBy] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [replaced, setReplaced] = useState<{ text: string; said: string }>();
   const text = useDeferredValue(sought);
   const { data: places = [], refetch } = useQuery({
     queryKey: ['places', text],
@@ -33,6 +34,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   });
   const chosen = places.filter((place) => !leftOut.includes(nameOf(place)));
   const replace = async (wanted: readonly Place[]) => {
+    await session.begin(say(texts.find.change, { sought: text, by }).slice(0, 200));
     for (const [document, own] of Map.groupBy(wanted, (place) => place.document)) {
       await session.openDocument(document);
       session.edit(document, (value) =>
@@ -43,15 +45,18 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         ),
       );
     }
-    announce(say(texts.find.replaced, { count: wanted.length }));
     await session.save();
     await refetch();
+    const said = say(texts.find.replaced, { count: wanted.length });
+    announce(said);
+    setReplaced({ text, said });
   };
   return (
     <Dialog title={texts.find.title} isWide onClose={onClose}>
       <TextField label={texts.find.sought} value={sought} write={setSought} data-first />
       <TextField label={texts.find.by} value={by} write={setBy} />
       <p role="status">
+        {replaced?.text === text && replaced.said}{' '}
         {text.trim().length >= 2 &&
           say(places.length === 0 ? texts.find.none : texts.find.count, { count: places.length })}
       </p>

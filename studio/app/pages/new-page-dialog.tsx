@@ -27,7 +27,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const route = ownRoute ?? proposeRoute(title);
 
   const create = async (read: (field: string) => string) => {
-    const param = { id: await session.begin() };
+    const param = { id: await session.begin(title) };
     const [description, menu] = [read('description'), read('menu') || undefined];
     const json = { route, title, description, blocks: [...types], menu };
     const answer = await bodyOf(session.calls.pages.$post({ param, json }));

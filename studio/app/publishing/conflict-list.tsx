@@ -71,7 +71,7 @@ export function useFieldNames() {
   const { session, texts, t } = useStudio();
   const { blocks, documents } = useSession((state) => state.config);
   return (file: string, path: JsonPath): string => {
-    const { title = file } = documents.find(({ name }) => name === file) ?? {};
+    const { title = file, kind } = documents.find(({ name }) => name === file) ?? {};
     let value = session.get().documents.get(file)?.value;
     const names = path.flatMap((step): string[] => {
       value = Object(value)[step];
@@ -81,7 +81,7 @@ export function useFieldNames() {
         const label = labelOf(content) ?? labelOf(value) ?? (block && t(block.title));
         return [label ?? say(texts.changes.item, { index: step + 1 })];
       }
-      return ['blocks', 'content', 'slots'].includes(step) ? [] : [t(step)];
+      return ['blocks', 'content', 'slots', kind].includes(step) ? [] : [t(step)];
     });
     return [t(title), ...names].join(' › ');
   };

@@ -215,12 +215,7 @@ function nameItem(value: unknown, index: number, list: Place): string {
   return list.path.length === 0 ? say(item, { name }) : say(itemOf, { name, list: fieldOf(list) });
 }
 
-function fieldName({ schema, root, path, of }: Place): string {
-  const name = String(path.at(-1));
-  const around = nodesAt(schema, root, path.slice(0, -1));
-  // Names given by authors are shown as they are.
-  return around.some((node) => node.additionalProperties && !node.properties) ? name : of.t(name);
-}
+const fieldName = ({ path, of }: Place): string => of.t(String(path.at(-1)));
 
 function fieldOf(at: Place): string {
   const [outer, ...others] = at.around;

@@ -6,7 +6,14 @@ import { checkProperty } from '../../../tests/support/properties.ts';
 import { createBlockActions } from './block-actions.ts';
 import * as drafts from './drafts.ts';
 import { isSamePath } from './edit-json.ts';
-import { type BlockTypes, findRejection, type Rejection, readOutline, typeOf } from './outline.ts';
+import {
+  type BlockTypes,
+  findRejection,
+  listTypes,
+  type Rejection,
+  readOutline,
+  typeOf,
+} from './outline.ts';
 import type { Selection } from './session-state.ts';
 
 const page = 'page-manifests/sinister.json';
@@ -183,7 +190,10 @@ test('a slot takes what it allows, as many as it allows, and no block takes itse
   expect(refuse(Array(room).fill('post'))).toBeUndefined();
   expect(refuse(Array(room + 1).fill('post'))).toBe('full');
   expect(refuse(['hero'])).toBe('type');
-  expect(refuse([''], aside?.path)).toBeUndefined();
+  const inFragment = (...types: string[]) =>
+    listTypes([{ fragment: 'insurers' }], [{ name: fragment, types } as never]);
+  expect(refuse(inFragment('post', 'list'))).toBeUndefined();
+  expect(refuse(inFragment('post', 'logos'))).toBe('type');
   expect(refuse(['columns'], main?.path, [[...(outer?.path ?? [])]] as never)).toBe(
     'inside-itself',
   );

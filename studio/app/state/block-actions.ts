@@ -8,8 +8,8 @@ import {
   findStranger,
   type Gap,
   listAt,
+  listTypes,
   type Rejection,
-  typeOf,
 } from './outline.ts';
 import type { Session } from './session.ts';
 import type { Selection } from './session-state.ts';
@@ -26,6 +26,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
     paths.map((path) => valueAt(read(document), path));
   const types = (): BlockTypes =>
     new Map(session.get().config.blocks.map((block) => [block.type, block]));
+  const typesIn = (blocks: readonly unknown[]) => listTypes(blocks, session.get().config.documents);
   /** Selects adjacent blocks. */
   const selectFrom = (document: string, list: JsonPath, index: number, count: number) => {
     const others = Array.from({ length: count - 1 }, (_, rank) => [...list, index + rank + 1]);
@@ -46,14 +47,14 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
   };
   /** Inserts blocks where they may be. */
   const add = (gap: Gap, blocks: readonly unknown[]): Rejection | undefined => {
-    const rejection = findRejection(blocks.map(typeOf), gap.list, read(gap.document), types());
+    const rejection = findRejection(typesIn(blocks), gap.list, read(gap.document), types());
     if (!rejection) insert(gap, ...blocks);
     return rejection;
   };
   const findMoveRejection = (blocks: Selection, { document, list }: Gap): Rejection | undefined => {
     if (document !== blocks.document) return { reason: 'elsewhere' };
     const paths = pathsOf(blocks);
-    const moved = readBlocks(document, paths).map(typeOf);
+    const moved = typesIn(readBlocks(document, paths));
     return findRejection(moved, list, read(document), types(), paths);
   };
   const move = (blocks: Selection, gap: Gap): Rejection | undefined => {
@@ -108,8 +109,7 @@ export function createBlockActions(session: Pick<Session, 'get' | 'select' | 'ed
     paste: (gap: Gap, text = lastCopy): Rejection | undefined => {
       const blocks = parseBlocks(text);
       if (blocks.length === 0) return { reason: 'nothing-copied' };
-      const files = session.get().config.documents.map(({ name }) => name);
-      return findStranger(blocks, types(), files) ?? add(gap, blocks);
+      return findStranger(blocks, types(), session.get().config.documents) ?? add(gap, blocks);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { toPlainText } from '../../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../../src/rich-text/sanitize.ts';
-import type { BlockType } from '../../server/answers.ts';
+import type { BlockType, DocumentSummary } from '../../server/answers.ts';
 import type { BlockPlace } from '../../server/protocol.ts';
 import type { Texts } from '../texts/texts.ts';
 import { isSamePath, split, startsWith } from './edit-json.ts';
@@ -195,8 +195,7 @@ function findSlotRejection(
   staying: number,
 ): Rejection | undefined {
   const { allow = [], max = Number.POSITIVE_INFINITY } = outer?.slots[name] ?? {};
-  // The blocks of a fragment are not known here: the validator checks them.
-  if (wanted.some((type) => type !== '' && !allow.includes(type))) return { reason: 'type', name };
+  if (wanted.some((type) => !allow.includes(type))) return { reason: 'type', name };
   return staying + wanted.length > max ? { reason: 'full', name, max } : undefined;
 }
 
@@ -204,22 +203,31 @@ function findSlotRejection(
 export function findStranger(
   blocks: readonly unknown[],
   types: BlockTypes,
-  files: readonly string[],
+  documents: readonly DocumentSummary[],
 ): Rejection | undefined {
   for (const block of blocks) {
     const { fragment, slots }: Record<string, unknown> = Object(block);
     const known = types.get(typeOf(block));
-    if (!known && !files.includes(fragmentFile(String(fragment))))
+    if (!known && !documents.some(({ name }) => name === fragmentFile(String(fragment))))
       return { reason: 'unknown', name: String(fragment ?? typeOf(block)) };
     for (const [slot, inner] of Object.entries(Object(slots))) {
       const inside = Array.isArray(inner) ? inner : [];
+      const wanted = listTypes(inside, documents);
       const rejection =
-        findSlotRejection(known, slot, inside.map(typeOf), 0) ?? findStranger(inside, types, files);
+        findSlotRejection(known, slot, wanted, 0) ?? findStranger(inside, types, documents);
       if (rejection) return rejection;
     }
   }
   return undefined;
 }
+
+/** The types of blocks, and of those in the fragments that they name. */
+export const listTypes = (blocks: readonly unknown[], documents: readonly DocumentSummary[]) =>
+  blocks.flatMap((block) => {
+    const { fragment } = Object(block);
+    if (typeof fragment !== 'string') return [typeOf(block)];
+    return documents.find(({ name }) => name === fragmentFile(fragment))?.types ?? [];
+  });
 
 /** The written type of a block; none for a reference to a fragment. */
 export const typeOf = (block: unknown): string =>

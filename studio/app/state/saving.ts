@@ -18,15 +18,15 @@ type SavingOptions = {
 export function createSaving({ get, set }: Store, { api, navigation, pauses }: SavingOptions) {
   let beginning: Promise<string> | undefined;
   /**
-   * Begins a change where none is open, with the name of the page, and gives its id. What is typed after a change
+   * Begins a change where none is open, named after the page without a title of its own, and gives its id. What is typed after a change
    * was published or deleted goes on in a new one.
    */
-  const begin = async (): Promise<string> => {
+  const begin = async (title?: string): Promise<string> => {
     const { change, isOver, page } = get();
     if (change && !isOver) return change.id;
     const start = async () => {
-      const title = change?.title ?? navigation.titleOf(page);
-      const begun = await bodyOf(api.changes.$post({ json: { title } }));
+      const json = { title: change?.title ?? title ?? navigation.titleOf(page) };
+      const begun = await bodyOf(api.changes.$post({ json }));
       set({ change: begun, isOver: false, locks: [], publishedBy: undefined });
       return begun.id;
     };

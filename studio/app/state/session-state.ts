@@ -109,7 +109,7 @@ export function listChanged(
     const known = list.get(name);
     if (state === 'removed') list.delete(name);
     else if ((known ?? { route }).route !== undefined) {
-      const page = { kind: 'page' as const, status: 200, shownOn: [], ...known };
+      const page = { kind: 'page' as const, status: 200, types: [], shownOn: [], ...known };
       list.set(name, { ...page, name, title, ...(route === undefined ? {} : { route }) });
     }
   }

@@ -143,11 +143,25 @@ function describeDocuments(
       // Of a page, and whether visitors see it now.
       ...(page ? { route: page.route, status: page.status } : {}),
       ...(own ? { publication: publicationStatusAt(own.publication, Date.now()) } : {}),
+      /** Of a fragment, the types of its blocks, with those of the fragments in it. */
+      types: kind === 'fragment' ? listTypes(name, stored) : [],
       /** Routes of the pages that show a part of it; empty for a page. */
       shownOn: [...(uses.get(name) ?? [])],
       // The same for each record, by its index.
       ...(kind === 'content' ? { recordsShownOn: Object.fromEntries(records) } : {}),
     };
+  });
+}
+
+function listTypes(name: string, stored: readonly StoredDocument[]): string[] {
+  const { text = '' } = stored.find((one) => one.name === name) ?? {};
+  // The validator reports a fragment that contains itself.
+  const others = stored.filter((one) => one.name !== name);
+  return [Object(parseText(text)).blocks ?? []].flat().flatMap((block) => {
+    const { type, fragment } = Object(block);
+    return fragment === undefined
+      ? [String(type)]
+      : listTypes(`page-manifests/fragments/${fragment}.json`, others);
   });
 }
 
