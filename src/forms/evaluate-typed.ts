@@ -1,6 +1,6 @@
 import type { Answers } from './definition/form-definition.ts';
 import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
-import type { Clock } from './evaluate/limits.ts';
+import { type Clock, countQuarters } from './evaluate/limits.ts';
 import type { CheckedForm } from './form.ts';
 import { readAnswers } from './wire/read-answer.ts';
 
@@ -10,8 +10,7 @@ const known = new WeakMap<Answers, { form: TypedForm; time: number; evaluation: 
 
 /** Evaluates answers as they are typed on a page, once for all parts of it. */
 export function evaluateTyped(form: TypedForm, typed: Answers, now = new Date()): Evaluation {
-  // What holds for answers changes with the day, which begins at a quarter of an hour in all time zones.
-  const time = Math.floor(now.getTime() / 900_000);
+  const time = countQuarters(now);
   const last = known.get(typed);
   if (last?.form === form && last.time === time) return last.evaluation;
   const { timeZone } = form;

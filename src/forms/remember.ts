@@ -7,3 +7,15 @@ export function remember<Key extends object, Value>(compute: (key: Key) => Value
     return value;
   };
 }
+
+/** A value for each object, computed again when something else that it depends on has changed. */
+export function rememberLast<Value>() {
+  const known = new WeakMap<object, { dependencies: readonly unknown[]; value: Value }>();
+  return (key: object, dependencies: readonly unknown[], compute: () => Value): Value => {
+    const last = known.get(key);
+    if (last?.dependencies.every((one, index) => one === dependencies[index])) return last.value;
+    const value = compute();
+    known.set(key, { dependencies, value });
+    return value;
+  };
+}
