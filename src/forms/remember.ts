@@ -8,6 +8,10 @@ export function remember<Key extends object, Value>(compute: (key: Key) => Value
   };
 }
 
+/** Whether the JSON of an object, as of a schema, matches a pattern. */
+export const rememberMatch = (pattern: RegExp) =>
+  remember((part: object) => pattern.test(JSON.stringify(part)));
+
 /** A value for each object, computed again when something else that it depends on has changed. */
 export function rememberLast<Value>() {
   const known = new WeakMap<object, { dependencies: readonly unknown[]; value: Value }>();

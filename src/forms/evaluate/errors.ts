@@ -1,11 +1,11 @@
 import { listChoices } from '../definition/field-kinds.ts';
 import type { Answer, Answers } from '../definition/form-definition.ts';
-import { placeBeside } from '../definition/patterns.ts';
+import { findNearest, placeBeside } from '../definition/patterns.ts';
 import { getAt, joinPointer } from '../definition/pointers.ts';
 import { getUiOptions } from '../definition/ui-options.ts';
 import type { CheckedForm } from '../form.ts';
 import { listPageFields } from '../page-fields.ts';
-import { remember, rememberLast } from '../remember.ts';
+import { remember, rememberLast, rememberMatch } from '../remember.ts';
 import type { ValidationError } from '../validators/validator.ts';
 import { getItemSchema, getRule, getValueSchema } from '../validators/value-schema.ts';
 import { createScope } from './computed.ts';
@@ -167,9 +167,7 @@ function* findRuleErrors(options: ErrorOptions, wrong: FormError[]): Generator<F
   }
 }
 
-const hasOffers = remember((uiSchema: object) =>
-  /"ui:(exclusive|optionsFrom)":/.test(JSON.stringify(uiSchema)),
-);
+const hasOffers = rememberMatch(/"ui:(exclusive|optionsFrom)":/);
 
 /** Choices that exclude the others, and those that come from another answer: a rule may say it in other words. */
 function* findOfferErrors(field: ShownField, options: ErrorOptions): Generator<FormError> {
@@ -217,13 +215,7 @@ function sortByPage({ form, shown, steps }: ErrorOptions, errors: FormError[]): 
     return listPageFields(form, shown, step).flatMap(listPointers);
   });
   const places = new Map(order.map((pointer, place) => [pointer, place]));
-  const findPlace = (pointer: string): number => {
-    const outer = pointer === '' ? -1 : findPlace(pointer.slice(0, pointer.lastIndexOf('/')));
-    return Math.max(places.get(pointer) ?? -1, outer);
-  };
-  const ranked = errors.map((error) => {
-    const place = findPlace(error.pointer);
-    return { error, place: place === -1 ? order.length : place };
-  });
-  return ranked.sort((a, b) => a.place - b.place).map(({ error }) => error);
+  const placeOf = ({ pointer }: FormError) =>
+    places.get(findNearest(places, pointer)) ?? order.length;
+  return errors.sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,7 +1,6 @@
-import type { FormSchema } from '../definition/form-definition.ts';
 import { listScopes, placeBeside } from '../definition/patterns.ts';
 import type { CheckedForm } from '../form.ts';
-import { remember } from '../remember.ts';
+import { rememberMatch } from '../remember.ts';
 import { showAnswer } from '../show-answer.ts';
 import type { ShownField } from './shown-fields.ts';
 import { findShown } from './steps.ts';
@@ -15,11 +14,11 @@ export const fillText = (form: CheckedForm, shown: ShownField, text: string, at 
     return field?.value === undefined ? '…' : showAnswer(form, field.schema, field.value);
   });
 
-const hasTexts = remember((schema: FormSchema) => JSON.stringify(schema).includes('{/'));
+const namesAnswers = rememberMatch(/\{\//);
 
 /** Fields whose titles and descriptions have the answers that they name. */
 export function fillTitles(form: CheckedForm, shown: ShownField): ShownField {
-  if (!hasTexts(form.definition.schema)) return shown;
+  if (!namesAnswers(form.definition.schema)) return shown;
   const fill = (field: ShownField): ShownField => {
     const { title, description } = field.schema;
     const fields = field.fields.map(fill);

@@ -4,7 +4,7 @@ import type { Answer, Answers, FormSchema } from '../definition/form-definition.
 import type { FormField } from '../definition/list-fields.ts';
 import { joinPointer } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
-import { remember, rememberLast } from '../remember.ts';
+import { rememberLast, rememberMatch } from '../remember.ts';
 import type { KeywordContext } from './keywords.ts';
 import { collectParts, type ObjectParts } from './object-parts.ts';
 
@@ -24,7 +24,7 @@ export type ShownOptions = {
   context: KeywordContext;
   /** Whether a step that is left out asks for this field. */
   isLeftOut: (pointer: string) => boolean;
-  /** What else decides about the fields of entries that are alone. */
+  /** What decides about entries that name no other answer, beside theirs. */
   outside: string;
 };
 
@@ -57,26 +57,21 @@ function describeField(declared: Declared, options: ShownOptions): ShownField {
   const { items = {} } = schema;
   const fields = entries.map((value: Answer, index) => {
     const name = String(index);
-    const own = {
-      name,
-      schema: items,
-      pointer: joinPointer(pointer, name),
-      isRequired: true,
-      value,
-    };
-    const describe = () => describeField(own, options);
-    return isRecord(value) && isAlone(items)
-      ? describedBefore(value, [options.form, items, own.pointer, options.outside], describe)
+    const at = joinPointer(pointer, name);
+    const describe = () =>
+      describeField({ name, schema: items, pointer: at, isRequired: true, value }, options);
+    return isRecord(value) && !namesOthers(items)
+      ? describedBefore(value, [options.form, items, at, options.outside], describe)
       : describe();
   });
   return { ...declared, kind, fields, rules: [] };
 }
 
-/** Entries that are alone, as they were described last: their errors are known by these fields. */
+/** Entries that name no other answer, as they were described last: their errors are known by these fields. */
 const describedBefore = rememberLast<ShownField>();
 
-/** Whether no other answer of the form decides about what is asked in an entry, and what is wrong in it. */
-const isAlone = remember((entry: FormSchema) => !/"x-calc":|"\{\//.test(JSON.stringify(entry)));
+/** Whether other answers of the form decide about what is asked in an entry, or what is wrong in it. */
+const namesOthers = rememberMatch(/"x-calc":|"\{\//);
 
 function listObjectFields(
   schema: FormSchema,

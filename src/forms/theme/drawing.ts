@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import { createValue, useValue, type Value } from '../../ui/store.ts';
 import type { Choice } from '../definition/field-kinds.ts';
 import type { Answer, Answers, FieldGroup } from '../definition/form-definition.ts';
-import { placeBeside, toPattern } from '../definition/patterns.ts';
+import { findNearest, placeBeside, toPattern } from '../definition/patterns.ts';
 import { getAt } from '../definition/pointers.ts';
 import { type DrawnOptions, getUiOptions } from '../definition/ui-options.ts';
 import type { FileStore } from '../draft/file-store.ts';
@@ -155,12 +155,8 @@ export function describeFields(shown: Shown): DrawnFields {
   for (const field of fields) add(field, answers);
   for (const error of errors) {
     if (groups.some((group) => isRuleOf(group)(error))) continue;
-    let { pointer } = error;
     // An error within an answer of several parts, as a file, is its field's.
-    while (pointer !== '' && !drawn.has(pointer)) {
-      pointer = pointer.slice(0, pointer.lastIndexOf('/'));
-    }
-    const wrong = drawn.get(pointer);
+    const wrong = drawn.get(findNearest(drawn, error.pointer));
     if (!wrong) continue;
     const known = wrong.message?.split('\n') ?? [];
     wrong.message = [...new Set([...known, error.message])].join('\n');
