@@ -47,7 +47,7 @@ export function findErrors(options: ErrorOptions): FormError[] {
   for (const error of findFieldErrors(shown, answers, options)) add(error);
   const wrong = [...found.values()].filter(({ keyword }) => unreadable.includes(keyword));
   for (const error of findRuleErrors(options, wrong)) add(error);
-  if (hasOffers(options.form.definition.uiSchema)) {
+  if (hasOffers(options.form.definition)) {
     for (const error of findOfferErrors(shown, options)) add(error);
   }
   return sortByPage(options, [...found.values()]);

@@ -46,8 +46,17 @@ export function createDrawnFields(initial: DrawnFields) {
       values.set(pointer, value);
       return value;
     },
+    /** Those that look the same are the old objects, with the answers of now. */
     set: (next: DrawnFields) => {
-      fields = keepSame(fields, next);
+      const last = fields;
+      fields = new Map(
+        [...next].map(([pointer, drawn]) => {
+          const old = last.get(pointer);
+          if (!old || !looksSame(old, drawn)) return [pointer, drawn];
+          old.field = drawn.field;
+          return [pointer, old];
+        }),
+      );
       for (const [pointer, value] of values) {
         const drawn = fields.get(pointer);
         if (drawn !== value.get()) value.set(drawn);
@@ -176,18 +185,6 @@ export const isRuleOf =
     layout === 'list' &&
     /^(not|anyOf|x-rules\/.*)$/.test(keyword) &&
     fields.includes(toPattern(pointer));
-
-/** The new fields; those that look the same are the old objects, with the answers of now. */
-function keepSame(last: DrawnFields, next: DrawnFields): DrawnFields {
-  const kept = new Map(next);
-  for (const [pointer, drawn] of next) {
-    const old = last.get(pointer);
-    if (!old || !looksSame(old, drawn)) continue;
-    old.field = drawn.field;
-    kept.set(pointer, old);
-  }
-  return kept;
-}
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
