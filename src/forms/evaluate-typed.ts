@@ -1,21 +1,17 @@
 import type { Answers } from './definition/form-definition.ts';
 import { type Evaluation, evaluate } from './evaluate/evaluate.ts';
-import type { Clock } from './evaluate/limits.ts';
+import { type Clock, countQuarters } from './evaluate/limits.ts';
 import type { CheckedForm } from './form.ts';
+import { rememberLast } from './remember.ts';
 import { readAnswers } from './wire/read-answer.ts';
 
 type TypedForm = CheckedForm & Pick<Clock, 'timeZone'>;
 
-const known = new WeakMap<Answers, { form: TypedForm; time: number; evaluation: Evaluation }>();
+const evaluatedBefore = rememberLast<Evaluation>();
 
 /** Evaluates answers as they are typed on a page, once for all parts of it. */
-export function evaluateTyped(form: TypedForm, typed: Answers, now = new Date()): Evaluation {
-  // What holds for answers changes with the day, which begins at a quarter of an hour in all time zones.
-  const time = Math.floor(now.getTime() / 900_000);
-  const last = known.get(typed);
-  if (last?.form === form && last.time === time) return last.evaluation;
-  const { timeZone } = form;
-  const evaluation = evaluate(form, readAnswers(form, typed), { now, timeZone, isTyped: true });
-  known.set(typed, { form, time, evaluation });
-  return evaluation;
-}
+export const evaluateTyped = (form: TypedForm, typed: Answers, now = new Date()): Evaluation =>
+  evaluatedBefore(typed, [form, countQuarters(now)], () => {
+    const clock = { now, timeZone: form.timeZone, isTyped: true };
+    return evaluate(form, readAnswers(form, typed), clock);
+  });

@@ -7,3 +7,19 @@ export function remember<Key extends object, Value>(compute: (key: Key) => Value
     return value;
   };
 }
+
+/** Whether the JSON of an object, as of a schema, matches a pattern. */
+export const rememberMatch = (pattern: RegExp) =>
+  remember((part: object) => pattern.test(JSON.stringify(part)));
+
+/** A value for each object, computed again when something else that it depends on has changed. */
+export function rememberLast<Value>() {
+  const known = new WeakMap<object, { dependencies: readonly unknown[]; value: Value }>();
+  return (key: object, dependencies: readonly unknown[], compute: () => Value): Value => {
+    const last = known.get(key);
+    if (last?.dependencies.every((one, index) => one === dependencies[index])) return last.value;
+    const value = compute();
+    known.set(key, { dependencies, value });
+    return value;
+  };
+}

@@ -60,11 +60,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const element = useRef<HTMLDivElement>(null);
   const { answers } = useDraft(form);
   const data = useMemo(() => addKnown(definition, answers, search), [definition, answers, search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for these answers
-  const page = useMemo(
-    () => evaluatePage(props, data),
-    [form, data, step?.address, topic?.answers],
-  );
+  const evaluate = (given: Answers) => evaluatePage(form, step, topic?.answers, given);
+  const page = evaluate(data);
   const { evaluation, clock, fields } = page;
   const wasTried = useTried(form, step?.address ?? '');
   const errors = useShownErrors({ ...page, form, idPrefix, data, wasTried });
@@ -73,7 +70,7 @@ export function SchemaForm(props: SchemaFormProps) {
     form.change(answers);
   });
   useReplay(element, isHydrated);
-  const { onSubmit, ...events } = useEvents(props, errors, search);
+  const { onSubmit, ...events } = useEvents(props, errors, evaluate, search);
   const uiSchema = useMemo(() => addHint(form, topic?.hint), [form, topic?.hint]);
   const isWizard = definition.wizard !== undefined;
   return (
@@ -108,12 +105,14 @@ export function SchemaForm(props: SchemaFormProps) {
   );
 }
 
-type Page = Pick<SchemaFormProps, 'form' | 'step' | 'topic'>;
-
 /** What a page asks for with these answers, and what is wrong on it. */
-function evaluatePage({ form, step, topic }: Page, answers: Answers) {
+function evaluatePage(
+  form: BrowserForm,
+  step: AskedStep | undefined,
+  preset: Answers | undefined,
+  answers: Answers,
+) {
   const clock = { now: new Date(), timeZone: form.timeZone };
-  const preset = topic?.answers;
   const whole = preset ? { ...answers, ...preset } : answers;
   const evaluation = evaluateTyped(form, whole, clock.now);
   const fields = listPageFields(form, evaluation.shown, step).filter(
@@ -147,6 +146,7 @@ function useReplay(element: { current: HTMLDivElement | null }, isHydrated: bool
 function useEvents(
   props: SchemaFormProps,
   errors: ReturnType<typeof useShownErrors>,
+  evaluate: (answers: Answers) => ReturnType<typeof evaluatePage>,
   search: string,
 ) {
   const { form, entryOf, onSubmit } = props;
@@ -154,7 +154,7 @@ function useEvents(
   const goTo = useGoTo();
   const clearHidden = () => {
     const { answers } = draft.get();
-    const { fields } = evaluatePage(props, answers).evaluation.shown;
+    const { fields } = evaluate(answers).evaluation.shown;
     const asked = new Set(fields.map(({ name }) => name));
     const kept = Object.entries(answers).filter(([name]) => asked.has(name));
     if (kept.length < Object.keys(answers).length) form.change(Object.fromEntries(kept));
@@ -188,7 +188,7 @@ function useEvents(
       // With what was known, and what the Enter key submits before a control's blur. Unchanged answers keep
       // their idempotency key.
       if (JSON.stringify(answers) !== JSON.stringify(draft.get().answers)) form.change(answers);
-      const { errors: wrong } = evaluatePage(props, answers);
+      const { errors: wrong } = evaluate(answers);
       errors.press(wrong, answers);
       if (wrong.length === 0) onSubmit();
     },

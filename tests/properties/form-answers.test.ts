@@ -55,6 +55,19 @@ describe.each(examples)('the form $name', (example) => {
     });
   });
 
+  test('is the same whether its entries were evaluated before or not', async () => {
+    await checkProperty(ways, usualRuns, ({ from, changes }) => {
+      let draft = from;
+      for (const one of changes) {
+        draft = change(draft, one);
+        const unknown = structuredClone(draft);
+        expect(evaluateTyped(form, draft, clock.now)).toEqual(
+          evaluateTyped(form, unknown, clock.now),
+        );
+      }
+    });
+  });
+
   test('is the same in browser and server', async () => {
     const browser = inBrowser(form);
     await checkProperty(ways, usualRuns, (way) => {

@@ -25,6 +25,12 @@ export function getAll(answers: unknown, pointer: string): unknown {
   return [value ?? []].flat().flatMap((entry) => getAll(entry, rest.join('/*')) ?? []);
 }
 
+/** The innermost pointer of those that are known, at a pointer or above it; '' if there is none. */
+export const findNearest = (known: ReadonlyMap<string, unknown>, pointer: string): string =>
+  pointer === '' || known.has(pointer)
+    ? pointer
+    : findNearest(known, pointer.slice(0, pointer.lastIndexOf('/')));
+
 /** Whether an answer is at a pointer or below it. */
 export const isWithin = (pointer: string, ancestor: string): boolean =>
   pointer === ancestor || pointer.startsWith(`${ancestor}/`);

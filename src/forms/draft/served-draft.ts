@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../definition/form-definition.ts';
 import { listFields } from '../definition/list-fields.ts';
+import { rememberMatch } from '../remember.ts';
 import type { Draft } from './form-state.ts';
 
 /** What a visitor without script has answered so far: the server keeps it, and shows it in its pages. */
@@ -27,4 +28,6 @@ export const isKeptByServer = (form: FormDefinition): boolean =>
 
 /** Whether an answer may decide what else is asked or offered. */
 export const decides = ({ schema, uiSchema }: FormDefinition): boolean =>
-  /"(if|dependentSchemas|discriminator|ui:optionsFrom)":/.test(JSON.stringify([schema, uiSchema]));
+  hasConditions(schema) || hasConditions(uiSchema);
+
+const hasConditions = rememberMatch(/"(if|dependentSchemas|discriminator|ui:optionsFrom)":/);

@@ -12,10 +12,10 @@ const longestChain = 20;
 /** Answers with their computed values, which no visitor types. */
 export function addComputed(form: CheckedForm, shown: ShownField, kept: Answers) {
   const { compute, definition } = form;
-  const fields = [...walkFields(shown)].filter(({ schema }) => schema['x-calc'] !== undefined);
   const computed = new Map<string, Answer>();
   let answers = kept;
-  if (!compute || fields.length === 0) return { answers, computed };
+  if (!compute) return { answers, computed };
+  const fields = [...walkFields(shown)].filter(({ schema }) => schema['x-calc'] !== undefined);
   const patterns = new Set(listFields(definition).map(({ pattern }) => pattern));
   for (let round = 0; round < longestChain; round += 1) {
     let isChanged = false;

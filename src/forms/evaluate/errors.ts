@@ -1,10 +1,11 @@
 import { listChoices } from '../definition/field-kinds.ts';
 import type { Answer, Answers } from '../definition/form-definition.ts';
-import { isWithin, placeBeside } from '../definition/patterns.ts';
+import { findNearest, placeBeside } from '../definition/patterns.ts';
 import { getAt, joinPointer } from '../definition/pointers.ts';
 import { getUiOptions } from '../definition/ui-options.ts';
 import type { CheckedForm } from '../form.ts';
 import { listPageFields } from '../page-fields.ts';
+import { remember, rememberLast, rememberMatch } from '../remember.ts';
 import type { ValidationError } from '../validators/validator.ts';
 import { getItemSchema, getRule, getValueSchema } from '../validators/value-schema.ts';
 import { createScope } from './computed.ts';
@@ -12,7 +13,7 @@ import { createKeywordContext, type KeywordContext } from './keywords.ts';
 import type { Clock } from './limits.ts';
 import { describeError } from './messages.ts';
 import { listMentioned } from './object-parts.ts';
-import { type ShownField, walkFields } from './shown-fields.ts';
+import type { ShownField } from './shown-fields.ts';
 import { type AskedStep, findShown, isListPage } from './steps.ts';
 
 export type FormError = {
@@ -46,9 +47,14 @@ export function findErrors(options: ErrorOptions): FormError[] {
   for (const error of findFieldErrors(shown, answers, options)) add(error);
   const wrong = [...found.values()].filter(({ keyword }) => unreadable.includes(keyword));
   for (const error of findRuleErrors(options, wrong)) add(error);
-  for (const error of findOfferErrors(shown, options)) add(error);
+  if (hasOffers(options.form.definition)) {
+    for (const error of findOfferErrors(shown, options)) add(error);
+  }
   return sortByPage(options, [...found.values()]);
 }
+
+/** Of an entry that is described as before (shown-fields.ts). */
+const foundBefore = rememberLast<readonly FormError[]>();
 
 function* findFieldErrors(
   field: ShownField,
@@ -77,7 +83,8 @@ function* findFieldErrors(
     }
     // What is no object has no fields.
     if (wrong?.keyword === 'type') continue;
-    if (kind === 'object' || kind === 'list') yield* findFieldErrors(inner, field.value, options);
+    if (kind !== 'object' && kind !== 'list') continue;
+    yield* foundBefore(inner, [], () => [...findFieldErrors(inner, field.value, options)]);
   }
   yield* findPartErrors(field, options);
 }
@@ -160,6 +167,8 @@ function* findRuleErrors(options: ErrorOptions, wrong: FormError[]): Generator<F
   }
 }
 
+const hasOffers = rememberMatch(/"ui:(exclusive|optionsFrom)":/);
+
 /** Choices that exclude the others, and those that come from another answer: a rule may say it in other words. */
 function* findOfferErrors(field: ShownField, options: ErrorOptions): Generator<FormError> {
   const { form, answers } = options;
@@ -193,16 +202,20 @@ function createError(
   return { pointer: field.pointer, message, keyword };
 }
 
+const listPointers = remember(({ pointer, fields }: ShownField): readonly string[] => [
+  pointer,
+  ...fields.flatMap(listPointers),
+]);
+
 /** In the order of the pages: the page of a list comes before those of its entries. */
 function sortByPage({ form, shown, steps }: ErrorOptions, errors: FormError[]): FormError[] {
+  if (errors.length < 2) return errors;
   const order = (steps.length > 0 ? steps : [undefined]).flatMap((step) => {
     if (step && isListPage(step)) return [step.step.each ?? ''];
-    const fields = listPageFields(form, shown, step).flatMap((one) => [one, ...walkFields(one)]);
-    return fields.map(({ pointer }) => pointer);
+    return listPageFields(form, shown, step).flatMap(listPointers);
   });
-  const ranked = errors.map((error) => {
-    const place = order.findLastIndex((one) => isWithin(error.pointer, one));
-    return { error, place: place === -1 ? order.length : place };
-  });
-  return ranked.sort((a, b) => a.place - b.place).map(({ error }) => error);
+  const places = new Map(order.map((pointer, place) => [pointer, place]));
+  const placeOf = ({ pointer }: FormError) =>
+    places.get(findNearest(places, pointer)) ?? order.length;
+  return errors.sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -2,11 +2,12 @@ import type { Answer, Answers, FormSchema } from '../definition/form-definition.
 import { toPattern } from '../definition/patterns.ts';
 import { getAt, joinPointer } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
+import { rememberLast } from '../remember.ts';
 import { addComputed } from './computed.ts';
 import { type FormError, findErrors } from './errors.ts';
 import { fillText, fillTitles } from './fill-texts.ts';
 import { createKeywordContext, type KeywordContext } from './keywords.ts';
-import type { Clock } from './limits.ts';
+import { type Clock, countQuarters } from './limits.ts';
 import { findShownFields, isMet, type ShownField, walkFields } from './shown-fields.ts';
 import { type AskedStep, listAskedSteps, listLeftOut } from './steps.ts';
 
@@ -87,14 +88,18 @@ function evaluateRound(
   const leftOut = listLeftOut(form.definition, (when) => isMet({ form, context }, when, last));
   const isLeftOut = (pointer: string) => leftOut.has(toPattern(pointer));
   // Conditions look at the answers of the last round; entries of lists are those that were given.
-  const visible = findShownFields(last, { form, context, isLeftOut });
+  const outside = JSON.stringify([clock.timeZone, countQuarters(clock.now), ...leftOut]);
+  const visible = findShownFields(last, { form, context, isLeftOut, outside });
   const kept = prune(visible, given, isTyped) ?? {};
   const { answers, computed } = addComputed(form, visible, kept as Answers);
   const isStable = JSON.stringify(answers) === JSON.stringify(last);
-  const options = { form, context: createContext(answers), isLeftOut };
+  const options = { form, context: createContext(answers), isLeftOut, outside };
   const shown = isStable ? visible : findShownFields(answers, options);
   return { answers, shown, computed, context: options.context, isStable };
 }
+
+/** Entries that are described as before (shown-fields.ts), as they were pruned then. */
+const prunedBefore = rememberLast<Answer>();
 
 /** The given answer to a shown field, without what is empty or hidden in it. */
 function prune(field: ShownField, given: unknown, isTyped: boolean): Answer | undefined {
@@ -105,9 +110,10 @@ function prune(field: ShownField, given: unknown, isTyped: boolean): Answer | un
   if (Array.isArray(given)) {
     if (given.length === 0 && kind !== 'object' && !schema.minItems) return undefined;
     if (kind !== 'list') return given as Answer;
-    return given.map((entry, index) => {
+    return given.map((entry: Answer, index) => {
       const inner = fields[index];
-      return inner ? (prune(inner, entry, isTyped) ?? {}) : (entry as Answer);
+      const pruned = () => (inner && prune(inner, entry, isTyped)) ?? {};
+      return inner ? prunedBefore(inner, [entry, isTyped], pruned) : entry;
     });
   }
   // Only an object can be one; what else was sent is an error of its type.

@@ -1,5 +1,6 @@
 import { listScopes, placeBeside } from '../definition/patterns.ts';
 import type { CheckedForm } from '../form.ts';
+import { rememberMatch } from '../remember.ts';
 import { showAnswer } from '../show-answer.ts';
 import type { ShownField } from './shown-fields.ts';
 import { findShown } from './steps.ts';
@@ -13,8 +14,11 @@ export const fillText = (form: CheckedForm, shown: ShownField, text: string, at 
     return field?.value === undefined ? '…' : showAnswer(form, field.schema, field.value);
   });
 
+const namesAnswers = rememberMatch(/\{\//);
+
 /** Fields whose titles and descriptions have the answers that they name. */
 export function fillTitles(form: CheckedForm, shown: ShownField): ShownField {
+  if (!namesAnswers(form.definition.schema)) return shown;
   const fill = (field: ShownField): ShownField => {
     const { title, description } = field.schema;
     const fields = field.fields.map(fill);

@@ -4,6 +4,9 @@ import { isDay } from '../formats/date.ts';
 
 export type Clock = { now: Date; timeZone: string };
 
+/** What holds for answers changes with the day, which begins at a quarter of an hour in all time zones. */
+export const countQuarters = (now: Date): number => Math.floor(now.getTime() / 900_000);
+
 type LimitContext = Clock & {
   /** Of the whole form. */
   answers: unknown;

@@ -1,8 +1,10 @@
+import { isRecord } from '../../diagnostics/is-record.ts';
 import { kindOf } from '../definition/field-kinds.ts';
 import type { Answer, Answers, FormSchema } from '../definition/form-definition.ts';
 import type { FormField } from '../definition/list-fields.ts';
 import { joinPointer } from '../definition/pointers.ts';
 import type { CheckedForm } from '../form.ts';
+import { rememberLast, rememberMatch } from '../remember.ts';
 import type { KeywordContext } from './keywords.ts';
 import { collectParts, type ObjectParts } from './object-parts.ts';
 
@@ -22,6 +24,8 @@ export type ShownOptions = {
   context: KeywordContext;
   /** Whether a step that is left out asks for this field. */
   isLeftOut: (pointer: string) => boolean;
+  /** What decides about entries that name no other answer, beside theirs. */
+  outside: string;
 };
 
 /** Whether a condition holds for a value. */
@@ -50,20 +54,24 @@ function describeField(declared: Declared, options: ShownOptions): ShownField {
     return { ...declared, kind, fields, rules };
   }
   const entries = kind === 'list' && Array.isArray(value) ? value : [];
-  const fields = entries.map((entry: Answer, index) =>
-    describeField(
-      {
-        name: String(index),
-        schema: schema.items ?? {},
-        pointer: joinPointer(pointer, index),
-        isRequired: true,
-        value: entry,
-      },
-      options,
-    ),
-  );
+  const { items = {} } = schema;
+  const fields = entries.map((value: Answer, index) => {
+    const name = String(index);
+    const at = joinPointer(pointer, name);
+    const describe = () =>
+      describeField({ name, schema: items, pointer: at, isRequired: true, value }, options);
+    return isRecord(value) && !namesOthers(items)
+      ? describedBefore(value, [options.form, items, at, options.outside], describe)
+      : describe();
+  });
   return { ...declared, kind, fields, rules: [] };
 }
+
+/** Entries that name no other answer, as they were described last: their errors are known by these fields. */
+const describedBefore = rememberLast<ShownField>();
+
+/** Whether other answers of the form decide about what is asked in an entry, or what is wrong in it. */
+const namesOthers = rememberMatch(/"x-calc":|"\{\//);
 
 function listObjectFields(
   schema: FormSchema,

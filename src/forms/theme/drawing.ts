@@ -1,20 +1,14 @@
-import {
-  type ComponentType,
-  createContext,
-  type ReactNode,
-  useContext,
-  useSyncExternalStore,
-} from 'react';
-import type { Value } from '../../ui/store.ts';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { createValue, useValue, type Value } from '../../ui/store.ts';
 import type { Choice } from '../definition/field-kinds.ts';
 import type { Answer, Answers, FieldGroup } from '../definition/form-definition.ts';
-import { placeBeside, toPattern } from '../definition/patterns.ts';
+import { findNearest, placeBeside, toPattern } from '../definition/patterns.ts';
 import { getAt } from '../definition/pointers.ts';
 import { type DrawnOptions, getUiOptions } from '../definition/ui-options.ts';
 import type { FileStore } from '../draft/file-store.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import { type Clock, computeLimit } from '../evaluate/limits.ts';
-import { type ShownField, walkFields } from '../evaluate/shown-fields.ts';
+import type { ShownField } from '../evaluate/shown-fields.ts';
 import type { CheckedForm } from '../form.ts';
 import { nameEntry } from '../name-entry.ts';
 import type { WidgetName } from './choose-widget.ts';
@@ -40,7 +34,36 @@ export type Drawn = {
   max: string | undefined;
 };
 
-export type DrawnFields = ReadonlyMap<string, Drawn>;
+type DrawnFields = ReadonlyMap<string, Drawn>;
+
+/** What the fields of a page show, by pointer: a change of one field is told to its components alone. */
+export function createDrawnFields(initial: DrawnFields) {
+  let fields = initial;
+  const values = new Map<string, Value<Drawn | undefined>>();
+  return {
+    at: (pointer: string) => {
+      const value = values.get(pointer) ?? createValue({ initial: fields.get(pointer) });
+      values.set(pointer, value);
+      return value;
+    },
+    /** Those that look the same are the old objects, with the answers of now. */
+    set: (next: DrawnFields) => {
+      const last = fields;
+      fields = new Map(
+        [...next].map(([pointer, drawn]) => {
+          const old = last.get(pointer);
+          if (!old || !looksSame(old, drawn)) return [pointer, drawn];
+          old.field = drawn.field;
+          return [pointer, old];
+        }),
+      );
+      for (const [pointer, value] of values) {
+        const drawn = fields.get(pointer);
+        if (drawn !== value.get()) value.set(drawn);
+      }
+    },
+  };
+}
 
 export type FieldEvents = {
   /** A control's answer: what is typed stays text; undefined: emptied. */
@@ -59,7 +82,7 @@ export type Drawing = FieldEvents & {
   form: DrawnForm;
   /** Undefined: the entries of lists are answered here. */
   entryOf?: ((index: number) => EntryPage) | undefined;
-  drawn: Value<DrawnFields>;
+  drawn: ReturnType<typeof createDrawnFields>;
   groups: readonly FieldGroup[];
   /** Of the rules over the rows of each; '': none. */
   groupMessages: readonly string[];
@@ -100,11 +123,8 @@ export function useDrawing(): Drawing {
   return drawing;
 }
 
-export function useDrawn(pointer: string): Drawn | undefined {
-  const { drawn } = useDrawing();
-  const get = () => drawn.get().get(pointer);
-  return useSyncExternalStore(drawn.subscribe, get, get);
-}
+export const useDrawn = (pointer: string): Drawn | undefined =>
+  useValue(useDrawing().drawn.at(pointer));
 
 /** What a page shows now. */
 export type Shown = {
@@ -123,12 +143,10 @@ export type Shown = {
 
 /** By pointer. */
 export function describeFields(shown: Shown): DrawnFields {
-  const { fields, errors, answers, clock, uiSchema, info: texts } = shown;
+  const { fields, errors, answers, clock, uiSchema, groups, info: texts } = shown;
   const drawn = new Map<string, Drawn>();
-  const messages = findMessages(shown);
   const add = (field: ShownField, parent: unknown) => {
     const { schema, pointer } = field;
-    const message = messages.get(pointer);
     const wrongItems = field.kind === 'files' ? listPositions(errors, pointer) : undefined;
     const limit = (text: string | undefined) =>
       text && computeLimit(text, { ...clock, answers, parent });
@@ -140,10 +158,18 @@ export function describeFields(shown: Shown): DrawnFields {
     const offered =
       source === undefined ? undefined : (getAt(answers, placeBeside(source, pointer)) ?? []);
     const info = texts.find(({ at }) => at === pointer)?.text;
-    drawn.set(pointer, { field, message, info, wrongItems, offered, min, max });
+    drawn.set(pointer, { field, message: undefined, info, wrongItems, offered, min, max });
     for (const inner of field.fields) add(inner, field.kind === 'list' ? parent : field.value);
   };
   for (const field of fields) add(field, answers);
+  for (const error of errors) {
+    if (groups.some((group) => isRuleOf(group)(error))) continue;
+    // An error within an answer of several parts, as a file, is its field's.
+    const wrong = drawn.get(findNearest(drawn, error.pointer));
+    if (!wrong) continue;
+    const known = wrong.message?.split('\n') ?? [];
+    wrong.message = [...new Set([...known, error.message])].join('\n');
+  }
   return drawn;
 }
 
@@ -160,55 +186,29 @@ export const isRuleOf =
     /^(not|anyOf|x-rules\/.*)$/.test(keyword) &&
     fields.includes(toPattern(pointer));
 
-/** An error within an answer of several parts, as a file, is its field's. */
-function findMessages({ fields, errors, groups }: Shown): ReadonlyMap<string, string> {
-  const all = fields.flatMap((field) => [field, ...walkFields(field)]);
-  const pointers = new Set(all.map(({ pointer }) => pointer));
-  const messages = new Map<string, string>();
-  for (const error of errors) {
-    if (groups.some((group) => isRuleOf(group)(error))) continue;
-    let { pointer } = error;
-    while (pointer !== '' && !pointers.has(pointer)) {
-      pointer = pointer.slice(0, pointer.lastIndexOf('/'));
-    }
-    const known = messages.get(pointer)?.split('\n') ?? [];
-    messages.set(pointer, [...new Set([...known, error.message])].join('\n'));
-  }
-  return messages;
-}
-
-/** The new fields; those that look the same are the old objects, with the answers of now. */
-export function keepSame(last: DrawnFields, next: DrawnFields): DrawnFields {
-  const kept = new Map(next);
-  for (const [pointer, drawn] of next) {
-    const old = last.get(pointer);
-    if (!old || !looksSame(old, drawn)) continue;
-    old.field = drawn.field;
-    kept.set(pointer, old);
-  }
-  return kept;
-}
-
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 function looksSame(old: Drawn, now: Drawn): boolean {
-  const before = listLooks(old);
-  return listLooks(now).every((look, index) => isSame(look, before[index]));
+  const looks = ['message', 'info', 'wrongItems', 'offered', 'min', 'max'] as const;
+  if (!looks.every((look) => isSame(now[look], old[look]))) return false;
+  const before = listLooks(old.field);
+  return (
+    now.field === old.field || listLooks(now.field).every((look, i) => isSame(look, before[i]))
+  );
 }
 
 /** What is seen of a field. The fields in it show themselves. */
-function listLooks({ field, ...drawn }: Drawn): unknown[] {
-  const { isRequired, fields, schema, value } = field;
-  const own = fields.length > 0 ? [schema.title] : [value, schema];
-  return [...Object.values(drawn), isRequired, fields.length, ...own];
-}
+const listLooks = ({ isRequired, fields, schema, value }: ShownField): unknown[] => [
+  ...[isRequired, fields.length],
+  ...(fields.length > 0 ? [schema.title] : [value, schema]),
+];
 
 /** « Victime 2 », for each list that a field is in. */
 export function listEntryTitles({ drawn, form }: Drawing, pointer: string): string[] {
   const parts = pointer.split('/');
   return parts.flatMap((part, index) => {
-    const list = drawn.get().get(parts.slice(0, index).join('/'))?.field;
+    const list = drawn.at(parts.slice(0, index).join('/')).get()?.field;
     return list?.kind === 'list' ? [nameEntry(form, list.schema, Number(part))] : [];
   });
 }

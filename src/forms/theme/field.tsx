@@ -115,7 +115,7 @@ export function Widget({ pointer, parts }: { pointer: string; parts: readonly Pa
   );
   // In an optional object without answers nothing is required, where the browser validates too.
   const isOptional = [...pointer.matchAll(/\//g)].some(({ index }) => {
-    const outer = drawing.drawn.get().get(pointer.slice(0, index))?.field;
+    const outer = drawing.drawn.at(pointer.slice(0, index)).get()?.field;
     return outer?.kind === 'object' && !outer.isRequired && outer.value === undefined;
   });
   const props: WidgetProps = {

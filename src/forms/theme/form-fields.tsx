@@ -8,15 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import { createValue } from '../../ui/store.ts';
 import { type ShownField, walkFields } from '../evaluate/shown-fields.ts';
+import { remember } from '../remember.ts';
 import {
+  createDrawnFields,
   type Drawing,
   DrawingContext,
   describeFields,
   type FieldEvents,
   isRuleOf,
-  keepSame,
   type Shown,
 } from './drawing.ts';
 import { Control, FieldTemplate } from './field.tsx';
@@ -38,11 +38,11 @@ export function FormFields(props: FormFieldsProps) {
   const { form, fields, groups, errors, uiSchema, entryOf, idPrefix } = props;
   const { isHydrated, isReadOnly, formProps, children } = props;
   const described = describeFields(props);
-  const [drawn] = useState(() => createValue({ initial: described }));
+  const [drawn] = useState(() => createDrawnFields(described));
   const events = useRef<FieldEvents>(props);
   useLayoutEffect(() => {
     events.current = props;
-    drawn.set(keepSame(drawn.get(), described));
+    drawn.set(described);
   });
   const groupMessages = JSON.stringify(
     groups.map((group) => errors.find(isRuleOf(group))?.message ?? ''),
@@ -82,11 +82,10 @@ export function FormFields(props: FormFieldsProps) {
     ),
     [listPointers(fields)],
   );
-  const hasLists = fields.some((field) => [field, ...walkFields(field)].some(isList));
   return (
     // Without JavaScript the browser validates.
     <form className="stack" noValidate={isHydrated} {...formProps}>
-      {!isHydrated && hasLists && (
+      {!isHydrated && fields.some(hasLists) && (
         // The Enter key presses the first button: it must not be one of a list's.
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           {form.texts.next}
@@ -102,12 +101,14 @@ const templates = { FieldTemplate, ObjectFieldTemplate: ObjectTemplate };
 const widgets = { TextWidget: Control };
 const Content = ({ children }: { children?: ReactNode }) => children;
 
-const isList = ({ kind }: ShownField) => kind === 'list';
+const hasLists = (field: ShownField) =>
+  [field, ...walkFields(field)].some(({ kind }) => kind === 'list');
 
-const listPointers = (fields: readonly ShownField[]): string =>
-  fields
-    .map(({ pointer, kind, fields: inner }) => `${pointer} ${kind} ${listPointers(inner)}`)
-    .join();
+const listPointers = (fields: readonly ShownField[]): string => fields.map(namePointers).join();
+
+const namePointers = remember(
+  ({ pointer, kind, fields }: ShownField): string => `${pointer} ${kind} ${listPointers(fields)}`,
+);
 
 /** For rjsf an answer is a text, and what has fields an object. */
 function toSchema(pointer: string, fields: readonly ShownField[]): RJSFSchema {

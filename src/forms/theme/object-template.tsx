@@ -12,7 +12,7 @@ export function ObjectTemplate({ title: pointer, properties }: ObjectFieldTempla
   const { drawn } = useDrawing();
   const parts = properties.map(({ name, content }) => ({ pointer: name, content }));
   if (pointer === '') return <Groups parts={parts} />;
-  const list = drawn.get().get(pointer.slice(0, pointer.lastIndexOf('/')));
+  const list = drawn.at(pointer.slice(0, pointer.lastIndexOf('/'))).get();
   // Its list draws what is around an entry.
   if (list?.field.kind === 'list') return <Fields parts={parts} />;
   return (

@@ -2,6 +2,7 @@ import { kindOf, listChoices } from '../definition/field-kinds.ts';
 import type { Answer, Answers, FormSchema } from '../definition/form-definition.ts';
 import { collectParts } from '../evaluate/object-parts.ts';
 import type { CheckedForm } from '../form.ts';
+import { remember, rememberLast } from '../remember.ts';
 
 type Reader = Pick<CheckedForm, 'definition' | 'language' | 'formats'>;
 
@@ -16,9 +17,16 @@ export const readAnswers = (
   ui: unknown = form.definition.uiSchema,
 ): Answers => readObject(form, form.definition.schema, typed, ui);
 
+/** Entries of lists as they were read last. */
+const readBefore = rememberLast<Answers>();
+
+const schemasOf = remember(
+  (object: FormSchema) =>
+    new Map(collectParts(object).properties.map(({ name, schema }) => [name, schema])),
+);
+
 function readObject(form: Reader, schema: FormSchema, typed: Answers, ui: unknown): Answers {
-  const { properties } = collectParts(schema);
-  const schemas = new Map(properties.map((property) => [property.name, property.schema]));
+  const schemas = schemasOf(schema);
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, value]) => {
       const field = schemas.get(name);
@@ -36,8 +44,13 @@ export function readAnswer(form: Reader, schema: FormSchema, value: Answer, ui?:
   if (kind === 'object' && isObject(value)) return readObject(form, schema, value, ui);
   if (kind === 'list' && Array.isArray(value)) {
     const { items = {} } = schema;
+    const own: unknown = ui && Object(ui).items;
     return value.map((entry: Answer) =>
-      isObject(entry) ? readObject(form, items, entry, ui && (Object(ui).items ?? {})) : entry,
+      isObject(entry)
+        ? readBefore(entry, [form, items, own], () =>
+            readObject(form, items, entry, ui && (own ?? {})),
+          )
+        : entry,
     );
   }
   if (kind === 'lines') return readLines(form, schema, value);
