@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { formModuleNames, formModules } from './scripts/build/form-modules.ts';
 import {
+  browserOnly,
   browserPackages,
   iconsInPage,
   packageAliases,
@@ -135,6 +136,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       ...plugins,
       packageModules(),
+      browserOnly(),
       siteModule(folder),
       formModules(folder),
       // The entry runs once: Fast Refresh would have it import itself, by another address after an edit.

@@ -58,6 +58,20 @@ export const packageModules = (): Plugin => ({
   },
 });
 
+/** Vite plugin: code for browsers that imports code of the server is an error. Vite would bundle it all. */
+export const browserOnly = (): Plugin => ({
+  name: 'vitrine:browser-only',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /^node:/ },
+    handler(id, importer) {
+      this.error(`${importer} imports ${id}, and code for browsers imports it.`);
+    },
+  },
+});
+
 /** Icons of pages that the Studio server shows are in the page itself (studio/server/isolated-pages.ts). */
 export function iconsInPage(environment: 'client' | 'ssr'): Plugin {
   return {

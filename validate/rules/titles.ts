@@ -3,6 +3,7 @@ import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import type { PageFrame } from '../site/page-check.ts';
 import type { KnownPage } from '../site/site-model.ts';
 import { definePageRule, type Rule } from './rule.ts';
+import { longestDescription, longestTitle, shortestDescription } from './title-lengths.ts';
 
 /** Each page whose text an earlier page has. Error pages are skipped. */
 function* findRepeated(
@@ -20,11 +21,6 @@ function* findRepeated(
     else yield json.locate({ path, message: describe(other) });
   }
 }
-
-export const longestTitle = 65;
-
-export const shortestDescription = 25;
-export const longestDescription = 170;
 
 export const titleRules: readonly Rule[] = [
   {

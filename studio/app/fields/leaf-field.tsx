@@ -6,7 +6,7 @@ import {
   longestDescription,
   longestTitle,
   shortestDescription,
-} from '../../../validate/rules/titles.ts';
+} from '../../../validate/rules/title-lengths.ts';
 import { say } from '../../say.ts';
 import { Hint } from '../parts/controls.tsx';
 import { Diagnostics } from '../parts/diagnostics.tsx';
