@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { startServer } from '../../scripts/support/server-process.ts';
 import { expectAccessible, expectNoOverflow } from '../e2e/every-page.ts';
 import { test as base, expect } from '../e2e/test.ts';
@@ -135,34 +135,35 @@ test('an order for delivery is sent with its picture, kept, and mailed in Englis
   expect(kept.output).not.toMatch(french);
 });
 
-/** Goes through a form in steps, with script or without. */
-async function askForWeddingCake(page: Page) {
+/** Goes through a form in steps, with script or without. `afterPress`: what happens once a press is answered. */
+async function askForWeddingCake(page: Page, afterPress = async () => {}) {
   const heading = page.getByRole('heading', { level: 1 });
-  const next = page.getByRole('button', { name: 'Next' });
+  const next = async (shown: Locator) => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(shown).toBeVisible();
+    await afterPress();
+  };
+  const review = heading.and(page.getByText('Check your answers'));
   // A step that is not open yet leads to the first one that is.
   await page.goto('/wedding/you');
   await expect(page).toHaveURL('/wedding/cake');
   await page.getByLabel('The day of the wedding').fill('2027-06-12');
   await page.getByLabel('How many guests?').fill('90');
   await page.getByLabel('Something else').check();
-  await next.click();
-  await expect(page.getByText('Tell us what you would like').first()).toBeVisible();
+  await next(page.getByText('Tell us what you would like').first());
   await page.getByLabel('What would you like instead?').fill('Rye and cherries');
-  await next.click();
-  await expect(heading).toHaveText('You');
+  await next(heading.and(page.getByText('You', { exact: true })));
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
   await page.getByLabel('Your name').fill('Robin Example');
   await page.getByLabel('Email').fill('robin@customer.example');
-  await next.click();
-  await expect(heading).toHaveText('Check your answers');
+  await next(review);
   await expect(page.getByText('Rye and cherries')).toBeVisible();
 
   // A later change drops an answer, and leads back.
   await page.getByRole('link', { name: 'Change Which cake?' }).click();
   await expect(heading).toHaveText('The cake');
   await page.getByLabel('Lemon').check();
-  await next.click();
-  await expect(heading).toHaveText('Check your answers');
+  await next(review);
   await expect(page.getByText('no longer asked for')).toBeVisible();
   await expect(page.getByText('Rye and cherries')).toHaveCount(0);
   await page.reload();
@@ -179,6 +180,15 @@ test('a wedding cake is asked for in steps', async ({ page }) => {
   await askForWeddingCake(page);
 });
 
+async function fillOrder(page: Page, way: string) {
+  await page.getByLabel('What would you like?').fill('Two country sourdough');
+  await page.getByLabel('For which day?').fill('2027-05-14');
+  await page.getByLabel(way, { exact: true }).check();
+  await page.getByLabel('Your name').fill('Robin Example');
+  await page.getByLabel('Email').fill('robin@customer.example');
+  await page.getByLabel('Telephone').fill('01632 960987');
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -186,14 +196,48 @@ test.describe('without JavaScript', () => {
     await askForWeddingCake(page);
   });
 
+  test('nothing is lost where the server is killed after each press', async ({ browser }) => {
+    const DATA_DIR = await makeFolder();
+    let server = await startServer({ DATA_DIR }, folder);
+    const { origin: baseURL } = server;
+    const killServer = async () => {
+      await server.stop();
+      server = await startServer({ DATA_DIR, PORT: new URL(baseURL).port }, folder);
+    };
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'en-GB',
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await askForWeddingCake(page, killServer);
+
+    await page.goto('/order');
+    await fillOrder(page, 'Delivery');
+    await page.locator('input[type="file"]').setInputFiles(picture);
+    const send = page.getByRole('button', { name: 'Send the order' });
+    await send.click();
+    const address = page.getByLabel('Delivery address');
+    await expect(address).toBeVisible();
+    await killServer();
+    await address.fill('2 Weir Street');
+    await send.click();
+    await expect(page.getByText('Your order is with us.')).toBeVisible();
+    await killServer();
+    const [reference = ''] = /B-\d{4}-[\w-]+/.exec(await page.locator('main').innerText()) ?? [];
+    const { output } = await runNode('.', 'scripts/cli.ts', ['submissions', 'show', reference], {
+      SITE_FOLDER: folder,
+      DATA_DIR,
+    });
+    for (const kept of ['Two country sourdough', '2 Weir Street', 'cake.png'])
+      expect(output).toContain(kept);
+    await context.close();
+    await server.stop();
+  });
+
   test('an order is sent all the same, and answered in English', async ({ page }) => {
     await page.goto('/order');
-    await page.getByLabel('What would you like?').fill('Two country sourdough');
-    await page.getByLabel('For which day?').fill('2027-05-14');
-    await page.getByLabel('Collection').check();
-    await page.getByLabel('Your name').fill('Robin Example');
-    await page.getByLabel('Email').fill('robin@customer.example');
-    await page.getByLabel('Telephone').fill('01632 960987');
+    await fillOrder(page, 'Collection');
     await page.getByRole('button', { name: 'Send the order' }).click();
     await expect(page.getByText('Your order is with us.')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
