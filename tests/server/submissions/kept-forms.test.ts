@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Engine } from '../../../server/database/database.ts';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import { createForms } from '../../../src/forms/create-forms.ts';
 import { formTexts } from '../../../src/texts/fr/forms.ts';
 import { png } from '../../support/complaints.ts';
+import { createPlace, engines } from '../../support/engines.ts';
 import { site } from '../../support/site.ts';
-import { createSqliteServer } from '../../support/submissions.ts';
+import { createTestServer } from '../../support/submissions.ts';
 
 const papers = {
   type: 'array',
@@ -60,10 +62,10 @@ const ownSite = {
 };
 
 /** A visitor without script: presses buttons, and keeps the cookie of the session. */
-async function visit(name: string) {
+async function createVisit(engine: Engine, name: string) {
   let now = new Date('2026-11-21T10:00:00Z');
   const answered: number[] = [];
-  const { app, store } = await createSqliteServer({
+  const { app, store } = await createTestServer(await createPlace(engine), {
     site: ownSite,
     composeMails: createComposeMails(ownSite, { mailboxes: {} }),
     now: () => now,
@@ -97,7 +99,9 @@ async function visit(name: string) {
   return { press, store, answered, fetchKept, readKept, getCookie: () => setCookie, waitUntil };
 }
 
-describe('a form without script', () => {
+describe.each(engines)('a form without script, kept in %s', (engine) => {
+  const visit = (name: string) => createVisit(engine, name);
+
   test('goes from step to step, and is sent once', async () => {
     const { press, store, answered, getCookie } = await visit('etapes');
     expect(await press({ email: 'nobody' }, '', 'vous')).toBe('/etapes/vous#vous-errors');
