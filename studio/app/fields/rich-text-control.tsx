@@ -27,6 +27,9 @@ export function RichTextControl(props: ControlProps) {
   );
 }
 
+/** The next press may take the focus away before the browser has announced where this one has put the caret. */
+const announceCaret = () => void document.dispatchEvent(new Event('selectionchange'));
+
 type VisualProps = ControlProps & { onSource: () => void };
 
 function VisualText({ text: html, write, input, onSource }: VisualProps) {
@@ -46,13 +49,11 @@ function VisualText({ text: html, write, input, onSource }: VisualProps) {
     editorProps: {
       attributes,
       ...editorOptions.editorProps,
+      handleDOMEvents: { click: announceCaret, keyup: announceCaret },
       handleKeyDown: (_, { key, ctrlKey, metaKey }) => {
         const isLink = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
-        if (!isLink) return false;
-        // The key may come before the browser has announced where the press before it has put the caret.
-        document.dispatchEvent(new Event('selectionchange'));
-        setLinking(true);
-        return true;
+        if (isLink) setLinking(true);
+        return isLink;
       },
     },
     shouldRerenderOnTransaction: true,
