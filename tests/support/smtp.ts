@@ -32,6 +32,8 @@ export async function startMailServer(port = 0) {
       });
     },
   });
+  // A client that is killed in the midst of a mail.
+  server.on('error', () => {});
   return {
     url: `smtp://127.0.0.1:${await listen(server.server, port)}`,
     received,
