@@ -36,7 +36,7 @@ export type Drawn = {
 
 type DrawnFields = ReadonlyMap<string, Drawn>;
 
-/** What the fields of a page show, by pointer: a change of one field is told to its components alone. */
+/** What the fields of a page show, by pointer. A change of a field renders only the components of that field. */
 export function createDrawnFields(initial: DrawnFields) {
   let fields = initial;
   const values = new Map<string, Value<Drawn | undefined>>();

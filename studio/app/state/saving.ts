@@ -18,8 +18,8 @@ type SavingOptions = {
 export function createSaving({ get, set }: Store, { api, navigation, pauses }: SavingOptions) {
   let beginning: Promise<string> | undefined;
   /**
-   * Begins a change where none is open, named after the page without a title of its own, and gives its id. What is typed after a change
-   * was published or deleted goes on in a new one.
+   * Begins a change where none is open, by default with the name of the page, and gives its id. What is typed after
+   * a change was published or deleted goes on in a new one.
    */
   const begin = async (title?: string): Promise<string> => {
     const { change, isOver, page } = get();
