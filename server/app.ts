@@ -5,7 +5,7 @@ import { cacheControl } from './cache/cache-control.ts';
 import { createContentRoutes } from './content-api/content-routes.ts';
 import { createSiteContent } from './content-api/site-content.ts';
 import { completeHeaders, rejectOtherMethods } from './http/http-semantics.ts';
-import { previewHeaders } from './http/preview-token.ts';
+import { secretHeaders } from './http/preview-token.ts';
 import { sandboxDocuments, securityHeaders } from './http/security-headers.ts';
 import { respondNotFound, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes, servePictures } from './images/image-routes.ts';
@@ -13,6 +13,7 @@ import { logRequests } from './observability/request-log.ts';
 import { createObservabilityRoutes } from './observability/routes.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { createSiteRoutes } from './site-updates/site-routes.ts';
+import { checkFormLinks } from './submissions/form-links.ts';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
@@ -24,7 +25,7 @@ export function createApp(options: AppOptions): Hono {
   if (log) app.use(logRequests(log));
   app.use(completeHeaders(isForwarded));
   // Before the security headers: its `Referrer-Policy` replaces theirs.
-  app.use(previewHeaders);
+  app.use(secretHeaders);
   const policy = { imageOrigins: IMAGE_ORIGINS, canvas: options.canvas };
   app.use(securityHeaders({ ...policy, publicOrigin: PUBLIC_ORIGIN }));
   if (metrics) app.use(metrics.countRequests);
@@ -50,6 +51,7 @@ export function createApp(options: AppOptions): Hono {
   const siteContent = createSiteContent(options);
   app.route('/', siteContent.webhook);
   app.route('/', createSiteRoutes(options.siteUpdates, environment.SITE_WEBHOOK_SECRET));
+  app.use(checkFormLinks(options.submissions?.links));
   app.route('/', createPageRoutes(options, siteContent));
   return app;
 }

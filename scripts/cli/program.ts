@@ -120,13 +120,19 @@ export function createProgram(calledIn: string): Command {
     );
   /** For a command without a folder among its words. */
   const takeNamed = async () => void (await take(process.env.SITE_FOLDER));
+  const openStore = async () => {
+    const { openContext } = await import('../submissions/submissions-commands.ts');
+    const { loadSiteDefinition } = await import('../../server/load/site-folder.ts');
+    return openContext(loadSiteDefinition);
+  };
   const aboutSubmissions = 'Lists, shows, exports, erases, backs up, restores submissions.';
   addLater(program, 'submissions', aboutSubmissions, async (command) => {
-    const { addSubmissionsCommands, openContext } = await import(
-      '../submissions/submissions-commands.ts'
-    );
-    const { loadSiteDefinition } = await import('../../server/load/site-folder.ts');
-    addSubmissionsCommands(command.hook('preAction', takeNamed), openContext(loadSiteDefinition));
+    const { addSubmissionsCommands } = await import('../submissions/submissions-commands.ts');
+    addSubmissionsCommands(command.hook('preAction', takeNamed), await openStore());
+  });
+  addLater(program, 'forms', 'Makes links that give answers to a form.', async (command) => {
+    const { addFormsCommands } = await import('../submissions/forms-commands.ts');
+    addFormsCommands(command.hook('preAction', takeNamed), await openStore());
   });
   const aboutAuthors = 'Adds, lists, removes the authors of the Studio server.';
   addLater(program, 'authors', aboutAuthors, async (command) => {

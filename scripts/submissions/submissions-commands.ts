@@ -13,7 +13,7 @@ import { openStore } from '../../server/submissions/store/store.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { count, lowerFirst } from '../../src/diagnostics/letters.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { Forms } from '../../src/forms/define-form.ts';
+import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { readEnvironment } from '../support/read-environment.ts';
 import { backUp, restore } from './backup.ts';
 import { exportSubmissions, toCell } from './export-submissions.ts';
@@ -123,9 +123,15 @@ export function addSubmissionsCommands(
     });
 }
 
-function checkForm(form: string | undefined, { forms }: CommandContext): string | undefined {
-  if (form === undefined || Object.hasOwn(forms, form)) return form;
-  throw new UsageError(`--form ${form}: expected ${Object.keys(forms).join(' or ')}`);
+function checkForm(form: string | undefined, context: CommandContext): string | undefined {
+  if (form !== undefined) getForm(form, context, '--form ');
+  return form;
+}
+
+export function getForm(name: string, { forms }: CommandContext, option = ''): Form {
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (form) return form;
+  throw new UsageError(`${option}${name}: expected ${Object.keys(forms).join(' or ')}`);
 }
 
 function parseDay(day: string): Date {
@@ -134,7 +140,7 @@ function parseDay(day: string): Date {
   throw new InvalidArgumentError('Expected a day like 2026-01-31.');
 }
 
-function parseLimit(written: string): number {
+export function parseLimit(written: string): number {
   if (/^[1-9]\d*$/.test(written)) return Number(written);
   throw new InvalidArgumentError('Expected a number like 20.');
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { linkParam } from '../../src/forms/draft/form-link.ts';
 import { readSigned, signText } from './signed-text.ts';
 
 /** Query parameter of a preview link. */
@@ -23,10 +24,11 @@ export function readPreview(
   return now < end ? end : undefined;
 }
 
-/** Keeps responses to preview links out of caches, search engines and `Referer` headers. */
-export const previewHeaders: MiddlewareHandler = async (context, next) => {
+/** Keeps responses to signed links out of caches, search engines and `Referer` headers. */
+export const secretHeaders: MiddlewareHandler = async (context, next) => {
   await next();
-  if (!new URL(context.req.url).searchParams.has(previewParam)) return;
+  const { searchParams } = new URL(context.req.url);
+  if (![previewParam, linkParam].some((name) => searchParams.has(name))) return;
   const { headers } = context.res;
   headers.set('Cache-Control', 'no-store');
   headers.set('X-Robots-Tag', 'noindex');

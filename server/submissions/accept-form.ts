@@ -4,6 +4,8 @@ import type { Form } from '../../src/forms/define-form.ts';
 import { listChoices } from '../../src/forms/definition/field-kinds.ts';
 import type { Answers } from '../../src/forms/definition/form-definition.ts';
 import { getAt } from '../../src/forms/definition/pointers.ts';
+import type { FormLink } from '../../src/forms/draft/form-link.ts';
+import { addMissing, readLinked } from '../../src/forms/draft/known-answers.ts';
 import { evaluate } from '../../src/forms/evaluate/evaluate.ts';
 import { findUnexpected } from '../../src/forms/evaluate/unexpected.ts';
 import { addTopic, type Topic } from '../../src/forms/topic.ts';
@@ -21,15 +23,16 @@ export async function acceptForm(
   received: ReceivedForm,
   texts: AnswerTexts,
   now: Date,
-  topic?: Topic,
+  { topic, link }: { topic?: Topic | undefined; link?: FormLink | undefined } = {},
 ): Promise<Accepted> {
   const files = new Map<object, Attachment>();
   const sent = received.parts
     ? await readParts(form, received.parts, files, texts)
     : readObject(received.answers);
-  const answers = addTopic(form.definition, sent, topic);
+  const linked = readLinked(form.definition, link);
+  const answers = addTopic(form.definition, addMissing(sent, linked), topic);
   const evaluation = evaluate(form, answers, { now, timeZone: form.timeZone });
-  const unexpected = findUnexpected(form, answers, evaluation);
+  const unexpected = findUnexpected(form, answers, evaluation, Object.fromEntries(linked));
   const errors = [...evaluation.errors, ...unexpected].map(({ pointer, message }) =>
     describeError(form, pointer, message),
   );

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import type { Form } from '../../src/forms/define-form.ts';
 import type {
   Answers,
@@ -31,6 +31,7 @@ import {
   listStepErrors,
   type Way,
 } from '../../src/forms/wizard/way.ts';
+import { setSessionCookie } from '../http/session-cookie.ts';
 import { listObjects, readFile } from './accept-form.ts';
 import type { ReceivedForm, SentPart } from './received-form.ts';
 import type { Drafts, KeptFiles } from './store/drafts.ts';
@@ -228,14 +229,7 @@ function findNextPage(
 /** Gives the visitor a cookie for the session. Returns the id of the draft that belongs to it. */
 function beginSession({ context, form }: Keeping): string {
   const token = randomBytes(32).toString('base64url');
-  const isSecure = new URL(context.req.url).protocol === 'https:';
-  const isBehindTls = context.req.header('X-Forwarded-Proto') === 'https';
-  setCookie(context, nameCookie(form), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: isSecure || isBehindTls,
-  });
+  setSessionCookie(context, nameCookie(form), token);
   return hashToken(token);
 }
 

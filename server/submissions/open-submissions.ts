@@ -6,6 +6,7 @@ import { getClientAddress } from '../http/client-address.ts';
 import { clearRateLimits, createRateLimit, secondsOfDay } from '../http/rate-limit.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
+import { createFormLinks, linkSecret } from './form-links.ts';
 import { createFormTime } from './form-time.ts';
 import { readServedDraft } from './kept-forms.ts';
 import { createComposeMails, createComposeNotice, createSender } from './mail/compose-mails.ts';
@@ -57,6 +58,7 @@ export async function openSubmissions(
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
   const isLimited = settings.RATE_LIMIT > 0;
   const formTime = isLimited ? createFormTime(await store.getSecret('form-time')) : undefined;
+  const links = createFormLinks(await store.getSecret(linkSecret));
   const clearLimits = async () => {
     await clearRateLimits(database.kysely);
     await store.drafts.eraseOld(new Date());
@@ -88,6 +90,7 @@ export async function openSubmissions(
       store,
       composeMails,
       formTime,
+      links,
       runInBudget,
       countRequest: createRateLimit({ ...limits, requests: settings.RATE_LIMIT }),
       countPress: createRateLimit({
@@ -107,6 +110,7 @@ export async function openSubmissions(
     check: async () => {
       await Promise.all([store.check(), checkRoom(settings.DATA_DIR)]);
     },
+    links,
     /** The signed time of a page with a form. */
     signFormTime: formTime?.sign,
     /** What the visitor of a page has answered so far without script. */

@@ -15,6 +15,7 @@ import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import { acceptForm } from './accept-form.ts';
 import { describeApi } from './describe-api.ts';
+import type { FormLinks } from './form-links.ts';
 import type { FormTime } from './form-time.ts';
 import { findKept, press } from './kept-forms.ts';
 import type { ComposeMails } from './mail/compose-mails.ts';
@@ -45,6 +46,8 @@ export type SubmissionRoutesOptions = {
   countMailsOfClient?: CountRequest;
   /** Judges forms that are sent without JavaScript. */
   formTime?: FormTime | undefined;
+  /** Checks the links that give answers; without it there are none. */
+  links?: FormLinks | undefined;
   getClientAddress: (context: Context) => string;
   receive: ReceiveForm;
   /** Runs work that takes memory; without it nothing waits. */
@@ -206,7 +209,10 @@ async function store(
     receivedAt,
     idempotencyKey,
     topic,
-    ...(await acceptForm(form, own, site.serverTexts.forms, receivedAt, toAdd)),
+    ...(await acceptForm(form, own, site.serverTexts.forms, receivedAt, {
+      topic: toAdd,
+      link: options.links?.ofRequest(context, definition.name),
+    })),
   };
   const compose = await limitMails(submission, options.getClientAddress(context), options);
   const saved = await options.store.save(submission, compose);

@@ -57,7 +57,12 @@ export async function createTestServer(
     formTime,
     ...options,
   });
-  const submissions = { routes, check: store.check, signFormTime: formTime.sign };
+  const submissions = {
+    routes,
+    check: store.check,
+    signFormTime: formTime.sign,
+    links: options.links,
+  };
   return { app: createTestApp({ submissions }), store };
 }
 

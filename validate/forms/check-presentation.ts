@@ -110,7 +110,7 @@ export function* checkPointers(
   const unknown = (pointer: string) => `unknown field "${pointer}"${suggest(pointer, names)}`;
   const places = (form.info ?? []).map(({ at }) => at);
   yield* checkNames(places, names, (index) => ['info', index, 'at']);
-  for (const pointer of Object.keys(form.prefill ?? {})) {
+  for (const [pointer, source] of Object.entries(form.prefill ?? {})) {
     const field = byPattern.get(pointer);
     const path = ['prefill', pointer];
     if (!field) yield { path, message: unknown(pointer) };
@@ -118,6 +118,9 @@ export function* checkPointers(
       yield { path, message: `"${pointer}" is computed; remove one` };
     else if (!['text', 'number', 'boolean', 'choice'].includes(field.kind)) {
       yield { path, message: `"${pointer}" is ${field.kind}; an address gives one value only` };
+    } else if (source === 'link' && !field.schema.readOnly) {
+      const message = `"${pointer}" comes from a signed link, which nobody may change; add "readOnly": true`;
+      yield { path, message };
     }
   }
   const mails = form.mails ?? [];

@@ -226,10 +226,15 @@ export const formFileSchema = z
         z.string(),
         z
           .string()
-          .regex(/^query:[\w-]+$/, 'expected a parameter of the address, like "query:claim"'),
+          .regex(
+            /^(query:[\w-]+|link)$/,
+            'expected a parameter of the address, like "query:claim", or "link"',
+          ),
       )
       .optional()
-      .describe('Answers that the address of the page gives: "query:claim"'),
+      .describe(
+        'Answers that the address of the page gives: "query:claim"; "link": only one that `vitrine forms link` has signed',
+      ),
     stop: z
       .array(
         z.strictObject({

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { completeForm } from '../definition/complete-form.ts';
+import { encodeLink } from './form-link.ts';
 import { addKnown, createEntry, getEmpty } from './known-answers.ts';
 
 const form = completeForm({
   name: 'rappel',
-  prefill: { '/claim': 'query:sinistre' },
+  prefill: { '/claim': 'query:sinistre', '/contract': 'link' },
   schema: {
     type: 'object',
     properties: {
       claim: { type: 'string', default: 'aucun' },
       country: { type: 'string', default: 'FR' },
+      contract: { type: 'string' },
       address: { type: 'object', properties: { floor: { type: 'integer', default: 0 } } },
       guests: {
         type: 'array',
@@ -30,6 +32,17 @@ test('what is known stands where the visitor has said nothing: from the address,
     country: 'BE',
     address: { floor: 0 },
   });
+});
+
+test('what a link to the form says stands whatever was answered; of another form it says nothing', () => {
+  const search = (name: string) =>
+    `?link=${encodeLink({ form: name, answers: { '/contract': 'É-1', '/country': 'BE' }, expires: 0 })}.signature`;
+  expect(addKnown(form, { contract: 'É-2' }, search('rappel'))).toMatchObject({
+    contract: 'É-1',
+    country: 'FR',
+  });
+  expect(addKnown(form, { contract: 'É-2' }, search('avis')).contract).toBe('É-2');
+  expect(addKnown(form, {}, '?link=%').contract).toBeUndefined();
 });
 
 test('a new entry of a list has its defaults', () => {

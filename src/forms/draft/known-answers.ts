@@ -2,10 +2,12 @@ import type { Answer, Answers, FormDefinition } from '../definition/form-definit
 import { findField, listFields } from '../definition/list-fields.ts';
 import { toPattern } from '../definition/patterns.ts';
 import { getAt, setAt } from '../definition/pointers.ts';
+import { decodeLink, type FormLink, linkParam } from './form-link.ts';
 
 type Known = readonly (readonly [pointer: string, answer: Answer])[];
 
-const add = (answers: Answers, known: Known): Answers =>
+/** The answers, with those that are known where there is none. */
+export const addMissing = (answers: Answers, known: Known): Answers =>
   known.reduce(
     (all, [pointer, answer]) =>
       getAt(all, pointer) === undefined ? setAt(all, pointer, answer) : all,
@@ -20,19 +22,33 @@ const listDefaults = (definition: FormDefinition, object: string): Known =>
     return isInside && schema.default !== undefined ? [[pointer, schema.default] as const] : [];
   });
 
-/** Answers with those that are known before: from the address of the page (`"query:claim"`), else defaults. */
+/** The answers of a signed link to this form. */
+export function readLinked(
+  { name, prefill = {} }: FormDefinition,
+  link: FormLink | undefined,
+): Known {
+  if (link?.form !== name) return [];
+  return Object.entries(link.answers).filter(([pointer]) => prefill[pointer] === 'link');
+}
+
+/**
+ * Answers with those that are known before: by a signed link, whatever was answered, else from the address
+ * of the page (`"query:claim"`), else by default.
+ */
 export function addKnown(definition: FormDefinition, answers: Answers, search: string): Answers {
   const query = new URLSearchParams(search);
+  const linked = readLinked(definition, decodeLink(query.get(linkParam)));
   const ofAddress = Object.entries(definition.prefill ?? {}).flatMap(([pointer, source]) => {
     const value = source.startsWith('query:') && query.get(source.slice('query:'.length));
     return value ? [[pointer, value] as const] : [];
   });
-  return add(answers, [...ofAddress, ...listDefaults(definition, '')]);
+  const known = linked.reduce((all, [pointer, answer]) => setAt(all, pointer, answer), answers);
+  return addMissing(known, [...ofAddress, ...listDefaults(definition, '')]);
 }
 
 /** A new entry of a list. */
 export const createEntry = (definition: FormDefinition, list: string): Answers =>
-  add({}, listDefaults(definition, `${toPattern(list)}/*`));
+  addMissing({}, listDefaults(definition, `${toPattern(list)}/*`));
 
 /** The stored value of an emptied answer: '' keeps a default or prefilled answer from coming back. */
 export function getEmpty(definition: FormDefinition, pointer: string): '' | undefined {

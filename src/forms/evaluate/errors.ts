@@ -65,7 +65,9 @@ function* findFieldErrors(
     const { kind } = inner;
     if (inner.value === undefined) {
       if (inner.isRequired && !inner.schema['x-calc']) {
-        yield createError(inner, { keyword: getMissingKeyword(inner) }, options);
+        const isLinked = options.form.definition.prefill?.[inner.pointer] === 'link';
+        const keyword = isLinked ? 'link' : getMissingKeyword(inner);
+        yield createError(inner, { keyword }, options);
       }
       continue;
     }

@@ -2,17 +2,23 @@ import type { Answers } from '../definition/form-definition.ts';
 import { findField } from '../definition/list-fields.ts';
 import { isWithin, toPattern } from '../definition/patterns.ts';
 import { joinPointer } from '../definition/pointers.ts';
+import type { FormLink } from '../draft/form-link.ts';
 import type { CheckedForm } from '../form.ts';
 import { listTopFields } from '../wire/wire.ts';
 import type { FormError } from './errors.ts';
 import type { Evaluation } from './evaluate.ts';
 import { findShown } from './steps.ts';
 
-/** Answers that were sent and are not asked for: the server refuses them, each by its name. */
+/**
+ * Answers that were sent and are not asked for, or that only a signed link may give: the server refuses
+ * them, each by its name.
+ */
 export function findUnexpected(
   form: CheckedForm,
   sent: Answers,
   { shown }: Pick<Evaluation, 'shown'>,
+  /** What the visitor's link says, by pointer. */
+  linked: FormLink['answers'] = {},
 ): FormError[] {
   const { texts } = form;
   const visit = (value: unknown, pointer: string): FormError[] => {
@@ -20,6 +26,10 @@ export function findUnexpected(
     if (!field) {
       const isKnown = findField(form.definition, toPattern(pointer));
       const message = isKnown ? texts.unexpected : texts.unknownField;
+      return [{ pointer, message, keyword: 'unexpected' }];
+    }
+    if (form.definition.prefill?.[pointer] === 'link' && value !== linked[pointer]) {
+      const message = texts.messages.link ?? texts.unexpected;
       return [{ pointer, message, keyword: 'unexpected' }];
     }
     if (field.kind === 'list' && Array.isArray(value)) {

@@ -1,0 +1,34 @@
+import type { Answer } from '../definition/form-definition.ts';
+
+/** Query parameter of an address that the operator has signed: `vitrine forms link`. */
+export const linkParam = 'link';
+
+/** What a signed link says. */
+export type FormLink = {
+  form: string;
+  /** By pointer: the fields whose `prefill` is `"link"`. */
+  answers: Readonly<Record<string, Answer>>;
+  /** Milliseconds since 1970. */
+  expires: number;
+};
+
+/** The content of a link, as it is signed. */
+export function encodeLink(link: FormLink): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(link));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/** What a link says. The server has checked its signature before it shows the page. */
+export function decodeLink(signed: string | null): FormLink | undefined {
+  const [text = ''] = signed?.split('.') ?? [];
+  try {
+    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const json = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    // Only `encodeLink` writes what is signed.
+    return JSON.parse(json) as FormLink;
+  } catch {
+    return undefined;
+  }
+}
