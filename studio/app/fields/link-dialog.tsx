@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findMeantAddress } from '../../../src/diagnostics/meant-address.ts';
-import { fragmentFile } from '../../fragment-files.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
 import { say } from '../../say.ts';
 import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList, Form } from '../parts/dialog.tsx';

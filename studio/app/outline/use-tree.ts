@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { fragmentName } from '../../fragment-files.ts';
+import { split } from '../../model/edit-json.ts';
+import { fragmentName } from '../../model/fragment-files.ts';
 import { say } from '../../say.ts';
 import { listChosen } from '../state/block-actions.ts';
-import { split } from '../state/edit-json.ts';
 import {
   endOf,
   type Gap,

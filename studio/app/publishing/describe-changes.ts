@@ -3,7 +3,7 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { nodesAt, type SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { alignItems } from '../../merge.ts';
+import { alignItems } from '../../model/merge.ts';
 import { say } from '../../say.ts';
 import { type BlockTypes, labelOf, toWords } from '../state/outline.ts';
 import type { Texts, Translate } from '../texts/texts.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { answer } from '../../merge.ts';
+import { answer } from '../../model/merge.ts';
 import { say } from '../../say.ts';
 import type { ChangeSummary, Conflict, Review, ReviewedDocument } from '../../server/protocol.ts';
 import { Failure, TextField } from '../parts/controls.tsx';

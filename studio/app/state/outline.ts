@@ -3,11 +3,11 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { toPlainText } from '../../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../../src/rich-text/sanitize.ts';
-import { fragmentFile } from '../../fragment-files.ts';
+import { isSamePath, split, startsWith } from '../../model/edit-json.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
 import type { BlockType, DocumentSummary } from '../../server/answers.ts';
 import type { BlockPlace } from '../../server/protocol.ts';
 import type { Texts } from '../texts/texts.ts';
-import { isSamePath, split, startsWith } from './edit-json.ts';
 
 /** A position in a list of blocks: before the block at `index`. */
 export type Gap = { document: string; list: JsonPath; index: number };

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { insertAt, setAt } from '../../model/edit-json.ts';
 import type { EditorConfig, Preview, PreviewAnswer } from '../../server/answers.ts';
 import type { Session } from '../../server/protocol.ts';
 import { createApi } from './api.ts';
 import { bindSource } from './bind-source.ts';
-import { insertAt, setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
 const about = 'page-manifests/about.json';

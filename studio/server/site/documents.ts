@@ -5,7 +5,7 @@ import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/m
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import { removeAccents } from '../../../src/texts/remove-accents.ts';
-import { isFragmentFile } from '../../fragment-files.ts';
+import { isFragmentFile } from '../../model/fragment-files.ts';
 import type { ChangedDocument, StoredDocument } from '../protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */

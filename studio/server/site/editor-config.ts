@@ -14,7 +14,7 @@ import { pageSchema } from '../../../src/manifests/page.schema.ts';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
-import { fragmentFile } from '../../fragment-files.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
 import type { StoredDocument } from '../protocol.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
 import { emptyTexts } from './empty-texts.ts';

@@ -22,8 +22,8 @@ import { assignBlockIds, listBlocks } from '../../../src/manifests/parse-page-ma
 import type { EditedLayout } from '../../../src/router/router-store.ts';
 import { type Block, listAllBlocks } from '../../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
-import { fragmentFile } from '../../fragment-files.ts';
-import { isProse } from '../../replace-texts.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
+import { isProse } from '../../model/replace-texts.ts';
 import {
   type BlockPlace,
   type EditBuffer,
