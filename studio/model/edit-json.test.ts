@@ -9,7 +9,7 @@ import { formatPath, type JsonPath, parsePath } from '../../src/diagnostics/json
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { toSchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { getShownPath } from '../app/state/diagnostics.ts';
+import { getShownPath } from '../app/state/diagnostic-places.ts';
 import { insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
-import { removeAt } from './edit-json.ts';
+import { isSame, removeAt } from './edit-json.ts';
 
 /**
  * A value that both sides changed, or that one changed and the other removed. Its path leads to it in the
@@ -95,10 +95,6 @@ export function answer(
     merged,
   );
 }
-
-/** The order of fields counts: it is part of the file. */
-export const isSame = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const own = (fields: Fields, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -9,7 +9,7 @@ import { say } from '../../say.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Button, Glyph, Hint } from '../parts/controls.tsx';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
-import { diagnosticsBelow, diagnosticsOfBlock } from '../state/diagnostics.ts';
+import { diagnosticsBelow, diagnosticsOfBlock } from '../state/diagnostic-places.ts';
 import { findBlockId, labelOf } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';

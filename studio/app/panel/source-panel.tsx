@@ -9,7 +9,7 @@ import { SelectField } from '../parts/controls.tsx';
 import { Diagnostics, Section } from '../parts/diagnostics.tsx';
 import { describeValue } from '../publishing/describe-changes.ts';
 import { bindSource } from '../state/bind-source.ts';
-import { diagnosticsBelow } from '../state/diagnostics.ts';
+import { diagnosticsBelow } from '../state/diagnostic-places.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 type SourcePanelProps = {

@@ -10,7 +10,7 @@ import { FixButton, Sentence } from '../parts/diagnostics.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { bodyOf } from '../state/api.ts';
-import type { Diagnostic } from '../state/diagnostics.ts';
+import type { Diagnostic } from '../state/diagnostic-places.ts';
 import { parseText } from '../state/drafts.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ConflictList, useChoices, useFieldNames } from './conflict-list.tsx';

@@ -1,7 +1,7 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { isSamePath } from '../../model/edit-json.ts';
 import { bodyOf, type StudioApi } from './api.ts';
-import { findBlockPath } from './diagnostics.ts';
+import { findBlockPath } from './diagnostic-places.ts';
 import * as drafts from './drafts.ts';
 import { paramOf, type Store } from './session-state.ts';
 

@@ -3,7 +3,7 @@ import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { insertAt, setAt } from '../../model/edit-json.ts';
 import type { EditorConfig, Preview, PreviewAnswer } from '../../server/answers.ts';
-import type { Session } from '../../server/protocol.ts';
+import type { AuthorSession } from '../../server/protocol.ts';
 import { createApi } from './api.ts';
 import { bindSource } from './bind-source.ts';
 import { createSession } from './session.ts';
@@ -80,7 +80,7 @@ async function open(answers: Answers = {}) {
     config,
     page: home,
     change: undefined,
-    who: {} as Session,
+    who: {} as AuthorSession,
   });
   await session.openPage(home);
   return session;
