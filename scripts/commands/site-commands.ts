@@ -9,7 +9,7 @@ import {
 } from '../../server/load/site-folder.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { findPlaces, replaceWords } from '../../studio/replace-texts.ts';
+import { findPlaces, replaceWords } from '../../studio/model/replace-texts.ts';
 import { createDocuments, parseText } from '../../studio/server/site/documents.ts';
 import { writeValues } from '../../studio/server/site/keep-form.ts';
 import { createPreviewLink } from '../../studio/server/site/preview-link.ts';

@@ -12,7 +12,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { say } from '../say.ts';
 import type { SiteSchemas } from '../server/answers.ts';
-import { type Session as AuthorSession, changeParam, mainId } from '../server/protocol.ts';
+import { type AuthorSession, changeParam, mainId } from '../server/protocol.ts';
 import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
 import { bodyOf, type Connection, createApi, createFetch, messageOf } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';

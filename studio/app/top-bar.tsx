@@ -14,9 +14,8 @@ export function TopBar() {
   const { config, page, mode, width, view, failure, connection, change, ...state } = useSession(
     (all) => all,
   );
-  const [isListing, setListing] = useState(false);
-  const [isCreating, setCreating] = useState(false);
-  const [isFinding, setFinding] = useState(false);
+  const [dialog, setDialog] = useState<'pages' | 'new' | 'find'>();
+  const close = () => setDialog(undefined);
   const route = config.documents.find(({ name }) => name === page)?.route;
   const text = texts.bar;
   const alerts = [
@@ -29,9 +28,9 @@ export function TopBar() {
       <ChangeBar />
       <div>
         <DocumentChoice />
-        <IconButton glyph="bullets" label={text.allPages} onClick={() => setListing(true)} />
-        <IconButton glyph="plus" label={text.newPage} onClick={() => setCreating(true)} />
-        <IconButton glyph="find" label={texts.find.title} onClick={() => setFinding(true)} />
+        <IconButton glyph="bullets" label={text.allPages} onClick={() => setDialog('pages')} />
+        <IconButton glyph="plus" label={text.newPage} onClick={() => setDialog('new')} />
+        <IconButton glyph="find" label={texts.find.title} onClick={() => setDialog('find')} />
         {route?.startsWith('/') && !route.includes('*') && (
           <a
             className="icon-button"
@@ -109,9 +108,9 @@ export function TopBar() {
           {alert}
         </p>
       ))}
-      {isListing && <PagesDialog onClose={() => setListing(false)} />}
-      {isFinding && <FindDialog onClose={() => setFinding(false)} />}
-      {isCreating && <NewPageDialog onClose={() => setCreating(false)} />}
+      {dialog === 'pages' && <PagesDialog onClose={close} />}
+      {dialog === 'find' && <FindDialog onClose={close} />}
+      {dialog === 'new' && <NewPageDialog onClose={close} />}
     </header>
   );
 }

@@ -10,7 +10,7 @@ import {
   publish,
 } from '../../tests/support/studio-server.ts';
 import type { History } from './answers.ts';
-import type { ChangeSummary, Session } from './protocol.ts';
+import type { AuthorSession, ChangeSummary } from './protocol.ts';
 
 const title = 'Nos nouvelles offres';
 
@@ -32,7 +32,7 @@ describe('Studio on the files of this machine', () => {
 
   test('signs nobody in, and has no history without a checkout', async () => {
     const studio = await openTestLocalStudio();
-    const session = await studio.ask<Session>(anna, 'GET /session');
+    const session = await studio.ask<AuthorSession>(anna, 'GET /session');
     expect(session.body).toMatchObject({ isLocal: true, author: { role: 'publisher' } });
     const history = await studio.ask<History>(anna, 'GET /history');
     expect(history.body).toEqual({ publications: [], hasMore: false });

@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import { describeMisspelt, EnvironmentError } from '../../server/config/environment.ts';
-import { DatabaseUnavailableError, openDatabase } from '../../server/database/open-database.ts';
-import { GitError } from '../../server/git/run-git.ts';
+import { openDatabase } from '../../server/database/open-database.ts';
 import { createHttpServer, drain } from '../../server/http/http-server.ts';
-import { FileDiagnosticsError } from '../../server/load/json-file.ts';
 import { captureConsole, createLog } from '../../server/observability/log.ts';
 import { createAssetLookup } from '../../server/pages/assets.ts';
+import { reportError } from '../../server/report-error.ts';
 import { stopAtSignal } from '../../server/stop.ts';
 import { createSender } from '../../server/submissions/mail/compose-mails.ts';
 import { type AuthTables, authMigrations } from './auth/auth-store.ts';
@@ -74,8 +73,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  const expected = [EnvironmentError, FileDiagnosticsError, DatabaseUnavailableError, GitError];
-  const isExpected = expected.some((kind) => error instanceof kind);
-  console.error(isExpected && error instanceof Error ? error.message : error);
-  process.exit(1);
+  reportError(error);
+  process.exit();
 });

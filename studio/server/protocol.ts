@@ -139,7 +139,7 @@ export type Role = 'writer' | 'publisher';
 
 export type Author = { id: string; name: string; email: string; role: Role };
 
-export type Session = {
+export type AuthorSession = {
   author: Author;
   language: string;
   siteName: string;

@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html';
 import type { Manifest } from 'vite';
 import { contentSecurityPolicy } from '../../server/http/security-headers.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { type Session, studioPath } from './protocol.ts';
+import { type AuthorSession, studioPath } from './protocol.ts';
 
 /** Addresses of Studio's parts in browsers. */
 export type StudioAssets = {
@@ -50,7 +50,7 @@ export async function readStudioAssets(
 
 type StudioPageOptions = Pick<StudioAssets, 'scripts' | 'stylesheets'> & {
   definition: Pick<SiteConfig, 'authors' | 'brand'>;
-  session: Session;
+  session: AuthorSession;
   /** Development only: Vite's style and script elements carry it. */
   nonce?: string | undefined;
 };

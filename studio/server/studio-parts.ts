@@ -13,7 +13,7 @@ import { createPublisher } from './changes/publish.ts';
 import { createTimedPublisher } from './changes/publish-on-time.ts';
 import type { SiteServers } from './changes/site-servers.ts';
 import { createViews, type ViewsOptions } from './changes/views.ts';
-import { mainId, type Session } from './protocol.ts';
+import { type AuthorSession, mainId } from './protocol.ts';
 import { createChecker } from './site/check.ts';
 import { createTurns } from './turns.ts';
 import type { Workspace } from './workspace/workspace.ts';
@@ -87,7 +87,7 @@ export async function openStudioParts(options: StudioOptions) {
     if (options.poll === 0 || isStopped) return;
     timer = setTimeout(() => void refresh().then(poll), options.poll * 1000);
   };
-  const session: Omit<Session, 'author'> = {
+  const session: Omit<AuthorSession, 'author'> = {
     language,
     siteName: site.manifest.name,
     timeZone: site.timeZone,

@@ -22,7 +22,7 @@ const folders: readonly (readonly [area: string, names: readonly string[]])[] = 
   src: 'context texts diagnostics rich-text schema content site metadata ui router hydration observability forms blocks manifests app',
   server:
     'git config database http cache load images content-api search pages submissions observability site-updates',
-  studio: 'server app',
+  studio: 'model server app',
   'studio/server': 'site auth workspace changes',
   'studio/app': 'texts state parts fields canvas publishing outline panel pages changes',
   validate: 'forms generate versions render site rules pages',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { merge } from '../../studio/merge.ts';
+import { merge } from '../../studio/model/merge.ts';
 
 /** A block whose every text names it: `<name>: …`. */
 type Block = {

@@ -5,6 +5,7 @@ import {
   leavingEvent,
 } from '../../../src/router/router-store.ts';
 import type { Block } from '../../../src/schema/page.ts';
+import { isSame } from '../../model/edit-json.ts';
 import type { FromCanvas, ShownInCanvas, ToCanvas } from '../../server/protocol.ts';
 import { readAdd, showAddButton } from './add-button.ts';
 import styles from './canvas.css?inline';
@@ -65,7 +66,7 @@ function start({ routerStore, layoutStore }: HydratedDetail): void {
       const before = shown.find(({ id }) => id === block.id);
       if (broken.includes(block.id)) return before ?? [];
       // The same object for an unchanged block, so that React does not render it again.
-      return before && JSON.stringify(before) === JSON.stringify(block) ? before : block;
+      return before && isSame(before, block) ? before : block;
     });
     const now = routerStore.get();
     if (!now.data) return;
@@ -73,7 +74,7 @@ function start({ routerStore, layoutStore }: HydratedDetail): void {
     routerStore.set({ ...now, data: { ...now.data, page } });
   };
   const showLayout = (layout: EditedLayout) => {
-    if (JSON.stringify(layout) === JSON.stringify(shownLayout)) return;
+    if (isSame(layout, shownLayout)) return;
     shownLayout = layout;
     layoutStore.set(layout);
   };
@@ -82,7 +83,7 @@ function start({ routerStore, layoutStore }: HydratedDetail): void {
     const before = last;
     last = { selected, field };
     const text = field && findMarked(field);
-    if (text && JSON.stringify(field) !== JSON.stringify(before.field)) {
+    if (text && !isSame(field, before.field)) {
       reveal(text);
       scrollTo(text, 'center');
     } else if (selected !== before.selected && selected !== pressed) {

@@ -1,9 +1,9 @@
 import { createContext, useContext, useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { type Diagnostic, diagnosticsBelow, getShownPath } from '../state/diagnostics.ts';
-import { isSamePath, setAt, startsWith } from '../state/edit-json.ts';
-import { changeBranch, resolveSchema } from '../state/field-schema.ts';
+import { isSamePath, setAt, startsWith } from '../../model/edit-json.ts';
+import { changeBranch, resolveSchema } from '../../model/field-schema.ts';
+import { type Diagnostic, diagnosticsBelow, getShownPath } from '../state/diagnostic-places.ts';
 import { useDocument, useLock, useSession, useStudio } from '../state/studio-context.ts';
 
 export type FormProps = {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findMeantAddress } from '../../../src/diagnostics/meant-address.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
 import { say } from '../../say.ts';
 import { Button, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList, Form } from '../parts/dialog.tsx';
 import { createSearch } from '../parts/search.ts';
 import { parseText } from '../state/drafts.ts';
-import { type BlockTypes, fragmentFile, readOutline } from '../state/outline.ts';
+import { type BlockTypes, readOutline } from '../state/outline.ts';
 import type { Session } from '../state/session.ts';
 import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
 

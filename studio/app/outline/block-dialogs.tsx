@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
+import { isSamePath } from '../../model/edit-json.ts';
+import { fragmentName } from '../../model/fragment-files.ts';
 import { say } from '../../say.ts';
 import type { BlockType } from '../../server/answers.ts';
 import { examplesPath } from '../../server/protocol.ts';
@@ -8,8 +10,7 @@ import { Button, Hint, SearchField } from '../parts/controls.tsx';
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { createSearch } from '../parts/search.ts';
 import { listChosen } from '../state/block-actions.ts';
-import { isSamePath } from '../state/edit-json.ts';
-import { findRejection, fragmentName, type Gap } from '../state/outline.ts';
+import { findRejection, type Gap } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { type Tree, useExplain } from './use-tree.ts';

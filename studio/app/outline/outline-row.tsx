@@ -12,7 +12,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { say } from '../../say.ts';
 import { Glyph } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
-import { diagnosticsOfRow } from '../state/diagnostics.ts';
+import { diagnosticsOfRow } from '../state/diagnostic-places.ts';
 import type { Gap, OutlineRow as Row } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';

@@ -3,7 +3,7 @@ import { say } from '../../say.ts';
 import { Button, Glyph, IconButton } from '../parts/controls.tsx';
 import { DiagnosticBadge } from '../parts/diagnostics.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
-import { diagnosticsOfPage } from '../state/diagnostics.ts';
+import { diagnosticsOfPage } from '../state/diagnostic-places.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useLock, useSession, useStudio } from '../state/studio-context.ts';
 import { InsertDialog, MoveDialog } from './block-dialogs.tsx';

@@ -1,17 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fillFacts } from '../../../src/manifests/facts/fact-references.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
+import { isSamePath } from '../../model/edit-json.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
 import { say } from '../../say.ts';
 import { listChosen } from '../state/block-actions.ts';
-import { isSamePath } from '../state/edit-json.ts';
-import {
-  findBlockId,
-  fragmentFile,
-  labelOf,
-  type OutlineRow,
-  readOutline,
-  rowKey,
-} from '../state/outline.ts';
+import { findBlockId, labelOf, type OutlineRow, readOutline, rowKey } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockTypes, useSession, useStudio } from '../state/studio-context.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { split } from '../../model/edit-json.ts';
+import { fragmentName } from '../../model/fragment-files.ts';
 import { say } from '../../say.ts';
 import { listChosen } from '../state/block-actions.ts';
-import { split } from '../state/edit-json.ts';
 import {
   endOf,
-  fragmentName,
   type Gap,
   gapAfter,
   isBlockPath,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { formatPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
-import { type Place, replaceWords } from '../../replace-texts.ts';
+import { type Place, replaceWords } from '../../model/replace-texts.ts';
 import { say } from '../../say.ts';
 import { Button, TextField } from '../parts/controls.tsx';
 import { Dialog } from '../parts/dialog.tsx';

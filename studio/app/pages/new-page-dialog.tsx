@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { blockGroups } from '../../../src/schema/block-definition.ts';
-import { removeAccents } from '../../../src/texts/remove-accents.ts';
+import { toSlug } from '../../model/slug.ts';
 import { say } from '../../say.ts';
 import { Button, IconButton, Labelled, SelectField, TextField } from '../parts/controls.tsx';
 import { type Described, Sentence } from '../parts/diagnostics.tsx';
@@ -24,7 +24,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   });
   const text = texts.newPage;
   const nameOf = (type: string) => t(blocks.find((block) => block.type === type)?.title ?? type);
-  const route = ownRoute ?? proposeRoute(title);
+  const route = ownRoute ?? `/${toSlug(title)}`;
 
   const create = async (read: (field: string) => string) => {
     const param = { id: await session.begin(title) };
@@ -141,11 +141,3 @@ export function PageForm({ title, submit, onClose, children, ...form }: PageForm
     </Dialog>
   );
 }
-
-/** `Nos tarifs : l’essentiel` as `/nos-tarifs-l-essentiel`. */
-export const proposeRoute = (title: string): string =>
-  `/${removeAccents(title)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replaceAll(' ', '-')}`;

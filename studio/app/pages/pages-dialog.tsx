@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { toSlug } from '../../model/slug.ts';
 import { say } from '../../say.ts';
 import type { DocumentSummary, PageChangePlan } from '../../server/answers.ts';
 import type { PageChange, PageChangeEffect } from '../../server/protocol.ts';
@@ -9,7 +10,7 @@ import { createSearch } from '../parts/search.ts';
 import { bodyOf } from '../state/api.ts';
 import { paramOf } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
-import { PageForm, proposeRoute } from './new-page-dialog.tsx';
+import { PageForm } from './new-page-dialog.tsx';
 
 const groupOf = ({ kind, status }: DocumentSummary) => {
   if (kind === 'page') return status === 200 ? 'page' : 'error';
@@ -105,7 +106,7 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
   const [title, setTitle] = useState(say(text.copyOf, { title: page.title }));
   const [ownRoute, setRoute] = useState<string>();
   const [plan, setPlan] = useState<PageChangePlan>();
-  const route = ownRoute ?? (does === 'duplicate' ? proposeRoute(title) : (page.route ?? ''));
+  const route = ownRoute ?? (does === 'duplicate' ? `/${toSlug(title)}` : (page.route ?? ''));
 
   const act = async (read: (field: string) => string) => {
     const change: PageChange = {

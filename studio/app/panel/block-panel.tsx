@@ -2,20 +2,15 @@ import { useEffect } from 'react';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { insertAt } from '../../model/edit-json.ts';
+import { createRecord } from '../../model/field-schema.ts';
+import { fragmentFile, fragmentName, isFragmentFile } from '../../model/fragment-files.ts';
 import { say } from '../../say.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Button, Glyph, Hint } from '../parts/controls.tsx';
 import { DiagnosticBadge, Diagnostics } from '../parts/diagnostics.tsx';
-import { diagnosticsBelow, diagnosticsOfBlock } from '../state/diagnostics.ts';
-import { insertAt } from '../state/edit-json.ts';
-import { createRecord } from '../state/field-schema.ts';
-import {
-  findBlockId,
-  fragmentFile,
-  fragmentName,
-  isFragmentFile,
-  labelOf,
-} from '../state/outline.ts';
+import { diagnosticsBelow, diagnosticsOfBlock } from '../state/diagnostic-places.ts';
+import { findBlockId, labelOf } from '../state/outline.ts';
 import type { Selection } from '../state/session-state.ts';
 import { useBlockTypes, useDocument, useSession, useStudio } from '../state/studio-context.ts';
 import { SourcePanel } from './source-panel.tsx';

@@ -4,7 +4,7 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { Section } from '../parts/diagnostics.tsx';
 import { bodyOf } from '../state/api.ts';
-import { diagnosticsOfPage } from '../state/diagnostics.ts';
+import { diagnosticsOfPage } from '../state/diagnostic-places.ts';
 import { listBuffers } from '../state/drafts.ts';
 import { labelOf } from '../state/outline.ts';
 import { paramOf } from '../state/session-state.ts';

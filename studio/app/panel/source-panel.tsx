@@ -2,14 +2,14 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { listAllBlocks } from '../../../src/schema/page.ts';
+import { setAt, startsWith } from '../../model/edit-json.ts';
 import type { BlockPlace } from '../../server/protocol.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { SelectField } from '../parts/controls.tsx';
 import { Diagnostics, Section } from '../parts/diagnostics.tsx';
 import { describeValue } from '../publishing/describe-changes.ts';
 import { bindSource } from '../state/bind-source.ts';
-import { diagnosticsBelow } from '../state/diagnostics.ts';
-import { setAt, startsWith } from '../state/edit-json.ts';
+import { diagnosticsBelow } from '../state/diagnostic-places.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 
 type SourcePanelProps = {

@@ -3,7 +3,7 @@ import { applyFix } from '../../../src/diagnostics/apply-fix.ts';
 import type { DiagnosticDetails } from '../../../src/diagnostics/diagnostic-details.ts';
 import { formatPath } from '../../../src/diagnostics/json-path.ts';
 import { say } from '../../say.ts';
-import type { Diagnostic } from '../state/diagnostics.ts';
+import type { Diagnostic } from '../state/diagnostic-places.ts';
 import { useStudio } from '../state/studio-context.ts';
 import { describeDiagnostic } from '../texts/texts.ts';
 

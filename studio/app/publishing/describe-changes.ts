@@ -3,7 +3,8 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { nodesAt, type SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { alignItems } from '../../merge.ts';
+import { isSame } from '../../model/edit-json.ts';
+import { alignItems } from '../../model/merge.ts';
 import { say } from '../../say.ts';
 import { type BlockTypes, labelOf, toWords } from '../state/outline.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
@@ -94,7 +95,7 @@ const listTexts = (page: unknown, of: Comparison): Change[] =>
   });
 
 function compare(one: unknown, other: unknown, at: Place): Change[] {
-  if (JSON.stringify(one) === JSON.stringify(other)) return [];
+  if (isSame(one, other)) return [];
   if (Array.isArray(one) && Array.isArray(other)) return compareLists(one, other, at);
   const { texts, t } = at.of;
   const text = texts.changes;

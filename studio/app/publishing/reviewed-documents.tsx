@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
+import { isSame } from '../../model/edit-json.ts';
 import { say } from '../../say.ts';
 import type { EditorConfig } from '../../server/answers.ts';
 import type { ReviewedDocument } from '../../server/protocol.ts';
@@ -39,9 +40,7 @@ export function useDescribed(documents: readonly ReviewedDocument[]) {
 function listShownOn({ name, before, after }: ReviewedDocument, config: EditorConfig): string[] {
   if (config.documents.find((one) => one.name === name)?.kind !== 'facts') return [];
   const [was, is] = [before, after].map((text) => Object(Object(parseText(text)).facts));
-  const changed = Object.keys({ ...was, ...is }).filter(
-    (fact) => JSON.stringify(was[fact]) !== JSON.stringify(is[fact]),
-  );
+  const changed = Object.keys({ ...was, ...is }).filter((fact) => !isSame(was[fact], is[fact]));
   return [...new Set(changed.flatMap((fact) => config.facts.shownOn[fact] ?? []))];
 }
 

@@ -4,8 +4,8 @@ import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { ChangeRoutes } from '../../server/changes/change-routes.ts';
 import {
   type Author,
+  type AuthorSession,
   type Failure,
-  type Session,
   studioPath,
   tabHeader,
 } from '../../server/protocol.ts';
@@ -115,10 +115,10 @@ function readFailure(text: string): Failure | undefined {
 }
 
 /** The author's session; undefined when there is none any more. */
-export async function readSession(): Promise<Session | undefined> {
+export async function readSession(): Promise<AuthorSession | undefined> {
   const response = await fetch(`${studioPath}/session`);
   if (response.status === 401) return undefined;
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   // Answered by types of the protocol.
-  return (await response.json()) as Session;
+  return (await response.json()) as AuthorSession;
 }

@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
-import { setAt } from './edit-json.ts';
+import { setAt } from '../../model/edit-json.ts';
 import { findBlockId } from './outline.ts';
 import type { Session } from './session.ts';
 

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { checkProperty } from '../../../tests/support/properties.ts';
+import { isSamePath } from '../../model/edit-json.ts';
 import { createBlockActions } from './block-actions.ts';
 import * as drafts from './drafts.ts';
-import { isSamePath } from './edit-json.ts';
 import {
   type BlockTypes,
   findRejection,

@@ -1,8 +1,4 @@
-import type {
-  Session as AuthorSession,
-  ChangeSummary,
-  StudioEvent,
-} from '../../server/protocol.ts';
+import type { AuthorSession, ChangeSummary, StudioEvent } from '../../server/protocol.ts';
 import { bodyOf, RefusedError, type StudioApi, tab } from './api.ts';
 import * as drafts from './drafts.ts';
 import type { Navigation } from './navigation.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { insertAt, removeAt, setAt } from '../../model/edit-json.ts';
 import * as drafts from './drafts.ts';
 import { type Drafts, noDrafts, type ServedDocument } from './drafts.ts';
-import { insertAt, removeAt, setAt } from './edit-json.ts';
 
 const name = 'page-manifests/a.json';
 const text = printJson({ title: 'Un', blocks: [1, 2, 3] });

@@ -1,9 +1,9 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { answer, isSame, merge } from '../../merge.ts';
+import { findDifference, isSame, isSamePath } from '../../model/edit-json.ts';
+import { answer, merge } from '../../model/merge.ts';
 import type { Conflict, DocumentChange, EditBuffer, Lock } from '../../server/protocol.ts';
 import { tab } from './api.ts';
-import { findDifference, isSamePath } from './edit-json.ts';
 import type { Values } from './written-texts.ts';
 
 /** A document in Studio. Edits replace its value: parts that they leave alone stay the same objects. */

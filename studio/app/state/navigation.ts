@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { isSamePath } from '../../model/edit-json.ts';
 import { bodyOf, type StudioApi } from './api.ts';
-import { findBlockPath } from './diagnostics.ts';
+import { findBlockPath } from './diagnostic-places.ts';
 import * as drafts from './drafts.ts';
-import { isSamePath } from './edit-json.ts';
 import { paramOf, type Store } from './session-state.ts';
 
 const isOfPage = (kind: string | undefined) => kind === 'page' || kind === 'fragment';

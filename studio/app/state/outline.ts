@@ -3,10 +3,11 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { toPlainText } from '../../../src/metadata/to-plain-text.ts';
 import type { SafeHtml } from '../../../src/rich-text/sanitize.ts';
+import { isSamePath, split, startsWith } from '../../model/edit-json.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
 import type { BlockType, DocumentSummary } from '../../server/answers.ts';
 import type { BlockPlace } from '../../server/protocol.ts';
 import type { Texts } from '../texts/texts.ts';
-import { isSamePath, split, startsWith } from './edit-json.ts';
 
 /** A position in a list of blocks: before the block at `index`. */
 export type Gap = { document: string; list: JsonPath; index: number };
@@ -54,12 +55,6 @@ export const isBlockPath = (path: JsonPath): boolean =>
   typeof path.at(-1) === 'number' && (path.at(-2) === 'blocks' || path.at(-3) === 'slots');
 
 export type BlockTypes = ReadonlyMap<string, BlockType>;
-
-const fragmentFolder = 'page-manifests/fragments/';
-export const fragmentFile = (name: string) => `${fragmentFolder}${name}.json`;
-export const isFragmentFile = (document: string) => document.startsWith(fragmentFolder);
-export const fragmentName = (document: string) =>
-  document.slice(fragmentFolder.length, -'.json'.length);
 
 export const rowKey = (document: string, path: JsonPath) => `${document} ${JSON.stringify(path)}`;
 

@@ -2,7 +2,7 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { EditorConfig, Preview } from '../../server/answers.ts';
 import { type ChangedDocument, type ChangeSummary, mainId } from '../../server/protocol.ts';
 import type { Connection } from './api.ts';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Diagnostic } from './diagnostic-places.ts';
 import { type Drafts, noDrafts } from './drafts.ts';
 import type { Gap } from './outline.ts';
 

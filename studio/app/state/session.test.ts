@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { insertAt, setAt } from '../../model/edit-json.ts';
 import type { EditorConfig, Preview, PreviewAnswer } from '../../server/answers.ts';
-import type { Session } from '../../server/protocol.ts';
+import type { AuthorSession } from '../../server/protocol.ts';
 import { createApi } from './api.ts';
 import { bindSource } from './bind-source.ts';
-import { insertAt, setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
 const about = 'page-manifests/about.json';
@@ -80,7 +80,7 @@ async function open(answers: Answers = {}) {
     config,
     page: home,
     change: undefined,
-    who: {} as Session,
+    who: {} as AuthorSession,
   });
   await session.openPage(home);
   return session;

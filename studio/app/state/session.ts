@@ -1,10 +1,6 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { createValue } from '../../../src/ui/store.ts';
-import type {
-  Session as AuthorSession,
-  ChangeSummary,
-  StudioEvent,
-} from '../../server/protocol.ts';
+import type { AuthorSession, ChangeSummary, StudioEvent } from '../../server/protocol.ts';
 import { type Connection, messageOf, type StudioApi } from './api.ts';
 import { createColleagues } from './colleagues.ts';
 import * as drafts from './drafts.ts';

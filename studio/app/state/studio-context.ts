@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Session as AuthorSession, Lock } from '../../server/protocol.ts';
+import type { AuthorSession, Lock } from '../../server/protocol.ts';
 import type { Texts, Translate } from '../texts/texts.ts';
 import { type StudioApi, tab } from './api.ts';
 import type { BlockActions } from './block-actions.ts';

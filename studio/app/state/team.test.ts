@@ -12,10 +12,10 @@ import {
   studioOrigin,
   type TestStudio,
 } from '../../../tests/support/studio-server.ts';
+import { setAt } from '../../model/edit-json.ts';
 import type { EditorConfig } from '../../server/answers.ts';
 import { type Author, mainId, type StudioEvent } from '../../server/protocol.ts';
 import { bodyOf, type Connection, createApi, createFetch } from './api.ts';
-import { setAt } from './edit-json.ts';
 import { createSession } from './session.ts';
 
 const config = {

@@ -1,5 +1,5 @@
 import { del, get as read, set as write } from 'idb-keyval';
-import { answer } from '../../merge.ts';
+import { answer } from '../../model/merge.ts';
 import { type Conflict, mainId } from '../../server/protocol.ts';
 import { isChanged, type OpenDocument } from './drafts.ts';
 import type { Session } from './session.ts';

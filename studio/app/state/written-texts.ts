@@ -3,10 +3,10 @@ import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts'
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import type { EditedLayout } from '../../../src/router/router-store.ts';
 import type { Block } from '../../../src/schema/page.ts';
+import { isSamePath } from '../../model/edit-json.ts';
 import type { Preview } from '../../server/answers.ts';
 import { emptySign, layoutPart, type Mark, settingsPart } from '../../server/protocol.ts';
 import type { Translate } from '../texts/texts.ts';
-import { isSamePath } from './edit-json.ts';
 
 /** Parsed documents by name. */
 export type Values = ReadonlyMap<string, unknown>;

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import type { AuthEnv } from '../auth/auth-store.ts';
-import type { Author, Online, Session, StudioEvent } from '../protocol.ts';
+import type { Author, AuthorSession, Online, StudioEvent } from '../protocol.ts';
 import {
   changeTitle,
   fileName,
@@ -54,7 +54,7 @@ export const createChangeRoutes = (parts: StudioParts) =>
     .use(limit)
     .route('/', createSiteRoutes(parts))
     .get('/session', (context) =>
-      context.json({ ...parts.session, author: context.var.author } satisfies Session),
+      context.json({ ...parts.session, author: context.var.author } satisfies AuthorSession),
     )
     .route('/', createDraftRoutes(parts))
     .route('/', createEventRoutes(parts))

@@ -1,7 +1,7 @@
 import { hashText } from '../../../server/load/manifests.ts';
 import { formatPath, type JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { answer, merge } from '../../merge.ts';
+import { answer, merge } from '../../model/merge.ts';
 import type { Conflict, PublishRequest } from '../protocol.ts';
 import { describeDocument, parseText } from '../site/documents.ts';
 import { keepForm } from '../site/keep-form.ts';

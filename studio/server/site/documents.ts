@@ -5,6 +5,7 @@ import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/m
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
 import { removeAccents } from '../../../src/texts/remove-accents.ts';
+import { isFragmentFile } from '../../model/fragment-files.ts';
 import type { ChangedDocument, StoredDocument } from '../protocol.ts';
 
 /** What Studio edits and what its validation reads; the rest of a site is its code. */
@@ -41,7 +42,7 @@ export const isDocumentName = (name: string): boolean =>
 
 export function kindOf(name: string) {
   if (name.startsWith('content/')) return 'content';
-  if (name.startsWith('page-manifests/fragments/')) return 'fragment';
+  if (isFragmentFile(name)) return 'fragment';
   if (name === `page-manifests/${factsFile}`) return 'facts';
   return name === `page-manifests/${siteFile}` ? 'site' : 'page';
 }

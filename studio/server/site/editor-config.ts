@@ -14,6 +14,7 @@ import { pageSchema } from '../../../src/manifests/page.schema.ts';
 import { iconNames } from '../../../src/schema/icon-names.ts';
 import { type Block, listAllBlocks, publicationStatusAt } from '../../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
 import type { StoredDocument } from '../protocol.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
 import { emptyTexts } from './empty-texts.ts';
@@ -144,7 +145,7 @@ function describeDocuments(
       ...(page ? { route: page.route, status: page.status } : {}),
       ...(own ? { publication: publicationStatusAt(own.publication, Date.now()) } : {}),
       /** Of a fragment, the types of its blocks, with those of the fragments in it. */
-      types: kind === 'fragment' ? listTypes(name, stored) : [],
+      types: kind === 'fragment' ? listFragmentTypes(name, stored) : [],
       /** Routes of the pages that show a part of it; empty for a page. */
       shownOn: [...(uses.get(name) ?? [])],
       // The same for each record, by its index.
@@ -153,7 +154,7 @@ function describeDocuments(
   });
 }
 
-function listTypes(name: string, stored: readonly StoredDocument[]): string[] {
+function listFragmentTypes(name: string, stored: readonly StoredDocument[]): string[] {
   const { text = '' } = stored.find((one) => one.name === name) ?? {};
   // The validator reports a fragment that contains itself.
   const others = stored.filter((one) => one.name !== name);
@@ -161,7 +162,7 @@ function listTypes(name: string, stored: readonly StoredDocument[]): string[] {
     const { type, fragment } = Object(block);
     return fragment === undefined
       ? [String(type)]
-      : listTypes(`page-manifests/fragments/${fragment}.json`, others);
+      : listFragmentTypes(fragmentFile(fragment), others);
   });
 }
 
@@ -190,7 +191,7 @@ function listUses({ pages, contentFiles, site }: Manifests, contentApi: ServerCo
   for (const { page, origins } of pages) {
     for (const block of listAllBlocks(page.blocks)) {
       const fragment = origins.get(block)?.fragment;
-      if (fragment) addUse(uses, `page-manifests/fragments/${fragment}.json`, [page.route]);
+      if (fragment) addUse(uses, fragmentFile(fragment), [page.route]);
       for (const binding of block.sources) {
         const document = contentFileOf(contentApi, binding);
         addUse(uses, document, [page.route]);

@@ -2,6 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
+import { isSame } from '../../model/edit-json.ts';
 import { parseText } from './documents.ts';
 
 type Edit = { path: JsonPath; value: unknown };
@@ -26,7 +27,7 @@ export function keepForm(before: string | null, after: string): string {
 }
 
 function listEdits(before: unknown, after: unknown, path: JsonPath = []): Edit[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (isSame(before, after)) return [];
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
     return after.flatMap((value, index) => listEdits(before[index], value, [...path, index]));
   if (!isRecord(before) || !isRecord(after)) return [{ path, value: after }];

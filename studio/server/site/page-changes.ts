@@ -1,8 +1,9 @@
 import type { SiteConfig, SiteMenu } from '../../../src/define-site.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import { collectReferences } from '../../../validate/site/references.ts';
+import { removeAt } from '../../model/edit-json.ts';
 import type { DocumentChange, PageChange, PageChangeEffect, StoredDocument } from '../protocol.ts';
 import { kindOf, mendTyping, parseText } from './documents.ts';
 
@@ -100,25 +101,25 @@ function leadLinks(name: string, value: unknown, { route, target, does }: Move, 
   const found = collectReferences(value).filter(
     ({ kind, value: link }) => kind === 'link' && link.startsWith(route) && isLink(link),
   );
-  const copy: unknown = structuredClone(value);
+  let led = value;
   const { removed = [], links = [] } = Object.groupBy(found, ({ path }) =>
     does === 'remove' && isEntry(name, value, path, menu) ? 'removed' : 'links',
   );
   for (const { path, value: link } of links) {
     // An anchor of the removed page does not exist on the target.
     const to = does === 'rename' ? target + link.slice(route.length) : target;
-    const text = String(valueAt(copy, path));
-    const written = text === link ? to : text.replaceAll(`"${link}"`, () => `"${to}"`);
-    Reflect.set(Object(valueAt(copy, path.slice(0, -1))), path.at(-1) ?? '', written);
+    led = replaceAt(led, path, (text) =>
+      text === link ? to : String(text).replaceAll(`"${link}"`, () => `"${to}"`),
+    );
   }
   if (links.length > 0) effects.push({ what: 'links', document: name, count: links.length });
   for (const { path } of removed.toReversed()) {
-    const { label, name: own } = Object(valueAt(copy, path.slice(0, -1)));
+    const entry = path.slice(0, -1);
+    const { label, name: own } = Object(valueAt(led, entry));
     effects.push({ what: 'menu', document: name, label: String(label ?? own ?? route) });
-    const list: unknown = valueAt(copy, path.slice(0, -2));
-    if (Array.isArray(list)) list.splice(Number(path.at(-2)), 1);
+    led = removeAt(led, entry);
   }
-  return { value: copy, effects };
+  return { value: led, effects };
 }
 
 /** Whether a link is an entry of a menu that has no entries below it. */

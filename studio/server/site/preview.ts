@@ -22,7 +22,8 @@ import { assignBlockIds, listBlocks } from '../../../src/manifests/parse-page-ma
 import type { EditedLayout } from '../../../src/router/router-store.ts';
 import { type Block, listAllBlocks } from '../../../src/schema/page.ts';
 import { contentFileOf, findRecords } from '../../../validate/render/locate.ts';
-import { isProse } from '../../replace-texts.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
+import { isProse } from '../../model/replace-texts.ts';
 import {
   type BlockPlace,
   type EditBuffer,
@@ -121,10 +122,11 @@ async function resolvePage(
   const texts: Record<string, ShownText[]> = {};
   const getPlace = (block: Block): BlockPlace => {
     const { path = [], fragment } = origins.get(block) ?? {};
-    const own = { document: page, path };
-    const document = `page-manifests/fragments/${fragment}.json`;
     return {
-      ...(fragment === undefined ? own : { ...own, document, fragment }),
+      ...(fragment === undefined
+        ? { document: page }
+        : { document: fragmentFile(fragment), fragment }),
+      path,
       records: block.sources.flatMap((binding) => {
         const document = contentFileOf(contentApi, binding);
         const found = findRecords({ value: values.get(document) }, binding);

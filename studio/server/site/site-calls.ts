@@ -13,7 +13,7 @@ import {
   nameLocale,
 } from '../../../src/metadata/page-metadata.ts';
 import { listAllBlocks, publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
-import { findPlaces } from '../../replace-texts.ts';
+import { findPlaces } from '../../model/replace-texts.ts';
 import type {
   DocumentChange,
   NewPageRequest,

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { HTTPException } from 'hono/http-exception';
 import { Parser } from 'htmlparser2';
 import { checkPicture } from '../../../server/images/scale-image.ts';
+import { toSlug } from '../../model/slug.ts';
 import type { UploadAnswer } from '../protocol.ts';
 
 type Refused = Extract<UploadAnswer, { refused: string }>;
@@ -39,23 +40,11 @@ export async function planUpload(
   const isKnown = listed.some((entry) => entry.isDirectory() && entry.name === folder);
   const place = isKnown ? folder : newcomers;
   const taken = await readdir(join(storage, place)).catch((): string[] => []);
-  const stem = toFileStem(name);
+  // "Équipe (été).JPG": "equipe-ete".
+  const stem = toSlug(name.replace(/\.[^.]*$/, '').slice(0, 60)) || 'image';
   let file = `${stem}${kind.ending}`;
   for (let number = 2; taken.includes(file); number += 1) file = `${stem}-${number}${kind.ending}`;
   return { path: `content/storage/${place}/${file}`, picture: `/pictures/${place}/${file}` };
-}
-
-/** "Équipe (été).JPG": "equipe-ete". */
-function toFileStem(name: string): string {
-  const stem = name
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '');
-  return stem || 'image';
 }
 
 async function detectKind(bytes: Uint8Array): Promise<{ ending: string } | Refused> {

@@ -4,12 +4,12 @@ import { site } from 'virtual:vitrine/site';
 import { diffLines } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findBlock } from '../../../src/blocks/block-registry.ts';
-import { formatPath, type JsonPath, parsePath } from '../../../src/diagnostics/json-path.ts';
-import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { toSchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
-import { loadManifestContext } from '../../../src/manifests/manifest-context.ts';
-import { getShownPath } from './diagnostics.ts';
+import { findBlock } from '../../src/blocks/block-registry.ts';
+import { formatPath, type JsonPath, parsePath } from '../../src/diagnostics/json-path.ts';
+import { printJson } from '../../src/diagnostics/print-json.ts';
+import { toSchemaNode, valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
+import { getShownPath } from '../app/state/diagnostic-places.ts';
 import { insertAt, moveAllAt, moveAt, removeAt, setAt } from './edit-json.ts';
 import { resolveSchema } from './field-schema.ts';
 

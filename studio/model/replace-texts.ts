@@ -1,5 +1,5 @@
-import type { JsonPath } from '../src/diagnostics/json-path.ts';
-import { listStrings } from '../src/diagnostics/list-strings.ts';
+import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import { listStrings } from '../../src/diagnostics/list-strings.ts';
 
 /** A text of a document that contains the sought words. */
 export type Place = { document: string; path: JsonPath; text: string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { valueAt } from '../src/diagnostics/schema-nodes.ts';
-import { checkMerge, editedPages, readTexts } from '../tests/support/edited-pages.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
+import { checkMerge, editedPages, readTexts } from '../../tests/support/edited-pages.ts';
 import { answer, merge } from './merge.ts';
 
 const page = {

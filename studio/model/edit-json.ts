@@ -1,5 +1,5 @@
-import { type JsonPath, replaceAt } from '../../../src/diagnostics/json-path.ts';
-import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
+import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 
 /** Edits of a JSON value: each returns another one, which shares what it leaves alone. */
 
@@ -20,7 +20,7 @@ export function setAt(
   order: readonly string[] = [],
 ): unknown {
   const current = valueAt(document, path);
-  if (JSON.stringify(current) === JSON.stringify(value)) return document;
+  if (isSame(current, value)) return document;
   if (value === undefined) return removeAt(document, path);
   const [around, name] = split(path);
   if (current !== undefined || typeof name === 'number')
@@ -91,7 +91,7 @@ function shift(path: JsonPath, list: JsonPath, index: number, by: number): JsonP
 /** Where a value differs from what it was: an item that has come into a list, the list that one has left, a value. */
 export function findDifference(before: unknown, after: unknown, path: JsonPath = []): JsonPath {
   const isOther = (step: string | number) =>
-    JSON.stringify(valueAt(before, [step])) !== JSON.stringify(valueAt(after, [step]));
+    !isSame(valueAt(before, [step]), valueAt(after, [step]));
   const isList = Array.isArray(before) && Array.isArray(after);
   if (isList && after.length < before.length) return path;
   const steps = isList ? [...after.keys()] : Object.keys(Object(after));
@@ -100,6 +100,10 @@ export function findDifference(before: unknown, after: unknown, path: JsonPath =
   if (isList && after.length > before.length) return [...path, step];
   return findDifference(valueAt(before, [step]), valueAt(after, [step]), [...path, step]);
 }
+
+/** The order of fields counts: it is part of the file. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 export const isSamePath = (one: JsonPath, other: JsonPath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);

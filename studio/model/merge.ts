@@ -1,5 +1,6 @@
-import { isRecord } from '../src/diagnostics/is-record.ts';
-import { type JsonPath, replaceAt } from '../src/diagnostics/json-path.ts';
+import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
+import { isSame, removeAt } from './edit-json.ts';
 
 /**
  * A value that both sides changed, or that one changed and the other removed. Its path leads to it in the
@@ -86,20 +87,14 @@ export function answer(
   answers: readonly { path: JsonPath; value: unknown }[],
 ): unknown {
   // Questions come in the order of the document, none inside of another.
-  return answers.reduceRight((document: unknown, { path, value }) => {
-    const last = path.at(-1);
-    if (value !== undefined || last === undefined) return replaceAt(document, path, () => value);
-    return replaceAt(document, path.slice(0, -1), (around) => {
-      if (Array.isArray(around)) return around.toSpliced(Number(last), 1);
-      const { [last]: _, ...others } = Object(around);
-      return others;
-    });
-  }, merged);
+  return answers.reduceRight(
+    (document: unknown, { path, value }) =>
+      value === undefined && path.length > 0
+        ? removeAt(document, path)
+        : replaceAt(document, path, () => value),
+    merged,
+  );
 }
-
-/** The order of fields counts: it is part of the file. */
-export const isSame = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const own = (fields: Fields, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -1,8 +1,9 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { nodesAt, type SchemaNode, valueAt } from '../../../src/diagnostics/schema-nodes.ts';
+import { startsWith } from '../../model/edit-json.ts';
+import { fragmentFile } from '../../model/fragment-files.ts';
 import type { BlockPlace, BufferDiagnostic } from '../../server/protocol.ts';
-import { startsWith } from './edit-json.ts';
-import { fragmentFile, isBlockPath, type OutlineRow } from './outline.ts';
+import { isBlockPath, type OutlineRow } from './outline.ts';
 
 /** An error or warning at a path of a document. */
 export type Diagnostic = Omit<BufferDiagnostic, 'path'> & { path: JsonPath };
