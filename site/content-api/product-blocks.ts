@@ -136,6 +136,7 @@ function showComprehension(blockable: z.output<typeof comprehension>): TypedBloc
     return { type: 'post', content: { ...content, variant: 'plain' } };
   }
   switch (display) {
+    case 'covers':
     case 'tabs': {
       const items = tabs.map(({ title, body }) => ({ title, body }));
       return { type: 'tabs', content: { ...head, color, variant: 'text', items, actions } };

@@ -252,6 +252,17 @@ describe('the tabs of a page', () => {
   });
 });
 
+test('the covers of a contract are the text that is marked so', () => {
+  const blocks = [
+    { title: 'Premières heures', body: 'Appelez.' },
+    { title: 'Plafonds', body: dirty('150 000 €'), display: 'covers' },
+  ];
+  const give = (found: object[]) =>
+    giveContent('covers', { success: true, comprehension_blocks: found });
+  expect(give(blocks)).toEqual({ body: clean('150 000 €') });
+  expect(give(blocks.slice(0, 1))).toBeUndefined();
+});
+
 describe('the menu', () => {
   const entry = (fields: object) => ({
     id: '1',

@@ -89,14 +89,17 @@ const tab = record({
   figure: optional(text),
 });
 
-/** `display` is ours: how a product page shows the tabs. Landing pages always show columns. */
+/**
+ * `display` is ours: how a product page shows the tabs. Landing pages always show columns. `covers` marks the
+ * table of covers, which the document of the contract shows too.
+ */
 export const comprehension = record({
   title: text,
   body: optional(html),
   color: optional(color),
   label: from('button_text', optional(text)),
   href: from('button_link', optional(link)),
-  display: optional(z.enum(['tabs', 'cards', 'facts', 'questions'])),
+  display: optional(z.enum(['tabs', 'cards', 'facts', 'questions', 'covers'])),
   tabs: optional(z.array(tab)),
 });
 type Comprehension = z.output<typeof comprehension>;
@@ -239,6 +242,16 @@ export const productPagesSources = {
         color,
       }));
       return { ...toHead(block), variant: 'columns', items };
+    },
+  }),
+
+  /** The table of covers, for the document of the contract; its title is the document's own. */
+  covers: defineSource({
+    ...comprehensionBlocks,
+    block: 'post',
+    toContent: (blocks) => {
+      const covers = blocks?.find(({ display }) => display === 'covers');
+      return covers && { body: covers.body };
     },
   }),
 };
