@@ -15,9 +15,8 @@ export type FormLink = {
 /** The content of a link, as it is signed. */
 export function encodeLink(link: FormLink): string {
   const bytes = new TextEncoder().encode(JSON.stringify(link));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+  const base64 = btoa(String.fromCharCode(...bytes)).replace(/=+$/, '');
+  return base64.replaceAll('+', '-').replaceAll('/', '_');
 }
 
 /** What a link says. The server has checked its signature before it shows the page. */
