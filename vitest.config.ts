@@ -18,7 +18,7 @@ const limits = {
 };
 
 /** Tests in Node, without a browser. */
-const node = {
+export const node = {
   environment: 'node' as const,
   // Files share a process and its modules: most of their time would be for loading these anew.
   isolate: false,
