@@ -24,6 +24,11 @@ const actions = [{ label: 'SOUSCRIRE', href: '@subscription', style: 'primary' }
 // tests/contract/specification/fields.test.ts.
 test.each<[Name, answer: unknown, content: unknown]>([
   ['join-us', { success: false, message: 'Introuvable' }, undefined],
+  [
+    'join-us',
+    { join_us: { title: 'Titre', image: 'tiles/cyber.svg' } },
+    { title: 'Titre', image: { src: '/storage/tiles/cyber.svg', alt: '' } },
+  ],
   ['page-advantages', { success: false }, undefined],
   ['highlights', { success: false }, undefined],
   ['call-to-action-visibility', { success: false }, undefined],
