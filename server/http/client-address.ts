@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 
 /**
  * The client's address: the connection's, or the one that our outermost proxy saw. Entries further
@@ -39,10 +40,6 @@ export const getClientAddress = (context: Context, trustedProxies: number): stri
 function groupAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = expandIPv6(address.toLowerCase()).split(':');
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

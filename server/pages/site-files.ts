@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import { cacheControl } from '../cache/cache-control.ts';
 import { respondNotFound } from '../http/serve-files.ts';
 import type { PageServices } from './load-page.ts';
@@ -100,11 +101,8 @@ function writeAddresses(root: string, item: string, origin: string, paths: reado
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...paths.map((path) => `<${item}><loc>${escapeXml(`${origin}${path}`)}</loc></${item}>`),
+    ...paths.map((path) => `<${item}><loc>${escapeHtml(`${origin}${path}`)}</loc></${item}>`),
     `</${root}>`,
     '',
   ].join('\n');
 }
-
-const escapeXml = (value: string) =>
-  value.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -3,31 +3,23 @@ import { nameFact, nameFragment } from '../../server/load/manifests.ts';
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { quoteAll } from '../../src/diagnostics/nearest-name.ts';
-import { createFactLiterals, type Facts } from '../../src/manifests/facts/facts.ts';
+import { createFactFinder, type Facts } from '../../src/manifests/facts/facts.ts';
 import { addDays } from '../../src/schema/days.ts';
 import type { Severity } from '../site/rule-diagnostic.ts';
 import { listSharedManifests } from '../site/site-model.ts';
 import { defineBlockRule, type Rule } from './rule.ts';
 
 /** Facts whose review is due: a warning during the days of grace, then an error. */
-export function checkFacts(
-  facts: Facts,
-  today: string,
-): { severity: Severity; diagnostic: Diagnostic }[] {
+export function findDue(facts: Facts, today: string, severity: Severity): Diagnostic[] {
   return [...facts].flatMap(([name, { value, source, reviewBy, graceDays }]) => {
-    if (today <= reviewBy) return [];
     const lastDay = addDays(reviewBy, graceDays);
     const isOverdue = today > lastDay;
+    if (today <= reviewBy || isOverdue !== (severity === 'error')) return [];
     const hint = `check "${value}" against its source (${source}), then set a later day`;
     const message = isOverdue
       ? `not reviewed by ${reviewBy}, and its ${graceDays} days of grace are over; ${hint}`
       : `not reviewed by ${reviewBy}; ${hint}. From ${addDays(lastDay, 1)} on this is an error`;
-    return [
-      {
-        severity: isOverdue ? 'error' : 'warning',
-        diagnostic: { path: ['facts', name, 'reviewBy'], message },
-      },
-    ];
+    return [{ path: ['facts', name, 'reviewBy'], message }];
   });
 }
 
@@ -37,24 +29,20 @@ const createDueRule = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
   reason:
     'What a company says of itself and of its prices must be true; of insurers, ACPR and DDA ask it.',
   hint: 'Check the value against its source, then set a later `reviewBy`.',
-  *find({ manifests: { facts }, today }) {
-    if (!facts) return;
-    for (const due of checkFacts(facts.facts, today)) {
-      if (due.severity === severity) yield facts.json.locate(due.diagnostic);
-    }
-  },
+  find: ({ manifests: { facts }, today }) =>
+    facts ? findDue(facts.facts, today, severity).map(facts.json.locate) : [],
 });
 
-const literalsOf = new WeakMap<Facts, ReturnType<typeof createFactLiterals>>();
+const finders = new WeakMap<Facts, ReturnType<typeof createFactFinder>>();
 
 /** Values of facts in a file, as it is written: its parsed value has them in the places of their references. */
 function* findLiterals({ text, written, locate }: JsonFile, facts: Facts | undefined) {
   if (!facts || facts.size === 0) return;
-  const literals = literalsOf.get(facts) ?? createFactLiterals(facts);
-  literalsOf.set(facts, literals);
-  if (literals.find(spellSpaces(text)).length === 0) return;
+  const find = finders.get(facts) ?? createFactFinder(facts);
+  finders.set(facts, find);
+  if (find(spellSpaces(text)).length === 0) return;
   for (const { at, text: value } of listStrings(written)) {
-    for (const found of literals.find(value)) yield locate({ path: at, ...found });
+    for (const found of find(value)) yield locate({ path: at, ...found });
   }
 }
 

@@ -108,8 +108,8 @@ export function substituteFacts(document: unknown, facts: Facts) {
   return { value: within(document, []), used, diagnostics };
 }
 
-/** Finds values of facts in texts, with any case and any kind of space. */
-export function createFactLiterals(facts: Facts) {
+/** Returns a function that finds values of facts in a text, with any case and any kind of space. */
+export function createFactFinder(facts: Facts) {
   const names = new Map<string, string[]>();
   const note = (literal: string, name: string) =>
     names.set(plain(literal), [...(names.get(plain(literal)) ?? []), name]);
@@ -127,20 +127,15 @@ export function createFactLiterals(facts: Facts) {
       const beginsSentence = isUpper(literal) && !isUpper(facts.get(name)?.value ?? '');
       return `{{${beginsSentence ? upperFirst(name) : name}}}`;
     });
-  return {
-    find: (text: string): Omit<Diagnostic, 'path'>[] =>
-      Array.from(text.matchAll(literals), ([literal]) => {
-        const references = listReferences(literal);
-        return {
-          message: `"${literal}" is the value of a fact; write ${references.join(' or ')}`,
-          params: { value: literal },
-          fix: replaceBy(literal, references[0]),
-        };
-      }),
-    /** Replaces values by references; a value of several facts by the first. */
-    refer: (text: string) =>
-      text.replaceAll(literals, (literal) => listReferences(literal)[0] ?? literal),
-  };
+  return (text: string): Omit<Diagnostic, 'path'>[] =>
+    Array.from(text.matchAll(literals), ([literal]) => {
+      const references = listReferences(literal);
+      return {
+        message: `"${literal}" is the value of a fact; write ${references.join(' or ')}`,
+        params: { value: literal },
+        fix: replaceBy(literal, references[0]),
+      };
+    });
 }
 
 /** Between two words: any white space, or its character references in HTML. */
