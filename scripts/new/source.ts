@@ -81,12 +81,17 @@ async function createSourceFiles(
   const { fields, left } = listFields(nodeOf(items) ?? variant);
   const ofVariant = nodeOf(variant.properties?.variant)?.const;
   const chosen = ofVariant === undefined ? '' : `, variant: '${ofVariant}'`;
-  const pick = (value: (field: Field) => unknown) =>
-    Object.fromEntries(fields.map((field) => [field.name, value(field)]));
-  const record = pick(({ written }) => written);
-  const given = { ...pick(({ read }) => read), ...(items ? {} : constantOf(ofVariant)) };
-  const importsOf = (from: 'engine' | 'site') =>
-    [...new Set(fields.filter((field) => field.from === from).map(({ parser }) => parser))].sort();
+  const record = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const variantOf = ofVariant === undefined ? {} : { variant: ofVariant };
+  const given = Object.fromEntries(
+    fields.map(({ name, parser, value }) => [
+      name,
+      parser === 'picture' ? { src: value, alt: '' } : value,
+    ]),
+  );
+  const importsOf = (isWanted: (parser: string) => boolean) =>
+    [...new Set(fields.map(({ parser }) => parser).filter(isWanted))].sort();
+  const isOfSite = (parser: string) => siteParsers.includes(parser);
   const optional = fields.some(({ isRequired }) => !isRequired) ? ['optional'] : [];
   const values = {
     name,
@@ -94,8 +99,8 @@ async function createSourceFiles(
     path,
     timeZone,
     constant: toCamelCase(name),
-    engineImports: [...importsOf('engine'), ...optional].join(', '),
-    siteImports: ['defineSource', ...importsOf('site')].join(', '),
+    engineImports: [...importsOf((parser) => !isOfSite(parser)), ...optional].join(', '),
+    siteImports: ['defineSource', ...importsOf(isOfSite)].join(', '),
     fields: fields
       .map(
         ({ name, parser, isRequired }) => `${name}: ${isRequired ? parser : `optional(${parser})`}`,
@@ -106,7 +111,7 @@ async function createSourceFiles(
       ? `(items) => (items.length > 0 ? { items${chosen} } : undefined)`
       : `([first]) => first${chosen && ` && { ...first${chosen} }`}`,
     record: JSON.stringify(record),
-    content: JSON.stringify(items ? { items: [given], ...constantOf(ofVariant) } : given),
+    content: JSON.stringify({ ...(items ? { items: [given] } : given), ...variantOf }),
   };
   const own = await fillTemplates('source', values, (file) =>
     file.replace(/^source(?=\.)/, `${folder}/sources/${name}`),
@@ -115,7 +120,7 @@ async function createSourceFiles(
   // What a response leaves out is the record's: it says no more than it must.
   const isStored = ({ name, isRequired }: Field) => isRequired || /^(title|body)$/.test(name);
   const stored = Object.fromEntries(
-    fields.filter(isStored).map(({ name, written }) => [name, written]),
+    fields.filter(isStored).map(({ name, value }) => [name, value]),
   );
   const files: Files = { ...own };
   for (const [file, text] of Object.entries({
@@ -138,44 +143,25 @@ async function createSourceFiles(
   return { files, left };
 }
 
-const constantOf = (variant: unknown) => (variant === undefined ? {} : { variant });
+/** A field of a record, how it is parsed, and a value of it. */
+type Field = { name: string; isRequired: boolean; parser: string; value: unknown };
 
-/** A field of a record: how it is parsed, a value as the back end writes it, and the parsed one. */
-type Field = {
-  name: string;
-  isRequired: boolean;
-  parser: string;
-  from: 'engine' | 'site';
-  written: unknown;
-  read: unknown;
-};
-type Parser = Omit<Field, 'name' | 'isRequired'>;
+/** Those of the site's own define-source.ts; the others are the engine's. */
+const siteParsers = ['date', 'link'];
 
-const ofEngine = (parser: string, written: unknown, read = written): Parser => ({
-  ...{ parser, from: 'engine', written, read },
-});
-const ofSite = (parser: string, written: unknown): Parser => ({
-  ...{ parser, from: 'site', written, read: written },
-});
-
-const image = { src: '/storage/mark.svg', alt: '' };
-const date = ofSite('date', '2027-01-14');
-const picture = ofEngine('picture', 'mark.svg', image);
-const number = ofEngine('number', 1);
-
-const ofKind: Readonly<Record<string, Parser>> = {
-  'rich-text': ofEngine('html', '<p>A text.</p>'),
-  link: ofSite('link', '/'),
-  color: ofEngine('color', '#cdbbef'),
-  picture: ofEngine('image', 'mark.svg', image.src),
-  icon: ofEngine('icon', 'star'),
-};
-
-const ofType: Readonly<Record<string, Parser>> = {
-  string: ofEngine('text', 'A text'),
-  number,
-  integer: number,
-  boolean: ofEngine('flag', 1, true),
+/** By the kind of a field, its format or its type: how it is parsed, and a value of it. */
+const parsers: Readonly<Record<string, Pick<Field, 'parser' | 'value'>>> = {
+  'rich-text': { parser: 'html', value: '<p>A text.</p>' },
+  link: { parser: 'link', value: '/' },
+  color: { parser: 'color', value: '#cdbbef' },
+  picture: { parser: 'image', value: '/storage/mark.svg' },
+  icon: { parser: 'icon', value: 'star' },
+  date: { parser: 'date', value: '2027-01-14' },
+  object: { parser: 'picture', value: '/storage/mark.svg' },
+  string: { parser: 'text', value: 'A text' },
+  number: { parser: 'number', value: 1 },
+  integer: { parser: 'number', value: 1 },
+  boolean: { parser: 'flag', value: true },
 };
 
 /** The fields of a content that a plain field of a record gives; `left`: those that it needs besides. */
@@ -193,12 +179,10 @@ function listFields({ properties = {}, required = [] }: SchemaNode) {
   return { fields, left };
 }
 
-function findParser(node: SchemaNode | undefined): Parser | undefined {
+function findParser(node: SchemaNode | undefined) {
   if (!node || node.const !== undefined || (node.enum && node.kind === undefined)) return undefined;
-  if (typeof node.kind === 'string') return ofKind[node.kind];
-  if (node.format === 'date') return date;
-  if (node.type === 'object') return node.properties?.src ? picture : undefined;
-  return ofType[String(node.type)];
+  if (node.type === 'object' && !node.properties?.src) return undefined;
+  return parsers[String(node.kind ?? (node.format === 'date' ? 'date' : node.type))];
 }
 
 const nodeOf = (node: unknown) =>
