@@ -11,7 +11,7 @@ test.each<[string, number, string, string | undefined, string]>([
   ['is read without its port', 1, '10.0.0.1', '198.51.100.7:50001', '198.51.100.7'],
   ['is read after one', 2, '10.0.0.1', '203.0.113.9, 198.51.100.7:443, 10.0.0.2', '198.51.100.7'],
   ['is read in brackets', 1, '10.0.0.1', '[2001:db8:0:7::1]', '2001:0db8:0000:0007::/64'],
-  ['is read in brackets with a port', 1, '10.0.0.1', '[2001:db8:0:7::1]:443', '2001:0db8:0000:0007::/64'],
+  ['in brackets has a port', 1, '10.0.0.1', '[2001:db8:0:7::1]:443', '2001:0db8:0000:0007::/64'],
   ['is read in quotes', 1, '10.0.0.1', '"[2001:db8:0:7::1]:443"', '2001:0db8:0000:0007::/64'],
   ['of IPv4 in IPv6 is IPv4', 0, '::ffff:192.0.2.1', undefined, '192.0.2.1'],
   ['of IPv6 is its network', 0, '2001:db8:0:7::1', undefined, '2001:0db8:0000:0007::/64'],
