@@ -85,3 +85,29 @@ test('slides fade when they move, not when their script comes', async () => {
   await page.getByRole('button', { name: 'Suivant' }).click();
   await expect.poll(() => fades).toBeGreaterThan(0);
 });
+
+test.each([
+  [414, 'default', examples.default],
+  [1280, 'default', examples.default],
+  [414, 'banner', banner],
+  [414, 'page', examples.page],
+] as const)(
+  'at %i px, nothing of the %s moves while a browser reads it',
+  async (width, _, example) => {
+    await page.viewport(width, 896);
+    const { container, unmount } = await renderBlock(hero, Hero, example);
+    const html = container.innerHTML;
+    await unmount();
+    const places = new Map<number, Set<number>>();
+    for (const { index } of html.matchAll(/(?<=>)/g)) {
+      container.innerHTML = html.slice(0, index);
+      for (const [number, element] of container.querySelectorAll('h1, h2, img, a').entries()) {
+        if (!element.checkVisibility({ visibilityProperty: true })) continue;
+        const { top } = element.getBoundingClientRect();
+        places.set(number, (places.get(number) ?? new Set()).add(top));
+      }
+    }
+    expect(places.size).toBeGreaterThan(0);
+    for (const tops of places.values()) expect([...tops]).toHaveLength(1);
+  },
+);

@@ -14,10 +14,16 @@ import type { hero } from './hero.schema.ts';
 import sliderStyles from './hero.slider.module.css';
 
 export function Hero({ content, headingLevel }: BlockProps<typeof hero>) {
-  return content.variant === 'slider' ? (
-    <HeroSlider {...content} headingLevel={headingLevel} />
-  ) : (
-    <HeroPanel content={content} headingLevel={headingLevel} />
+  return (
+    <>
+      {content.variant === 'slider' ? (
+        <HeroSlider {...content} headingLevel={headingLevel} />
+      ) : (
+        <HeroPanel content={content} headingLevel={headingLevel} />
+      )}
+      {/* Shows what is before it (hero.module.css). */}
+      <div hidden />
+    </>
   );
 }
 
@@ -47,7 +53,7 @@ function HeroPanel({ content, headingLevel }: HeroPanelProps) {
   const words = useEnhancement<HTMLDivElement>(reveal);
   return (
     <div
-      className={`${styles.panel} ${variantStyles.panel}`}
+      className={`${styles.hero} ${styles.panel} ${variantStyles.panel}`}
       data-tone={banner?.tone}
       data-opens-page={headingLevel === 1 ? true : undefined}
       data-long={title.length > longTitle || undefined}
@@ -98,7 +104,7 @@ function HeroSlider(props: HeroSliderProps) {
   const SlideTitle = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <Slider
-      className={sliderStyles.slider}
+      className={`${styles.hero} ${sliderStyles.slider}`}
       label={title}
       loop
       autoplayDelay={autoplayDelay}
