@@ -41,6 +41,14 @@ test('arrow keys, Home and End move among the tabs, round the ends', async () =>
   }
 });
 
+test('arrow keys with another key stay the browser’s', async () => {
+  await renderBlock(tabs, Tabs, examples.default);
+  const init = { key: 'ArrowRight', altKey: true, bubbles: true, cancelable: true };
+  const chosen = tab('Qui est concerné').element();
+  expect(chosen.dispatchEvent(new KeyboardEvent('keydown', init))).toBe(true);
+  expect(chosen.getAttribute('aria-selected')).toBe('true');
+});
+
 test('only the chosen tab stands in the order of the Tab key, then its text', async () => {
   await renderBlock(tabs, Tabs, { ...examples.default, actions: [] });
   await userEvent.tab();

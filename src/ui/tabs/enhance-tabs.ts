@@ -44,6 +44,8 @@ export function enhanceTabs(list: HTMLElement): () => void {
     tab.addEventListener(
       'keydown',
       (event) => {
+        // Alt and an arrow are the browser's way back.
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
         const target = {
           ArrowRight: (index + 1) % tabs.length,
           ArrowLeft: (index + tabs.length - 1) % tabs.length,
