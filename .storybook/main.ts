@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { isPackage } from '../server/load/engine-module.ts';
 import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
+import { writeMadeStories } from './made-stories.ts';
 import { pageIndexer, pageStories } from './pages/page-stories.ts';
 import { loadWords, wordsId } from './words.ts';
 
@@ -29,6 +30,7 @@ const config: StorybookConfig = {
   stories: [
     ...ofEngine,
     `${site}/{blocks,form-schemas,site}/**/*.stories.tsx`,
+    `${relative('.storybook', writeMadeStories())}/*.stories.js`,
     // As test files, the addon for Vitest would take manifests that other modules import as data.
     ...(process.env.VITEST ? [] : [`${site}/page-manifests/**/*.json`]),
   ],
