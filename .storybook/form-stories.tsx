@@ -121,7 +121,7 @@ function fillAnswers(form: BrowserForm): Answers {
     const { pointer, schema } = field;
     tried.add(pointer);
     if (schema.readOnly) continue;
-    const next = listCandidates(field).map((value) => setAt(answers, pointer, value));
+    const next = listCandidates(form, field).map((value) => setAt(answers, pointer, value));
     answers = next.find((given) => isAccepted(form, given, pointer)) ?? next[0] ?? answers;
   }
 }
@@ -134,7 +134,7 @@ function isAccepted(form: BrowserForm, answers: Answers, pointer: string): boole
   return !stop && errors.every((error) => error.pointer !== pointer);
 }
 
-function listCandidates({ schema }: ShownField): Answer[] {
+function listCandidates(form: BrowserForm, { schema }: ShownField): Answer[] {
   const choices = listChoices(schema.items ?? schema).map(({ value }) => value);
   switch (kindOf(schema)) {
     case 'object':
@@ -143,7 +143,8 @@ function listCandidates({ schema }: ShownField): Answer[] {
       return [Array.from({ length: schema.minItems ?? 1 }, () => ({}))];
     case 'files': {
       const [type = 'application/pdf'] = (schema.items?.properties?.type?.enum ?? []).map(String);
-      return [[{ id: '1', name: `exemple.${type.split('/')[1]}`, size: 248_000, type }]];
+      const file = new File(['exemple'], `exemple.${type.split('/')[1]}`, { type });
+      return [[form.files.add(file)]];
     }
     case 'choice':
       return choices;

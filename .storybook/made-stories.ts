@@ -1,7 +1,8 @@
-import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { hashText } from '../server/load/manifests.ts';
 import { getCacheFolder, getSiteFolder } from '../server/load/site-folder.ts';
+import type { SiteConfig } from '../src/define-site.ts';
 
 const formStates = ['empty', 'errors', 'filled', 'sending', 'sent', 'failed', 'refused'];
 
@@ -27,20 +28,41 @@ function createFormFile(name: string): string {
   ].join('\n');
 }
 
+const createBlockFile = (type: string, examples: readonly string[]): string =>
+  [
+    `import { site } from 'virtual:vitrine/site';`,
+    `import { loadBlockStories } from ${quote(resolve('.storybook/block-stories.tsx'))};`,
+    'const forms = Object.keys(site.forms ?? {});',
+    `const { meta, examples } = await loadBlockStories(site.blocks[${quote(type)}], forms);`,
+    `export default { title: ${quote(`Blocks/${toTitle(type)}`)}, tags: ['autodocs'], ...meta };`,
+    ...listStories(examples, (name) => `{ args: examples.${name} }`),
+  ].join('\n');
+
 /**
- * Writes the stories that a site does not write itself, one file for each of its forms. A folder with stories
- * of its own keeps these. Returns the folder of the files.
+ * Writes the stories that a site does not write itself, a file for each of its forms and block types. A folder
+ * with stories of its own keeps these. Returns the folder of the files.
  */
-export function writeMadeStories(): string {
+export async function writeMadeStories({ blocks }: Pick<SiteConfig, 'blocks'>): Promise<string> {
   const site = getSiteFolder();
-  const folder = getCacheFolder(`stories/${hashText(site).slice(0, 12)}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const hasOwn = (path: string) => existsSync(join(site, `${path}.stories.tsx`));
-  for (const path of globSync('form-schemas/*', { cwd: site })) {
-    const name = basename(path);
-    if (!existsSync(join(site, path, `${name}.json`)) || hasOwn(join(path, name))) continue;
-    writeFileSync(join(folder, `form-${name}.stories.js`), createFormFile(name));
+  const hasStories = (path: string) => existsSync(join(site, `${path}.stories.tsx`));
+  const files = new Map<string, string>();
+  const forms = globSync('form-schemas/*/', { cwd: site }).map((path) => basename(path));
+  for (const name of forms) {
+    if (!hasStories(`form-schemas/${name}/${name}`))
+      files.set(`form-${name}`, createFormFile(name));
   }
+  for (const [type, entry] of Object.entries(blocks)) {
+    const { slots, form } = await entry.definition();
+    // Its examples have nothing to show in slots, or no form.
+    if (slots || (form && form !== true && forms.length === 0)) continue;
+    if (hasStories(`blocks/${type}/${type}`)) continue;
+    files.set(`block-${type}`, createBlockFile(type, Object.keys(await entry.examples())));
+  }
+  const folder = getCacheFolder(`stories/${hashText(site).slice(0, 12)}`);
+  mkdirSync(folder, { recursive: true });
+  for (const old of readdirSync(folder)) {
+    if (!files.has(old.replace(/\.stories\.js$/, ''))) rmSync(join(folder, old));
+  }
+  for (const [name, code] of files) writeFileSync(join(folder, `${name}.stories.js`), code);
   return folder;
 }
