@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { BlockEntry } from '../src/blocks/block-registry.ts';
 import { createLoadedView } from '../src/blocks/block-view.tsx';
 import type {
   BlockDefinition,
@@ -42,6 +43,30 @@ export function blockMeta<Definition extends BlockDefinition>(
     component: createExampleView(definition, component),
     argTypes: argTypesFromSchema(content, t),
     parameters: manifestParameters(type, `**${t(title)}**. ${t(description)}`),
+  };
+}
+
+/**
+ * What the stories of a block type consist of that a registry names. The library's examples name forms of its
+ * own site: the first of these forms is shown where there is no such form.
+ */
+export async function loadBlockStories(entry: BlockEntry, forms: readonly string[]) {
+  const [definition, component, examples] = await Promise.all([
+    entry.definition(),
+    entry.component(),
+    entry.examples(),
+  ]);
+  const [first] = forms;
+  const show = (example: object) =>
+    'form' in example && !forms.includes(String(example.form))
+      ? { ...example, form: first }
+      : example;
+  return {
+    // The registry's components differ in their content, which the parser matches with the type.
+    meta: blockMeta(definition, component as never),
+    examples: Object.fromEntries(
+      Object.entries(examples).map(([name, example]) => [name, show(Object(example))]),
+    ),
   };
 }
 

@@ -3,10 +3,12 @@ import { join, relative, resolve } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { isPackage } from '../server/load/engine-module.ts';
 import { getSiteFolder, loadSiteDefinition } from '../server/load/site-folder.ts';
+import { writeMadeStories } from './made-stories.ts';
 import { pageIndexer, pageStories } from './pages/page-stories.ts';
 import { loadWords, wordsId } from './words.ts';
 
 const folder = getSiteFolder();
+const definition = await loadSiteDefinition();
 /** From here, as Storybook reads patterns. */
 const site = relative('.storybook', folder);
 const pictures = join(folder, 'content/storage');
@@ -22,13 +24,14 @@ const ofEngine =
 /** First of all styles in the preview: a build puts the sheets of blocks before the one that begins with it. */
 const [layers] = readFileSync('src/styles/global.css', 'utf8').match(/@layer [^;{]+;/) ?? [];
 /** The manager has none of the project's code: it reads them from its own document. */
-const words = JSON.stringify(await loadWords((await loadSiteDefinition()).authors));
+const words = JSON.stringify(await loadWords(definition.authors));
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: [
     ...ofEngine,
     `${site}/{blocks,form-schemas,site}/**/*.stories.tsx`,
+    `${relative('.storybook', await writeMadeStories(definition))}/*.stories.js`,
     // As test files, the addon for Vitest would take manifests that other modules import as data.
     ...(process.env.VITEST ? [] : [`${site}/page-manifests/**/*.json`]),
   ],
