@@ -17,9 +17,7 @@ const pictures = join(folder, 'content/storage');
 const ofEngine =
   folder === resolve('.')
     ? ['./**/*.mdx', './**/*.stories.tsx', '../src/**/*.stories.tsx']
-    : isPackage
-      ? []
-      : ['./foundations/*.stories.tsx'];
+    : ['./foundations/*.stories.{tsx,js}'];
 
 /** First of all styles in the preview: a build puts the sheets of blocks before the one that begins with it. */
 const [layers] = readFileSync('src/styles/global.css', 'utf8').match(/@layer [^;{]+;/) ?? [];

@@ -28,7 +28,8 @@ const entries = [
   'src/forms/theme/widgets/*.tsx',
   'src/forms/theme/{registry,no-markdown,schema-utils}.ts',
   'src/rich-text/engine-{browser,server}.ts',
-  '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,pages/page-gallery.tsx}',
+  '.storybook/{main.ts,preview.tsx,manager.ts,plain-stories.tsx,form-stories.tsx,pages/page-gallery.tsx}',
+  ...globSync('.storybook/foundations/*.stories.tsx'),
   'blocks/*/*.{ts,tsx}',
   // Of `vitrine test` (scripts/vitest.ts).
   'tests/contract/site-blocks.test.ts',

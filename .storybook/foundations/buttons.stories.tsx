@@ -1,6 +1,4 @@
-import type { StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useInsertionEffect } from 'react';
-import { expect, within } from 'storybook/test';
 import { Action, ActionList, Button } from '../../src/ui/action.tsx';
 import { adoptTints, tintProps } from '../../src/ui/tint.ts';
 import { t } from '../translate.ts';
@@ -28,7 +26,7 @@ function Use({ title, says, children }: UseProps) {
 }
 
 const dark = '#3a2c74';
-const row = looks.map(({ style }) => ({ label: 'Être rappelé', href: '#contact', style }));
+const row = looks.map(({ style }) => ({ label: t('Call me back'), href: '#contact', style }));
 
 function Buttons() {
   useInsertionEffect(() => adoptTints(dark), []);
@@ -40,7 +38,7 @@ function Buttons() {
       {looks.map(({ style, says }) => (
         <Use key={style} title={style} says={says}>
           <Action href="#contact" style={style}>
-            Être rappelé
+            {t('Call me back')}
           </Action>
         </Use>
       ))}
@@ -59,16 +57,10 @@ function Buttons() {
         title="In a form"
         says="A button that acts here looks like one that leads elsewhere. While it works it stays, and says so: nothing is greyed out before."
       >
-        <Button aria-disabled>Envoyer</Button>
+        <Button aria-disabled>{t('Send')}</Button>
       </Use>
     </FoundationPage>
   );
 }
 
-export const All: StoryObj = {
-  render: () => <Buttons />,
-  play: async ({ canvasElement }) => {
-    const [primary] = within(canvasElement).getAllByRole('link');
-    await expect(primary).toHaveStyle({ color: 'rgb(255, 255, 255)' });
-  },
-};
+export const All = { render: () => <Buttons /> };

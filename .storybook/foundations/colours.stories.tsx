@@ -86,7 +86,7 @@ function Contrast() {
                             ...(grade === 'large only' ? { fontSize: 24 } : {}),
                           }}
                         >
-                          Assurance
+                          {t('Text')}
                         </span>
                       </td>
                     </tr>

@@ -42,12 +42,18 @@ const [brandCss = plainCss] = Object.values(
     query: '?raw',
   }),
 );
-const rules = `${brandCss}${tokensCss}`.replace(/\/\*[\s\S]*?\*\//g, '');
+/** The brand's value of a token is the one that counts. */
+const rules = `${tokensCss}${brandCss}`.replace(/\/\*[\s\S]*?\*\//g, '');
 
 /** The tokens of the site, from the style sheets that the site itself uses. */
 export const tokens = Array.from(
-  rules.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g),
-  ([, name = '', raw = '']): Token => {
+  new Map(
+    Array.from(rules.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g), ([, name = '', raw = '']) => [
+      name,
+      raw,
+    ]),
+  ),
+  ([name, raw]): Token => {
     const value = raw.trim().replace(/\s+/g, ' ');
     return { name, value, kind: kindOf(name, value) };
   },

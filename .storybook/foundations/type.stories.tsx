@@ -17,7 +17,7 @@ function TypeScale() {
       {sizes.map(({ name, value }) => (
         <section key={name} aria-label={name}>
           <p style={{ fontSize: `var(${name})`, lineHeight: 1.2, marginBlock: '1.5rem 0.25rem' }}>
-            Protéger votre métier
+            {t('A title of a few words')}
           </p>
           <p>
             <code>{name}</code> {pixelsOf(value, 360)} → {pixelsOf(value, 1536)} px
@@ -27,7 +27,7 @@ function TypeScale() {
       <h2>{t('Weights')}</h2>
       {weights.map((weight) => (
         <p key={weight} style={{ fontWeight: weight, fontSize: 'var(--step-2)' }}>
-          {weight} Garantie financière
+          {weight} {t('A title of a few words')}
         </p>
       ))}
       <h2>{t('Families')}</h2>
