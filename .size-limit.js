@@ -38,7 +38,7 @@ export default [
     path: scriptsOf([...withImports('src/app/early.ts')]),
     limit: '6.6 kB',
   },
-  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '83.5 kB' },
+  { name: 'application shell, scripts', path: scriptsOf([...shell]), limit: '83.6 kB' },
   // With those of the question about cookies, which is in every document.
   { name: 'application shell, styles', path: stylesOf([...shell]), limit: '7.4 kB' },
   {

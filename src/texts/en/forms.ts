@@ -11,7 +11,7 @@ const englishMessages: FormTexts['messages'] = {
   'required.files': 'Attach a file to “{title}”',
   'required.list': 'Add at least one entry to “{title}”',
   'required.lines': 'Write at least one line for “{title}”',
-  link: 'Open this page by the link that you were sent: only the link gives this answer',
+  link: 'Open this page by the link that you were sent',
   type: 'Correct the answer to “{title}”',
   'type.number': 'Write “{title}” in figures, for example 1,250.50',
   'type.integer': 'Write “{title}” as a whole number, for example 12',

@@ -13,7 +13,7 @@ const frenchMessages: Readonly<Record<string, string>> = {
   'required.files': 'Joignez un fichier à « {title} »',
   'required.list': 'Ajoutez une entrée au moins à « {title} »',
   'required.lines': 'Écrivez une ligne au moins à « {title} »',
-  link: 'Ouvrez cette page par le lien que vous avez reçu : lui seul donne cette réponse',
+  link: 'Ouvrez cette page par le lien que vous avez reçu',
   type: 'Corrigez la réponse à « {title} »',
   'type.number': 'Écrivez « {title} » en chiffres, par exemple 1 250,50',
   'type.integer': 'Écrivez « {title} » en chiffres, sans virgule, par exemple 12',
