@@ -130,7 +130,7 @@ test.each([
   await server.terminate();
 });
 
-test('its Storybook has its blocks, forms and brand, and shows a block without an error', async () => {
+test('its Storybook is built, and shows its own block in a browser without an error', async () => {
   await runOutside(site, 'npx', 'vitrine', 'storybook', '--build');
   const book = serveStatic({ root: join(site, 'storybook-static') });
   const { origin } = await startFetchListener(new Hono().use(book).fetch);
@@ -145,13 +145,8 @@ test('its Storybook has its blocks, forms and brand, and shows a block without a
   const index = await readFile(join(site, 'storybook-static/index.json'), 'utf8');
   // Written by Storybook.
   const { entries } = JSON.parse(index) as {
-    entries: Record<string, { importPath: string; name: string; title: string }>;
+    entries: Record<string, { importPath: string; name: string }>;
   };
-  const titles = Object.values(entries).map(({ title }) => title);
-  // A form of its own, a block of the library, and its brand: the engine makes their stories.
-  expect(titles).toEqual(
-    expect.arrayContaining(['Forms/Contact', 'Blocks/Hero', 'Foundations/Colours']),
-  );
   const [id] = Object.entries(entries).find(
     ([, { importPath, name }]) =>
       importPath.endsWith('/price-list.stories.tsx') && name === 'Default',
