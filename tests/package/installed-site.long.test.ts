@@ -130,7 +130,7 @@ test.each([
   await server.terminate();
 });
 
-test('its Storybook is built, and shows its own block in a browser without an error', async () => {
+test('its Storybook shows its block without an error, and has its forms, the library and its brand', async () => {
   await runOutside(site, 'npx', 'vitrine', 'storybook', '--build');
   const book = serveStatic({ root: join(site, 'storybook-static') });
   const { origin } = await startFetchListener(new Hono().use(book).fetch);
@@ -145,8 +145,11 @@ test('its Storybook is built, and shows its own block in a browser without an er
   const index = await readFile(join(site, 'storybook-static/index.json'), 'utf8');
   // Written by Storybook.
   const { entries } = JSON.parse(index) as {
-    entries: Record<string, { importPath: string; name: string }>;
+    entries: Record<string, { importPath: string; name: string; title: string }>;
   };
+  const titles = Object.values(entries).map(({ title }) => title);
+  const made = ['Forms/Contact', 'Blocks/Hero', 'Foundations/Colours'];
+  expect(titles).toEqual(expect.arrayContaining(made));
   const [id] = Object.entries(entries).find(
     ([, { importPath, name }]) =>
       importPath.endsWith('/price-list.stories.tsx') && name === 'Default',
