@@ -15,6 +15,7 @@ import { SendPanel } from '../src/forms/wizard/send-panel.tsx';
 import { StepForm } from '../src/forms/wizard/step-form.tsx';
 import { fillStepTitle } from '../src/forms/wizard/way.ts';
 import { WizardFrame } from '../src/forms/wizard/wizard-frame.tsx';
+import type { FormStateName } from './made-stories.ts';
 
 /** Of these, a field without a format takes the first that its rules allow. */
 const texts = ['Camille Exemple', '12', '01 99 00 12 34', 'nom@exemple.fr', '75002', 'AB-123-CD'];
@@ -49,7 +50,7 @@ export function createFormStories(form: BrowserForm) {
     sent: inState({}, { status: 'sent' }),
     failed: inState(filled, { status: 'failed', message: undefined }),
     refused: inState(filled, { status: 'refused', errors }),
-  } satisfies Record<string, StoryObj>;
+  } satisfies Record<FormStateName, StoryObj>;
 }
 
 /** Presses the button of each page of the form, unless an empty form would be sent. */

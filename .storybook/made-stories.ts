@@ -4,7 +4,9 @@ import { hashText } from '../server/load/manifests.ts';
 import { getCacheFolder, getSiteFolder } from '../server/load/site-folder.ts';
 import type { SiteConfig } from '../src/define-site.ts';
 
-const formStates = ['empty', 'errors', 'filled', 'sending', 'sent', 'failed', 'refused'];
+const formStates = ['empty', 'errors', 'filled', 'sending', 'sent', 'failed', 'refused'] as const;
+/** A story of each form. */
+export type FormStateName = (typeof formStates)[number];
 
 /** `wedding-cake` → `Wedding cake` */
 const toTitle = (name: string): string =>

@@ -5,7 +5,6 @@ import type { OpenedSite } from './load/load-site.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { GetAssets } from './pages/assets.ts';
 import type { SiteUpdatesOptions } from './site-updates/site-routes.ts';
-import type { FormLinks } from './submissions/form-links.ts';
 import type { Submissions } from './submissions/open-submissions.ts';
 
 /** What the app works with. Content and pictures are those of the embedded back end; unused with `API_ORIGIN`. */
@@ -15,9 +14,7 @@ export type AppOptions = OpenedSite & {
   /** Unset with `API_ORIGIN`, which receives the forms, and for a site without forms. */
   submissions?:
     | (Pick<Submissions, 'routes' | 'check'> &
-        Partial<Pick<Submissions, 'signFormTime' | 'readDraft'>> & {
-          links?: FormLinks | undefined;
-        })
+        Partial<Pick<Submissions, 'signFormTime' | 'readDraft' | 'links'>>)
     | undefined;
   /** Without it nothing is logged. */
   log?: Logger;

@@ -14,7 +14,7 @@ export const linkSecret = 'form-links';
 
 export type FormLinks = ReturnType<typeof createFormLinks>;
 
-/** Links that give answers to a form: `vitrine forms link` signs them, and nobody else can. */
+/** Signs and reads links that give answers to a form. `vitrine forms link` prints them. */
 export function createFormLinks(secret: string, now: () => Date = () => new Date()) {
   const read = (signed = ''): FormLink | undefined => {
     const link = decodeLink(readSigned(secret, signed) ?? null);
@@ -34,8 +34,8 @@ export function createFormLinks(secret: string, now: () => Date = () => new Date
 const nameCookie = (form: string) => `link-${form}`;
 
 /**
- * Shows a page by a link that is signed, and keeps that for the session, until the form is sent. Any other
- * link leads to the page without it: what it says would look like the site's own words.
+ * Keeps the signed link by which a page is opened in a cookie, for later pages and the sending. Redirects any
+ * other link to the page without it: its answers would look like the site's own words.
  */
 export const checkFormLinks =
   (links: FormLinks | undefined): MiddlewareHandler =>

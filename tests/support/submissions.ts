@@ -61,7 +61,7 @@ export async function createTestServer(
     routes,
     check: store.check,
     signFormTime: formTime.sign,
-    links: options.links,
+    ...(options.links && { links: options.links }),
   };
   return { app: createTestApp({ submissions }), store };
 }

@@ -65,9 +65,7 @@ function* findFieldErrors(
     const { kind } = inner;
     if (inner.value === undefined) {
       if (inner.isRequired && !inner.schema['x-calc']) {
-        const isLinked = options.form.definition.prefill?.[inner.pointer] === 'link';
-        const keyword = isLinked ? 'link' : getMissingKeyword(inner);
-        yield createError(inner, { keyword }, options);
+        yield createError(inner, { keyword: getMissingKeyword(inner, options) }, options);
       }
       continue;
     }
@@ -92,10 +90,11 @@ function* findFieldErrors(
 }
 
 /** An empty list that needs an entry says how many, as one with too few does. */
-const getMissingKeyword = ({ kind, schema }: ShownField) =>
-  ['list', 'choices', 'lines'].includes(kind) && schema.minItems !== undefined
-    ? 'minItems'
-    : 'required';
+function getMissingKeyword({ kind, schema, pointer }: ShownField, { form }: ErrorOptions) {
+  if (form.definition.prefill?.[pointer] === 'link') return 'link';
+  const isList = ['list', 'choices', 'lines'].includes(kind);
+  return isList && schema.minItems !== undefined ? 'minItems' : 'required';
+}
 
 function check(field: ShownField, parent: unknown, options: ErrorOptions): FormError | undefined {
   const { form, answers, clock } = options;
