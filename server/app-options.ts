@@ -14,7 +14,7 @@ export type AppOptions = OpenedSite & {
   /** Unset with `API_ORIGIN`, which receives the forms, and for a site without forms. */
   submissions?:
     | (Pick<Submissions, 'routes' | 'check'> &
-        Partial<Pick<Submissions, 'signFormTime' | 'readDraft' | 'links'>>)
+        Partial<Pick<Submissions, 'signFormTime' | 'readDraft' | 'receivesForm' | 'links'>>)
     | undefined;
   /** Without it nothing is logged. */
   log?: Logger;

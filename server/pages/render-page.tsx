@@ -80,7 +80,7 @@ async function renderDocument(
     state: needsState ? { json: page.stateJson } : { href: writeStateHref(url, page) },
     // Studio's canvas, with an origin of its own, and Vite's pages are no visits.
     kind: options.canvas || nonce ? undefined : getKind(pathname, status, hasForm),
-    leadsTo: isBelow ? findLead(page, url) : undefined,
+    leadsTo: isBelow || wizardPage ? findLead(page, url) : undefined,
     paintsAfterScript: (isBelow || wizardPage === 'step') && !hasScripts,
     failures,
   };
@@ -118,6 +118,7 @@ const getServices = (
   settings: state.settings,
   formTime: hasForm ? submissions?.signFormTime?.() : undefined,
   servedDraft,
+  receivesForm: submissions?.receivesForm,
   origin: state.origin,
   lateStyles: assets.styles?.late.href,
   content,
@@ -151,7 +152,8 @@ function findWizardPage({ serverForms }: Site, path: string): 'step' | 'end' | u
 
 /** Without script: where the address of a form's page leads to that is not open. */
 function findLead({ form, servedDraft, state }: LoadedPage, { pathname, searchParams }: URL) {
-  const draft = servedDraft?.draft ?? { isStarted: false, answers: {} };
+  const isStarted = form !== undefined && searchParams.has(form.texts.startParam);
+  const draft = servedDraft?.draft ?? { isStarted, answers: {} };
   const receipt = searchParams.has('reference') ? { reference: undefined } : undefined;
   return form && findRedirect(form, pathname, draft, receipt, state.data.page.route);
 }

@@ -28,6 +28,7 @@ import {
   findProgress,
   findStep,
   findWay,
+  hasPages,
   listStepErrors,
   type Way,
 } from '../../src/forms/wizard/way.ts';
@@ -129,7 +130,7 @@ export async function press(
   const id = kept?.id ?? beginSession(keeping);
   const draft = { answers, tried: [...tried], isReviewed, version: randomUUID() };
   await drafts.save(id, definition.name, draft, usedFiles, now);
-  if (!next?.isSending) return { location };
+  if (!next?.isSending) return { location: toUncached(form, location) };
   return {
     location: way.confirmation,
     sending: {
@@ -195,14 +196,18 @@ function findSamePage(place: Place, answers: Answers, verb: string | undefined, 
 /** The page again, at a field of it. */
 function toPage(place: Place, pointer?: string): string {
   const { form, page, way, asked, isChanging } = place;
-  const { definition, texts } = form;
-  const query = new URLSearchParams({
-    ...(definition.steps ? {} : { [texts.paths.draft]: '' }),
-    ...(isChanging ? { [texts.changeParam]: '' } : {}),
-  });
+  const query = isChanging ? `?${form.texts.changeParam}` : '';
   const route = asked ? way.routeOf(asked) : page;
   const id = pointer === undefined ? '' : `#${toId(idPrefixOf(place), pointer)}`;
-  return `${route}${query.size > 0 ? `?${query}` : ''}${id}`;
+  return `${route}${query}${id}`;
+}
+
+/** A page that is not below another's is in shared caches, but for one with a query. */
+export function toUncached(form: Form, location: string): string {
+  if (hasPages(form)) return location;
+  const url = new URL(location, 'https://vitrine.example');
+  url.searchParams.set(form.texts.paths.draft, '');
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 const idPrefixOf = ({ form, asked }: Place) => asked?.step.name ?? form.definition.name;

@@ -113,6 +113,7 @@ export async function openSubmissions(
     links,
     /** The signed time of a page with a form. */
     signFormTime: formTime?.sign,
+    receivesForm: (name: string) => Object.hasOwn(forms, name),
     /** What the visitor of a page has answered so far without script. */
     readDraft: (context: Context, form: Form) =>
       readServedDraft({ context, form, drafts: store.drafts, now: new Date() }),

@@ -17,7 +17,7 @@ import { acceptForm } from './accept-form.ts';
 import { describeApi } from './describe-api.ts';
 import type { FormLinks } from './form-links.ts';
 import type { FormTime } from './form-time.ts';
-import { findKept, press } from './kept-forms.ts';
+import { findKept, press, toUncached } from './kept-forms.ts';
 import type { ComposeMails } from './mail/compose-mails.ts';
 import { getFormLimits, type ReceiveForm } from './receive-form.ts';
 import type { ReceivedForm } from './received-form.ts';
@@ -174,7 +174,7 @@ async function goOn(
   // The page again, with a new time.
   if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
     const again = form.definition.steps ? findWay(form, page).review : page;
-    return { response: lead(again), isPress: true };
+    return { response: lead(toUncached(form, again)), isPress: true };
   }
   const reference = await store(request, sending.received, options);
   await sending.markSent(reference);

@@ -72,7 +72,6 @@ export function SchemaForm(props: SchemaFormProps) {
   useReplay(element, isHydrated);
   const { onSubmit, ...events } = useEvents(props, errors, evaluate, search);
   const uiSchema = useMemo(() => addHint(form, topic?.hint), [form, topic?.hint]);
-  const isWizard = definition.wizard !== undefined;
   return (
     <div ref={element} className={styles.form} data-draft={form.draftKey}>
       {errors.found && <ErrorSummary {...errors.found} {...{ form, fields, idPrefix }} />}
@@ -84,22 +83,17 @@ export function SchemaForm(props: SchemaFormProps) {
         errors={errors.shown}
         answers={evaluation.answers}
         info={evaluation.info}
-        isReadOnly={!isWizard && submission.status === 'sending'}
+        isReadOnly={submission.status === 'sending'}
         formProps={{
           onSubmit,
-          // The default method, GET, would write answers into the address; "dialog" sends nothing.
-          ...(isWizard
-            ? { method: 'dialog' }
-            : {
-                action: `/api/${definition.endpoint}${topic?.search ?? ''}`,
-                method: 'post',
-                encType: 'multipart/form-data',
-              }),
+          action: `/api/${definition.endpoint}${topic?.search ?? ''}`,
+          method: 'post',
+          encType: 'multipart/form-data',
         }}
       >
         {isKeptByServer(definition) && <KeptFields address={step?.address} {...{ form, search }} />}
         {children}
-        {!isWizard && !step && <NativeGuard label={texts.leaveEmpty} />}
+        {!step && <NativeGuard label={texts.leaveEmpty} />}
       </FormFields>
     </div>
   );

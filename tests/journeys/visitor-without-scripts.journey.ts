@@ -1,4 +1,4 @@
-import { fillIn } from '../e2e/fill-forms.ts';
+import { answerQuestions, fillIn, identity, pdf, radio } from '../e2e/fill-forms.ts';
 import { expect, test } from '../e2e/test.ts';
 import { contactRequest } from '../forms/samples.ts';
 
@@ -35,4 +35,37 @@ test('a visitor without scripts searches, and finds every page on the map', asyn
   await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
   await page.getByRole('main').getByRole('link', { name: 'À propos' }).click();
   await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a visitor without scripts complains, corrects an answer, and has the reference', async ({ page }) => {
+  await answerQuestions(page);
+  await radio(page, 'other', 'Oui').check();
+  await page.locator('input[type="file"]').setInputFiles(pdf);
+  await page.getByRole('button', { name: 'Next' }).click();
+  // That answer asks for another.
+  await expect(page.getByRole('link', { name: /Précisez/ })).toBeVisible();
+  await page.locator('[name="otherCases"]').fill('L’accueil téléphonique');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await page.locator('[name="lastName"]').fill('Exemple');
+  await page.getByRole('button', { name: 'SUIVANT' }).click();
+  await expect(page.locator('[name="lastName"]')).toHaveValue('Exemple');
+  await page.getByRole('link', { name: 'PRÉCÉDENT' }).click();
+  await expect(page.locator('[name="otherCases"]')).toHaveValue('L’accueil téléphonique');
+  await expect(page.getByText('attestation-de-respo…')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await radio(page, 'alreadyInsured', 'Non').check();
+  await fillIn(page, identity);
+  await page.getByRole('button', { name: 'SUIVANT' }).click();
+
+  await page.getByRole('link', { name: /^Modifier/ }).last().click();
+  await page.locator('[name="firstName"]').fill('Dominique');
+  await page.getByRole('button', { name: 'SUIVANT' }).click();
+  await expect(page.getByText('Dominique')).toBeVisible();
+  await page.getByRole('button', { name: 'ENVOYER' }).click();
+  await expect(page.getByText(/^R-\d{4}-/)).toBeVisible();
+  await expect(page.getByText('Accusé de réception au plus tard le')).toHaveCount(0);
+  // Nothing of it is left.
+  await page.goto('/claim/contact');
+  await expect(page.getByRole('link', { name: 'COMMENCER' })).toBeVisible();
 });

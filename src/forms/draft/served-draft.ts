@@ -21,10 +21,9 @@ export const actField = '_do';
 
 /** Whether a page of the form may need another before it is sent: for steps, lists, conditions, files. */
 export const isKeptByServer = (form: FormDefinition): boolean =>
-  !form.wizard &&
-  (form.steps !== undefined ||
-    decides(form) ||
-    listFields(form).some(({ kind }) => kind === 'list' || kind === 'files'));
+  form.steps !== undefined ||
+  decides(form) ||
+  listFields(form).some(({ kind }) => kind === 'list' || kind === 'files');
 
 /** Whether an answer may decide what else is asked or offered. */
 export const decides = ({ schema, uiSchema }: FormDefinition): boolean =>

@@ -27,7 +27,7 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
   const receipt = useValue(form.receipt);
   /** Of the server's redirect, where there is no script. */
   const search = useSearch();
-  const sent = form.definition.wizard ? undefined : readReference(form, search);
+  const sent = readReference(form, search);
   const answers = useValue(form.sentAnswers);
   const way = useWay(form);
   useGuard(form, way.confirmation, sent === undefined);
@@ -45,16 +45,18 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
           </div>
         )}
         {!sent && (
-          <div className={styles.sentOn}>
-            <dt>{texts.sentOn}</dt>
-            <dd>
-              {sentAt && (
-                <time dateTime={sentAt.toISOString()}>{formatInstant(sentAt, locale)}</time>
-              )}
-            </dd>
-          </div>
+          <>
+            <div className={styles.sentOn}>
+              <dt>{texts.sentOn}</dt>
+              <dd>
+                {sentAt && (
+                  <time dateTime={sentAt.toISOString()}>{formatInstant(sentAt, locale)}</time>
+                )}
+              </dd>
+            </div>
+            <ReceiptFacts form={form} sentAt={sentAt} />
+          </>
         )}
-        <ReceiptFacts form={form} sentAt={sentAt} />
       </dl>
       <div className="cluster">
         <Button onClick={() => window.print()}>{printLabel}</Button>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { replaySubmission } from '../../hydration/replay.ts';
 import { useGoTo, usePrefetch, useSearch } from '../../router/router-store.ts';
 import { type HeadingLevel, levelBelow } from '../../schema/block-definition.ts';
 import { Action, Button } from '../../ui/action.tsx';
@@ -60,7 +61,7 @@ export function SendPanel(props: SendPanelProps) {
   const addressOf = (pointer: string) => changeAddress(form, evaluation, way, pointer);
   const send = () => {
     const [first] = incomplete;
-    if (first && !isWizard) goTo(`${way.routeOf(first)}?${texts.changeParam}`);
+    if (first) goTo(`${way.routeOf(first)}?${texts.changeParam}`);
     else void form.send(undefined, way.review);
   };
 
@@ -101,10 +102,7 @@ export function SendPanel(props: SendPanelProps) {
           <Action href={findLast(evaluation, way) ?? '/'} style="secondary">
             {previousLabel}
           </Action>
-          <Button
-            aria-disabled={isSending}
-            {...(isWizard ? { onClick: send } : { type: 'submit' })}
-          >
+          <Button type="submit" aria-disabled={isSending}>
             {sendLabel}
           </Button>
         </div>
@@ -118,9 +116,13 @@ type SenderProps = { form: BrowserForm; search: string; onSend: () => void; chil
 /** Without script the server sends what it has kept. */
 function Sender({ form, search, onSend, children }: SenderProps) {
   const { definition, texts } = form;
-  if (definition.wizard) return children;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (element.current) replaySubmission(element.current, false);
+  }, []);
   return (
     <form
+      ref={element}
       action={`/api/${definition.endpoint}`}
       method="post"
       encType="multipart/form-data"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useService } from '../../context/app-context.tsx';
 import { useGoTo, useRouterState } from '../../router/router-store.ts';
 import type { HeadingLevel } from '../../schema/block-definition.ts';
 import { useSite, useTexts } from '../../site/site-context.ts';
@@ -44,24 +45,34 @@ export function WizardFrame(props: WizardFrameProps) {
         </div>
       </div>
       <div className={styles.panel}>
-        {form.definition.wizard && <NeedsScript form={form} />}
+        <NeedsScript form={form} />
         {children}
       </div>
     </div>
   );
 }
 
-/** Answers of a wizard with pages of its own are in the browser alone. */
+declare module '../../context/app-context.tsx' {
+  interface AppServices {
+    /** On the server: whether it receives the form of that name, and keeps its draft. */
+    receivesForm?: ((name: string) => boolean) | undefined;
+  }
+}
+
+/** The answers of a form that another server receives are in the browser alone until they are sent. */
 function NeedsScript({ form }: Pick<WizardFrameProps, 'form'>) {
   const { legalName, email, address } = useSite().company;
   const { town } = useTexts();
   const { needsScript, withoutScript } = form.texts;
+  const isKept = useService('receivesForm')?.(form.definition.name);
   const place = [legalName, address.street, town(address.city, address.postalCode)].join(', ');
   return (
     <noscript>
-      <FormNotice kind="info" title={needsScript}>
-        {withoutScript.replace('{email}', email).replace('{address}', place)}
-      </FormNotice>
+      {!isKept && (
+        <FormNotice kind="info" title={needsScript}>
+          {withoutScript.replace('{email}', email).replace('{address}', place)}
+        </FormNotice>
+      )}
     </noscript>
   );
 }
