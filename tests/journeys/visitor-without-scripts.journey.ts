@@ -1,4 +1,4 @@
-import { answerQuestions, fillIn, identity, pdf, radio } from '../e2e/fill-forms.ts';
+import { fillIn, identity, pdf, questions, radio } from '../e2e/fill-forms.ts';
 import { expect, test } from '../e2e/test.ts';
 import { contactRequest } from '../forms/samples.ts';
 
@@ -38,12 +38,14 @@ test('a visitor without scripts searches, and finds every page on the map', asyn
 });
 
 test('a visitor without scripts complains, corrects an answer, and has the reference', async ({ page }) => {
-  await answerQuestions(page);
+  await page.goto('/claim');
+  await page.getByRole('link', { name: 'COMMENCER' }).click();
+  for (const [name, value] of Object.entries(questions)) await radio(page, name, value).check();
   await radio(page, 'other', 'Oui').check();
   await page.locator('input[type="file"]').setInputFiles(pdf);
   await page.getByRole('button', { name: 'Next' }).click();
   // That answer asks for another.
-  await expect(page.getByRole('link', { name: /Précisez/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Le champ Autres cas est obligatoire' })).toBeVisible();
   await page.locator('[name="otherCases"]').fill('L’accueil téléphonique');
   await page.getByRole('button', { name: 'Next' }).click();
 

@@ -59,7 +59,7 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
         )}
       </dl>
       <div className="cluster">
-        <Button onClick={() => window.print()}>{printLabel}</Button>
+        {!sent && <Button onClick={() => window.print()}>{printLabel}</Button>}
         <Action href="/" style="secondary">
           {homeLabel}
         </Action>
