@@ -23,7 +23,8 @@ export function createContentRoutes(options: AppOptions): Hono {
     // Each process counts: they share no database.
     const countPost = createRateLimit({ requests: RATE_LIMIT });
     for (const form of Object.values(site.serverForms)) {
-      if (!isKeptByServer(form.definition) || submissions?.receivesForm?.(form.definition.name)) continue;
+      if (!isKeptByServer(form.definition) || submissions?.receivesForm?.(form.definition.name))
+        continue;
       // A page of it, sent without script.
       routes.post(`/api/${form.definition.endpoint}`, (context, next) => {
         const error = { field: '', pointer: '', message: form.texts.needsScript };

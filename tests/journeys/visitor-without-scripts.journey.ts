@@ -37,7 +37,9 @@ test('a visitor without scripts searches, and finds every page on the map', asyn
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('a visitor without scripts complains, corrects an answer, and has the reference', async ({ page }) => {
+test('a visitor without scripts complains, corrects an answer, and has the reference', async ({
+  page,
+}) => {
   await page.goto('/claim');
   await page.getByRole('link', { name: 'COMMENCER' }).click();
   for (const [name, value] of Object.entries(questions)) await radio(page, name, value).check();
@@ -45,7 +47,9 @@ test('a visitor without scripts complains, corrects an answer, and has the refer
   await page.locator('input[type="file"]').setInputFiles(pdf);
   await page.getByRole('button', { name: 'Next' }).click();
   // That answer asks for another.
-  await expect(page.getByRole('link', { name: 'Le champ Autres cas est obligatoire' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Le champ Autres cas est obligatoire' }),
+  ).toBeVisible();
   await page.locator('[name="otherCases"]').fill('L’accueil téléphonique');
   await page.getByRole('button', { name: 'Next' }).click();
 
@@ -60,7 +64,10 @@ test('a visitor without scripts complains, corrects an answer, and has the refer
   await fillIn(page, identity);
   await page.getByRole('button', { name: 'SUIVANT' }).click();
 
-  await page.getByRole('link', { name: /^Modifier/ }).last().click();
+  await page
+    .getByRole('link', { name: /^Modifier/ })
+    .last()
+    .click();
   await page.locator('[name="firstName"]').fill('Dominique');
   await page.getByRole('button', { name: 'SUIVANT' }).click();
   await expect(page.getByText('Dominique')).toBeVisible();

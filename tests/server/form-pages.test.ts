@@ -41,3 +41,14 @@ test.each(['/claim', '/claim/yours', '/claim/contact', '/claim/first-confirmatio
     expect(await notice(createTestApp({ submissions }))).toBe('');
   },
 );
+
+test('a page of a complaint that is not received here is answered with what it needs', async () => {
+  const forwarding = createTestApp({ environment: { API_ORIGIN: 'http://127.0.0.1:1' } });
+  const response = await forwarding.request('/api/reclamations', {
+    method: 'POST',
+    headers: { Accept: 'text/html' },
+    body: new FormData(),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain('Ce formulaire a besoin de JavaScript');
+});

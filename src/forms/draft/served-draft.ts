@@ -16,7 +16,10 @@ export type ServedDraft = {
 export const pageField = '_page';
 export const stepField = '_step';
 export const changeField = '_change';
-/** The name of buttons that change the page instead of going on: `add:/victims`, `remove:/victims/0`, `refresh`. */
+/**
+ * The name of buttons that change the page instead of going on: `add:/victims`, `remove:/victims/0`, `refresh`; and
+ * of the one that sends what has been reviewed: `send`.
+ */
 export const actField = '_do';
 
 /** Whether a page of the form may need another before it is sent: for steps, lists, conditions, files. */

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { replaySubmission } from '../../hydration/replay.ts';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useGoTo, usePrefetch, useSearch } from '../../router/router-store.ts';
 import { type HeadingLevel, levelBelow } from '../../schema/block-definition.ts';
 import { Action, Button } from '../../ui/action.tsx';
@@ -9,6 +8,7 @@ import { findField } from '../definition/list-fields.ts';
 import { toPattern } from '../definition/patterns.ts';
 import type { ServerError } from '../draft/form-state.ts';
 import { KeptFields, NativeGuard } from '../draft/kept-fields.tsx';
+import { actField } from '../draft/served-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import type { Evaluation } from '../evaluate/evaluate.ts';
 import type { AskedStep } from '../evaluate/steps.ts';
@@ -60,7 +60,8 @@ export function SendPanel(props: SendPanelProps) {
 
   const addressOf = (pointer: string) => changeAddress(form, evaluation, way, pointer);
   const send = () => {
-    const [first] = incomplete;
+    // Of now: a press may come before the answers of this tab are shown.
+    const [first] = findProgress(evaluateTyped(form, form.draft.get().answers)).incomplete;
     if (first) goTo(`${way.routeOf(first)}?${texts.changeParam}`);
     else void form.send(undefined, way.review);
   };
@@ -102,7 +103,8 @@ export function SendPanel(props: SendPanelProps) {
           <Action href={findLast(evaluation, way) ?? '/'} style="secondary">
             {previousLabel}
           </Action>
-          <Button type="submit" aria-disabled={isSending}>
+          {/* Its name has the press wait for the application, which has the answers. */}
+          <Button type="submit" name={actField} value="send" aria-disabled={isSending}>
             {sendLabel}
           </Button>
         </div>
@@ -116,13 +118,8 @@ type SenderProps = { form: BrowserForm; search: string; onSend: () => void; chil
 /** Without script the server sends what it has kept. */
 function Sender({ form, search, onSend, children }: SenderProps) {
   const { definition, texts } = form;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (element.current) replaySubmission(element.current, false);
-  }, []);
   return (
     <form
-      ref={element}
       action={`/api/${definition.endpoint}`}
       method="post"
       encType="multipart/form-data"

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { contactRequest } from '../../forms/samples.ts';
-import { fillIn } from '../fill-forms.ts';
+import { fillIn, storeComplaint } from '../fill-forms.ts';
 import { holdScript, loadHeld } from '../hold-script.ts';
 import { expect, test } from '../test.ts';
 
@@ -47,4 +47,17 @@ test('a callback request sent before there is a script is posted by the browser,
   await expect(page.getByRole('heading', { name: 'Votre envoi est bien arrivé' })).toBeVisible();
   release();
   expect(posts).toEqual(['/api/contacts']);
+});
+
+test('a complaint sent before its review is live waits for the application, and is sent once', async ({
+  page,
+}) => {
+  const posts = watchPosts(page);
+  await storeComplaint(page);
+  const release = await holdScript(page);
+  await loadHeld(page, '/claim/first-confirmation');
+  await page.getByRole('button', { name: 'ENVOYER' }).click();
+  release();
+  await expect(page).toHaveURL('/claim/confirmation');
+  expect(posts).toEqual(['/api/reclamations']);
 });
