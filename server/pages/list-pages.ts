@@ -1,4 +1,5 @@
 import type { Content, LoadContent } from '../../src/content/content-api.ts';
+import type { SiteMapEntry } from '../../src/site/site-context.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry } from '../load/page-index.ts';
 import { createRenderContent } from './render-content.ts';
@@ -53,4 +54,26 @@ export async function listMenuTitles(
   };
   collect(content.list());
   return titles;
+}
+
+/** The pages by their addresses; those on one level by their titles, the home page first. */
+export function mapSite(pages: ReadonlyMap<string, string>): SiteMapEntry[] {
+  const top: SiteMapEntry[] = [];
+  const entries = new Map<string, SiteMapEntry>();
+  for (const [route, title] of [...pages].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const entry: SiteMapEntry = { route, title, children: [] };
+    entries.set(route, entry);
+    const above = entries.get(route.slice(0, route.lastIndexOf('/')));
+    (above?.children ?? top).push(entry);
+  }
+  sortByTitle(top);
+  return top;
+}
+
+function sortByTitle(entries: SiteMapEntry[]): void {
+  entries.sort((one, other) => {
+    if (one.route === '/' || other.route === '/') return one.route === '/' ? -1 : 1;
+    return one.title.localeCompare(other.title);
+  });
+  for (const { children } of entries) sortByTitle(children);
 }
