@@ -152,11 +152,11 @@ export function getPassage(
   sentences: readonly string[],
   isFound: (word: string) => boolean,
 ): SearchResult['passage'] {
-  const told = markWords(description, isFound);
-  if (told.some(({ isMark }) => isMark)) return told;
+  const summary = markWords(description, isFound);
+  if (summary.some(({ isMark }) => isMark)) return summary;
   const found = sentences.map((text) => markWords(text, isFound)).find((parts) => parts.length > 1);
-  if (!found) return told;
-  return description ? [...told, { text: ' ', isMark: false }, ...found] : found;
+  if (!found) return summary;
+  return description ? [...summary, { text: ' ', isMark: false }, ...found] : found;
 }
 
 /** The part of a text around the first of the words that were found, with these marked. */
