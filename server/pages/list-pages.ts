@@ -58,22 +58,17 @@ export async function listMenuTitles(
 
 /** The pages by their addresses; those on one level by their titles, the home page first. */
 export function mapSite(pages: ReadonlyMap<string, string>): SiteMapEntry[] {
+  const entries = Array.from(
+    pages,
+    ([route, title]): SiteMapEntry => ({ route, title, children: [] }),
+  );
+  const isHome = ({ route }: SiteMapEntry) => Number(route === '/');
+  entries.sort((one, other) => isHome(other) - isHome(one) || one.title.localeCompare(other.title));
+  const byRoute = new Map(entries.map((entry) => [entry.route, entry]));
   const top: SiteMapEntry[] = [];
-  const entries = new Map<string, SiteMapEntry>();
-  for (const [route, title] of [...pages].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const entry: SiteMapEntry = { route, title, children: [] };
-    entries.set(route, entry);
-    const above = entries.get(route.slice(0, route.lastIndexOf('/')));
+  for (const entry of entries) {
+    const above = byRoute.get(entry.route.slice(0, entry.route.lastIndexOf('/')));
     (above?.children ?? top).push(entry);
   }
-  sortByTitle(top);
   return top;
-}
-
-function sortByTitle(entries: SiteMapEntry[]): void {
-  entries.sort((one, other) => {
-    if (one.route === '/' || other.route === '/') return one.route === '/' ? -1 : 1;
-    return one.title.localeCompare(other.title);
-  });
-  for (const { children } of entries) sortByTitle(children);
 }

@@ -50,11 +50,8 @@ const routerStore = createValue<RouterState>({
 });
 const getFragment = () => navigation.getFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
-const documentContent = new Map(
-  state.content.map(([key, result]) => [JSON.stringify(key), result]),
-);
-const findInDocument = (source: SourceCall) =>
-  documentContent.get(JSON.stringify(contentKey(source)));
+const served = new Map(state.content.map(([key, result]) => [JSON.stringify(key), result]));
+const findInDocument = (source: SourceCall) => served.get(JSON.stringify(contentKey(source)));
 const readers = new Set<() => void>();
 let queries: ClientQueries | undefined;
 /** The first page needs the document's state only; the first request loads the query client. */
