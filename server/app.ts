@@ -5,12 +5,11 @@ import { cacheControl } from './cache/cache-control.ts';
 import { createContentRoutes } from './content-api/content-routes.ts';
 import { createSiteContent } from './content-api/site-content.ts';
 import { completeHeaders, rejectOtherMethods } from './http/http-semantics.ts';
-import { secretHeaders } from './http/preview-token.ts';
-import { sandboxDocuments, securityHeaders } from './http/security-headers.ts';
+import { sandboxDocuments, securityHeaders, signedLinkHeaders } from './http/security-headers.ts';
 import { respondNotFound, serveFiles } from './http/serve-files.ts';
 import { createImageRoutes, servePictures } from './images/image-routes.ts';
+import { createObservabilityRoutes } from './observability/observability-routes.ts';
 import { logRequests } from './observability/request-log.ts';
-import { createObservabilityRoutes } from './observability/routes.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { createSiteRoutes } from './site-updates/site-routes.ts';
 import { checkFormLinks } from './submissions/form-links.ts';
@@ -25,7 +24,7 @@ export function createApp(options: AppOptions): Hono {
   if (log) app.use(logRequests(log));
   app.use(completeHeaders(isForwarded));
   // Before the security headers: its `Referrer-Policy` replaces theirs.
-  app.use(secretHeaders);
+  app.use(signedLinkHeaders);
   const policy = { imageOrigins: IMAGE_ORIGINS, canvas: options.canvas };
   app.use(securityHeaders({ ...policy, publicOrigin: PUBLIC_ORIGIN }));
   if (metrics) app.use(metrics.countRequests);

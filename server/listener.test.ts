@@ -5,10 +5,7 @@ import { createTestOptions } from '../tests/support/site.ts';
 import { createListener } from './listener.ts';
 
 async function listen(PAGE_CACHE_SIZE: number) {
-  const listener = createListener(createTestOptions(), {
-    PAGE_CACHE_SIZE,
-    PUBLIC_ORIGIN: 'https://www.ombrelle.example',
-  });
+  const listener = createListener(createTestOptions({ environment: { PAGE_CACHE_SIZE } }));
   const { origin } = await startHttpListener(listener);
   return (path: string, accepted: string, method = 'GET') =>
     new Promise<string>((resolve, reject) => {

@@ -3,25 +3,20 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app-options.ts';
 import { createResponseCache } from './cache/response-cache.ts';
-import type { Environment } from './config/environment.ts';
 import { compressResponse } from './http/compress.ts';
-import type { CacheOutcome } from './observability/metrics.ts';
 
 /** The request listener for node:http: a response from memory if there is one, else the app's. */
-export function createListener(
-  options: AppOptions,
-  { PAGE_CACHE_SIZE, PUBLIC_ORIGIN }: Pick<Environment, 'PAGE_CACHE_SIZE' | 'PUBLIC_ORIGIN'>,
-  onOutcome?: (outcome: CacheOutcome) => void,
-): RequestListener {
+export function createListener(options: AppOptions): RequestListener {
+  const { metrics, contentCaches = new Set() } = options;
+  const { PAGE_CACHE_SIZE = 0, PUBLIC_ORIGIN } = options.environment;
   if (PAGE_CACHE_SIZE === 0) return listenCompressed(createApp(options).fetch);
-  const contentCaches = options.contentCaches ?? new Set();
   const app = createApp({ ...options, contentCaches });
   const cache = createResponseCache({
     // The listener passes Hono's bindings.
     fetch: (request, ...rest) => app.fetch(request, ...(rest as [])),
     maxBytes: PAGE_CACHE_SIZE * 2 ** 20,
     variesByHost: PUBLIC_ORIGIN === undefined,
-    onOutcome,
+    onOutcome: metrics?.countCacheOutcome,
   });
   contentCaches.add(cache.clear);
   return listenCompressed(cache.fetch);

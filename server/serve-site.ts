@@ -102,7 +102,7 @@ async function openServices(environment: Environment, programs: string, place = 
 
 /** Listens, and answers visitors. */
 function startSite(environment: Environment, options: Services & Pick<AppOptions, 'isStopping'>) {
-  const listener = createListener(options, environment, options.metrics.countCacheOutcome);
+  const listener = createListener(options);
   const server = createHttpServer(listener, environment);
   onPrimaryMessage(({ type }) => {
     if (type === 'content-changed') for (const clear of options.contentCaches) clear();

@@ -198,7 +198,7 @@ function stopWorkers(drainDelay: number): void {
 }
 
 /** What `validate/check-process.ts` is given. */
-export type CheckJob = {
+export type CommitCheck = {
   /** Folder of the commit. */
   place: string;
   /** The index of its pages, and the results of the last check. The process updates both. */
@@ -212,7 +212,7 @@ export type CheckJob = {
  * Checks a commit as `npm run validate` does, in a process of its own: its memory goes with it. `program`
  * is the built `validate/check-process.ts`. Throws a {@link FileDiagnosticsError}.
  */
-async function checkCommit(program: string, job: CheckJob): Promise<void> {
+async function checkCommit(program: string, job: CommitCheck): Promise<void> {
   const child = fork(program, { signal: stopping.signal, killSignal: 'SIGKILL' });
   const { promise, resolve, reject } = Promise.withResolvers<readonly FileDiagnostic[]>();
   // The program sends one message.

@@ -153,7 +153,7 @@ export type SiteRule = {
   id: string;
   severity: 'error' | 'warning';
   /** The rule in one sentence. */
-  holds: string;
+  description: string;
   /** Why: a law, a promise. */
   reason: string;
   /** The fix, for an author. */

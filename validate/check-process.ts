@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { site } from 'virtual:vitrine/site';
 import { type FileDiagnostic, FileDiagnosticsError } from '../server/load/json-file.ts';
 import { openPages } from '../server/load/page-index.ts';
-import type { CheckJob } from '../server/supervise.ts';
+import type { CommitCheck } from '../server/supervise.ts';
 import { loadManifestContext } from '../src/manifests/manifest-context.ts';
 import { createValidator } from './validate-site.ts';
 
 /** A process that checks one commit: it receives its job as a message, and answers once. */
-async function check(job: CheckJob): Promise<readonly FileDiagnostic[]> {
+async function check(job: CommitCheck): Promise<readonly FileDiagnostic[]> {
   const { place, indexPath, cachePath, code } = job;
   // The forms are those of the running build.
   const forms = join(place, 'form-schemas');
@@ -33,5 +33,5 @@ async function check(job: CheckJob): Promise<readonly FileDiagnostic[]> {
 process.once('disconnect', () => process.exit());
 process.once('message', async (job) => {
   // `checkCommit` of server/supervise.ts sends it.
-  process.send?.(await check(job as CheckJob));
+  process.send?.(await check(job as CommitCheck));
 });

@@ -16,13 +16,13 @@ import type { tabs } from './tabs.schema.ts';
 import textTabs from './tabs.text.module.css';
 
 /** The styles of each variant; tabs.module.css has the common ones. */
-const looks = { text: textTabs, columns: columnTabs, legal: legalTabs };
+const variantStyles = { text: textTabs, columns: columnTabs, legal: legalTabs };
 
 export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   const { variant, title, actions } = content;
   const level = levelUnder(headingLevel, title);
   const texts = useTexts();
-  const look = looks[variant];
+  const own = variantStyles[variant];
   const parts = useTabParts(content, level);
   const list = useEnhancement<HTMLDivElement>(enhanceTabs);
   const id = useId();
@@ -30,17 +30,17 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
   const panelId = (index: number) => `${id}panel-${index + 1}`;
   return (
     <div
-      className={look.section ?? 'page-section'}
+      className={own.section ?? 'page-section'}
       data-variant={variant}
       {...(content.variant === 'text' ? tintProps(content.color) : {})}
     >
-      <div className={look.intro}>
+      <div className={own.intro}>
         <SectionIntro level={headingLevel} content={content} />
       </div>
       <div className={styles.tabs}>
         <div
           ref={list}
-          className={look.tabList}
+          className={own.tabList}
           role="tablist"
           aria-label={title ?? texts.tabs.label}
           data-columns={parts.length >= 4 ? 4 : 3}
@@ -49,7 +49,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
           {parts.map(({ label, color }, index) => (
             <a
               key={index}
-              className={`${styles.tab} ${look.tab}`}
+              className={`${styles.tab} ${own.tab}`}
               role="tab"
               id={tabId(index)}
               href={`#${panelId(index)}`}
@@ -75,7 +75,7 @@ export function Tabs({ content, headingLevel }: BlockProps<typeof tabs>) {
               tabIndex={0}
             >
               <div
-                className={`${look.panelContent} ${variant === 'text' ? styles.wideLists : ''}`}
+                className={`${own.panelContent} ${variant === 'text' ? styles.wideLists : ''}`}
                 {...tintProps(color)}
               >
                 {panel}

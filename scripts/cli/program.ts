@@ -31,7 +31,7 @@ export function createProgram(calledIn: string): Command {
     const { selectSiteFolder } = await import('../../server/load/site-folder.ts');
     return selectSiteFolder(resolve(calledIn, folder));
   };
-  const take = async (folder: string | undefined) => {
+  const open = async (folder: string | undefined) => {
     const root = await select(folder);
     // A fresh clone of a site has none, and editors complete manifests by it.
     if (isPackage && !existsSync(join(root, 'generated'))) {
@@ -58,23 +58,23 @@ export function createProgram(calledIn: string): Command {
   };
 
   ofSite('start', 'Builds when needed and serves the site at http://localhost:3000.').action(
-    async (folder) => (await programs()).start(await take(folder)),
+    async (folder) => (await programs()).start(await open(folder)),
   );
   const aboutDev = 'Serves the site; changes are shown at once, mistakes are listed over the page.';
   ofSite('dev', aboutDev).action(async (folder) =>
-    (await development()).startDevelopment(await take(folder)),
+    (await development()).startDevelopment(await open(folder)),
   );
   ofSite('studio', 'The same, and opens the visual editor.').action(async (folder) =>
-    (await development()).startDevelopment(await take(folder), true),
+    (await development()).startDevelopment(await open(folder), true),
   );
   ofSite('studio:server', 'Builds when needed and serves Studio for a team.').action(
-    async (folder) => (await programs()).start(await take(folder), { isStudio: true }),
+    async (folder) => (await programs()).start(await open(folder), { isStudio: true }),
   );
   ofSite('build', 'Builds the site into its dist/.')
     .option('--if-stale', 'only when its code has changed since the last build')
     .option('--studio', 'the Studio server too')
     .action(async (folder, options) =>
-      (await import('../build/build.ts')).build(await take(folder), options),
+      (await import('../build/build.ts')).build(await open(folder), options),
     );
   ofSite('validate', 'Checks a whole site. Exit status 1 when there is an error; warnings pass.')
     .addOption(
@@ -86,7 +86,7 @@ export function createProgram(calledIn: string): Command {
     .option('--at-commit', 'what was due on the day of the last commit; without git, today')
     .option('--no-cache', 'look at every page anew, not only at what has changed')
     .action(async (folder, options) =>
-      (await siteCommands()).validate(await take(folder), options),
+      (await siteCommands()).validate(await open(folder), options),
     );
   add('find', 'Prints where a text is written and which pages show it. Exit status 1: nowhere.')
     .argument('<text>', 'spaces, case and markup do not matter')
@@ -94,16 +94,16 @@ export function createProgram(calledIn: string): Command {
     .option('--replace <text>', 'write these words instead, where exactly the others stand')
     .action(async (text, folder, { replace }) =>
       replace === undefined
-        ? (await siteCommands()).find(text, await take(folder))
-        : (await siteCommands()).replaceAll(text, replace, await take(folder)),
+        ? (await siteCommands()).find(text, await open(folder))
+        : (await siteCommands()).replaceAll(text, replace, await open(folder)),
     );
   ofSite('generate', 'Writes generated/: schemas for editors.').action(async (folder) =>
-    (await siteCommands()).generate(await take(folder)),
+    (await siteCommands()).generate(await open(folder)),
   );
   ofSite('migrate', 'Brings the content of manifests to the present versions of its blocks.')
     .option('--dry-run', 'write nothing; print a diff, exit status 1 when there is a change')
     .action(async (folder, { dryRun }) =>
-      (await import('../commands/migrate.ts')).migrate(await take(folder), dryRun),
+      (await import('../commands/migrate.ts')).migrate(await open(folder), dryRun),
     );
   const aboutUpgrade =
     'Migrates the manifests to this version and says what else changed, or lists imports that it lacks.';
@@ -116,10 +116,10 @@ export function createProgram(calledIn: string): Command {
     .argument('[folder]', 'of the site')
     .option('--days <number>', 'how long the link works', '7')
     .action(async (route, folder, { days }) =>
-      (await siteCommands()).preview(await take(folder), route, days),
+      (await siteCommands()).preview(await open(folder), route, days),
     );
   /** For a command without a folder among its words. */
-  const takeNamed = async () => void (await take(process.env.SITE_FOLDER));
+  const openNamed = async () => void (await open(process.env.SITE_FOLDER));
   const openStore = async () => {
     const { openContext } = await import('../submissions/submissions-commands.ts');
     const { loadSiteDefinition } = await import('../../server/load/site-folder.ts');
@@ -128,16 +128,16 @@ export function createProgram(calledIn: string): Command {
   const aboutSubmissions = 'Lists, shows, exports, erases, backs up, restores submissions.';
   addLater(program, 'submissions', aboutSubmissions, async (command) => {
     const { addSubmissionsCommands } = await import('../submissions/submissions-commands.ts');
-    addSubmissionsCommands(command.hook('preAction', takeNamed), await openStore());
+    addSubmissionsCommands(command.hook('preAction', openNamed), await openStore());
   });
   addLater(program, 'forms', 'Makes links that give answers to a form.', async (command) => {
     const { addFormsCommands } = await import('../submissions/forms-commands.ts');
-    addFormsCommands(command.hook('preAction', takeNamed), await openStore());
+    addFormsCommands(command.hook('preAction', openNamed), await openStore());
   });
   const aboutAuthors = 'Adds, lists, removes the authors of the Studio server.';
   addLater(program, 'authors', aboutAuthors, async (command) => {
     const { addAuthorsCommands } = await import('../authors/authors-commands.ts');
-    addAuthorsCommands(command.hook('preAction', takeNamed));
+    addAuthorsCommands(command.hook('preAction', openNamed));
   });
   const write = add('new', 'Writes a starting point.')
     .configureHelp({ showGlobalOptions: true })
@@ -151,18 +151,18 @@ export function createProgram(calledIn: string): Command {
   ofSite('storybook', 'Shows every block, form and page of the site in Storybook.')
     .option('--port <number>', 'where it listens', '6006')
     .option('--build', 'write storybook-static/ instead')
-    .action(async (folder, options) => (await programs()).storybook(await take(folder), options));
+    .action(async (folder, options) => (await programs()).storybook(await open(folder), options));
   add(
     'check',
     'Checks types, format, validation and tests of what has changed; of a site, all of it.',
   )
     .argument('[commit]', 'compared with the files as they are', 'main')
-    .action(async (commit) => (await programs()).check(await take(undefined), commit));
+    .action(async (commit) => (await programs()).check(await open(undefined), commit));
   add(
     'test',
     'Runs the tests of a site: what its blocks must have, its stories with axe, and its own tests.',
   )
     .argument('[files...]', 'default: all of them')
-    .action(async (files) => (await programs()).testSite(await take(undefined), files));
+    .action(async (files) => (await programs()).testSite(await open(undefined), files));
   return program;
 }

@@ -135,10 +135,10 @@ export function listConcerning(changelog: string, since: string | undefined, cod
   const [news = ''] = since === undefined ? [changelog] : changelog.split(`\n## ${since}\n`);
   const all = [...code].flat().join('\n');
   // A single small word is everywhere.
-  const isTelling = (name: string) => /[A-Z/.:_-]/.test(name) && !name.includes(' ');
+  const isDistinctive = (name: string) => /[A-Z/.:_-]/.test(name) && !name.includes(' ');
   return (news.match(/^- .*$/gm) ?? []).filter((entry) =>
     Array.from(entry.matchAll(/`([^`]+)`/g), ([, name = '']) => name).some(
-      (name) => isTelling(name) && all.includes(name),
+      (name) => isDistinctive(name) && all.includes(name),
     ),
   );
 }

@@ -92,12 +92,12 @@ async function writeForm(
     ? importForm(await read(from), ui ? await read(ui) : {}, (parts) =>
         createForm(answers, language, parts),
       )
-    : { form: createForm(answers, language), left: [] };
+    : { form: createForm(answers, language), omitted: [] };
   const path = `form-schemas/${name}/${name}.json`;
   await writeFolder(root, `form-schemas/${name}`, { [path]: printJson(file.form) });
   return [
     path,
-    ...file.left.map((line) => `left out: ${line}`),
+    ...file.omitted.map((line) => `left out: ${line}`),
     `Say in "retention" how long its submissions are kept, and why.`,
     `On a page: { "type": "form", "content": { "form": "${name}", "title": ${JSON.stringify(title)} } }`,
   ];

@@ -26,19 +26,19 @@ export function importForm(
   schema: unknown,
   ui: unknown,
   create: (parts: FormParts) => object,
-): { form: object; left: string[] } {
+): { form: object; omitted: string[] } {
   if (!isRecord(schema) || !isRecord(ui)) throw new UsageError('A JSON Schema is an object.');
   const { $schema: _, $id: __, title: ___, ...root } = toFormSchema(schema, '') as Json;
   const form = create({ schema: root, uiSchema: toUiSchema(ui) });
   const name = String(valueAt(form, ['name']));
-  const left: string[] = [];
+  const omitted: string[] = [];
   for (;;) {
     const [found] = checkForm(form, name);
-    if (!found) return { form, left };
+    if (!found) return { form, omitted };
     const { path, message } = found;
-    left.push(`${formatPath(path)}: ${message}`);
+    omitted.push(`${formatPath(path)}: ${message}`);
     // What stands at the root is needed.
-    if (path.length < 2 || !removeAt(form, path)) throw new UsageError(left.join('\n'));
+    if (path.length < 2 || !removeAt(form, path)) throw new UsageError(omitted.join('\n'));
   }
 }
 

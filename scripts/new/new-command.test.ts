@@ -136,7 +136,7 @@ describe('new:form', () => {
     const { form, lines } = await create('inscription', from);
     expect(checkForm(form, 'inscription')).toEqual([]);
     expect(form).toMatchObject(rjsf.form);
-    expect(lines.filter((line) => line.startsWith('left out: '))).toEqual(rjsf.left);
+    expect(lines.filter((line) => line.startsWith('left out: '))).toEqual(rjsf.omitted);
   });
 });
 
@@ -196,7 +196,7 @@ const rjsf = {
     },
     uiSchema: { firstName: { 'ui:autocomplete': 'given-name' }, age: { 'ui:widget': 'number' } },
   },
-  left: [
+  omitted: [
     'left out: schema.properties.pair.items: forms have no tuple: write an object with a field for each position',
     'left out: uiSchema["ui:order"]: forms have no "ui:order": write the fields in their order, or "steps"',
     'left out: uiSchema.firstName["ui:placeholder"]: forms have no "ui:placeholder": write an example into "description": it stays while one types',

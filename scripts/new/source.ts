@@ -56,12 +56,12 @@ export async function createSourceCommand(
       const { name = '', block = '', path = '' } = answers;
       const { content } = definitions.get(block) ?? {};
       if (!content) throw new Error(`There is no block type "${block}".`);
-      const { files, left } = await createSourceFiles(root, definition, answers, content);
+      const { files, omitted } = await createSourceFiles(root, definition, answers, content);
       await writeFormatted(root, files);
       generate(root);
       return [
         ...Object.keys(files),
-        ...left.map((field) => `left out: "${field}" of ${block}, which no plain field gives`),
+        ...omitted.map((field) => `left out: "${field}" of ${block}, which no plain field gives`),
         `Put the back end's own names into ${folder}/sources/${name}.ts, and its records into content${path}.json: visitors see those while it fails.`,
         `On a page: { "type": "${block}", "source": { "name": "${name}" } }`,
       ];
@@ -74,11 +74,11 @@ async function createSourceFiles(
   { timeZone }: SiteConfig,
   { name = '', block = '', path = '' }: Answers,
   content: Parameters<typeof toFieldSchema>[0],
-): Promise<{ files: Files; left: string[] }> {
+): Promise<{ files: Files; omitted: string[] }> {
   const schema = toFieldSchema(content);
   const variant = schema.oneOf?.[0] ?? schema;
   const items = nodeOf(variant.properties?.items)?.items;
-  const { fields, left } = listFields(nodeOf(items) ?? variant);
+  const { fields, omitted } = listFields(nodeOf(items) ?? variant);
   const ofVariant = nodeOf(variant.properties?.variant)?.const;
   const chosen = ofVariant === undefined ? '' : `, variant: '${ofVariant}'`;
   const record = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
@@ -140,7 +140,7 @@ async function createSourceFiles(
       "\n  contentApi: async () => (await import('./content-api/sources.ts')).contentApi,";
     files[browserFile] = addToList(browserFile, browser, 'defineBrowserSite({', load);
   }
-  return { files, left };
+  return { files, omitted };
 }
 
 /** A field of a record, how it is parsed, and a value of it. */
@@ -164,19 +164,19 @@ const parsers: Readonly<Record<string, Pick<Field, 'parser' | 'value'>>> = {
   boolean: { parser: 'flag', value: true },
 };
 
-/** The fields of a content that a plain field of a record gives; `left`: those that it needs besides. */
+/** The fields of a content that a plain field of a record gives; `omitted`: those that it needs besides. */
 function listFields({ properties = {}, required = [] }: SchemaNode) {
   const fields: Field[] = [];
-  const left: string[] = [];
+  const omitted: string[] = [];
   for (const [name, property] of Object.entries(properties)) {
     const node = nodeOf(property);
     const parser = findParser(node);
     // A default is of the manifest's content alone.
     const isRequired = required.includes(name) || node?.default !== undefined;
     if (parser) fields.push({ name, isRequired, ...parser });
-    else if (isRequired && node?.const === undefined && node?.type !== 'array') left.push(name);
+    else if (isRequired && node?.const === undefined && node?.type !== 'array') omitted.push(name);
   }
-  return { fields, left };
+  return { fields, omitted };
 }
 
 function findParser(node: SchemaNode | undefined) {

@@ -10,6 +10,9 @@ import { formNoVarySearch, writeCacheKey } from './cache-key.ts';
 
 type Fetch = (request: Request, ...rest: unknown[]) => Response | Promise<Response>;
 
+/** What the cache had for a request. */
+export type CacheOutcome = 'fresh' | 'stale' | 'missed';
+
 type ResponseCacheOptions = {
   /** The app. */
   fetch: Fetch;
@@ -18,7 +21,7 @@ type ResponseCacheOptions = {
   /** Whether responses name the request's host (no `PUBLIC_ORIGIN`). */
   variesByHost: boolean;
   /** Called for each request that the cache may answer. */
-  onOutcome?: ((outcome: 'fresh' | 'stale' | 'missed') => void) | undefined;
+  onOutcome?: ((outcome: CacheOutcome) => void) | undefined;
   /** Milliseconds of a clock. */
   now?: () => number;
 };

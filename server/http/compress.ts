@@ -40,11 +40,11 @@ export function compressResponse({ method, headers: asked }: Request, response: 
   if (!/accept-encoding/i.test(headers.get('Vary') ?? '')) {
     headers.append('Vary', 'Accept-Encoding');
   }
-  const isLeft =
+  const isExcluded =
     [206, 304].includes(status) ||
     headers.has('Content-Encoding') ||
     /no-transform/i.test(headers.get('Cache-Control') ?? '');
-  const encoding = isLeft ? undefined : chooseEncoding(asked.get('Accept-Encoding'));
+  const encoding = isExcluded ? undefined : chooseEncoding(asked.get('Accept-Encoding'));
   if (!encoding) return response;
   const isShort = Number(headers.get('Content-Length') ?? Number.NaN) <= threshold;
   if (isShort && method !== 'HEAD') return response;

@@ -1,5 +1,3 @@
-import type { MiddlewareHandler } from 'hono';
-import { linkParam } from '../../src/forms/draft/form-link.ts';
 import { readSigned, signText } from './signed-text.ts';
 
 /** Query parameter of a preview link. */
@@ -23,15 +21,3 @@ export function readPreview(
   const end = expires * 1000;
   return now < end ? end : undefined;
 }
-
-/** Keeps responses to signed links out of caches, search engines and `Referer` headers. */
-export const secretHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { searchParams } = new URL(context.req.url);
-  if (![previewParam, linkParam].some((name) => searchParams.has(name))) return;
-  const { headers } = context.res;
-  headers.set('Cache-Control', 'no-store');
-  headers.set('X-Robots-Tag', 'noindex');
-  // The address is the key to the page: its links must not reveal it.
-  headers.set('Referrer-Policy', 'no-referrer');
-};

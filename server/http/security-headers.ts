@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { linkParam } from '../../src/forms/draft/form-link.ts';
 import { richTextPolicyName } from '../../src/rich-text/allow-list.ts';
+import { previewParam } from './preview-token.ts';
 
 type PolicyOptions = {
   /** Hashes of the document's style elements. */
@@ -125,4 +127,16 @@ export const sandboxDocuments: MiddlewareHandler = async (context, next) => {
   if (!scriptable.test(type)) return;
   const policy = contentSecurityPolicy({ imageOrigins: [] });
   headers.set('Content-Security-Policy', `${policy}; sandbox`);
+};
+
+/** Keeps responses to signed links out of caches, search engines and `Referer` headers. */
+export const signedLinkHeaders: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { searchParams } = new URL(context.req.url);
+  if (![previewParam, linkParam].some((name) => searchParams.has(name))) return;
+  const { headers } = context.res;
+  headers.set('Cache-Control', 'no-store');
+  headers.set('X-Robots-Tag', 'noindex');
+  // The address is the key to the page: its links must not reveal it.
+  headers.set('Referrer-Policy', 'no-referrer');
 };

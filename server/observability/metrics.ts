@@ -9,12 +9,10 @@ import {
   Registry,
 } from 'prom-client';
 import type { Visit } from '../../src/observability/visit.ts';
+import type { CacheOutcome } from '../cache/response-cache.ts';
 import type { MailResult } from '../submissions/outbox-worker.ts';
 import type { Outbox } from '../submissions/store/outbox.ts';
 import { kindOf } from './request-log.ts';
-
-/** The result of a look-up in the page cache. */
-export type CacheOutcome = 'fresh' | 'stale' | 'missed';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 

@@ -5,7 +5,7 @@ import { dayIn, instantIn } from '../../src/schema/days.ts';
 import { listAllBlocks } from '../../src/schema/page.ts';
 import { respondNotFound } from '../http/serve-files.ts';
 import { hashText } from '../load/manifests.ts';
-import type { PageServices } from './load-page.ts';
+import type { PageServices } from './page-services.ts';
 import { createRenderContent } from './render-content.ts';
 import { collectStructuredData } from './structured-data.ts';
 

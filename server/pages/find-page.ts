@@ -53,7 +53,7 @@ export function createPageFinder(
     publicationStatusAt(publication, now()) === 'published';
   const getPage: GetPage = async (path) => {
     const entry = byRoute.get(path);
-    if (entry && isPublished(entry)) return loadPage(entry);
+    if (entry && isPublished(entry)) return loadEntry(entry);
     const [, route = '', address = ''] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
     const above = byRoute.get(route);
     const formPage = above && isPublished(above) && (await findFormPage(above, address, site));
@@ -83,7 +83,7 @@ export function createPageFinder(
         const expires = secret && preview ? readPreview(secret, path, preview, now()) : undefined;
         if (expires !== undefined || showsUnpublished) {
           const notice = writePreviewNotice(entry.publication, now(), expires, site);
-          return { page: await loadPage(entry), path, notice };
+          return { page: await loadEntry(entry), path, notice };
         }
       }
       const lifetime = findLifetime(path);
@@ -113,7 +113,7 @@ function indexByRoute(pages: readonly PageEntry[]) {
 
 /** The page that shows a form in steps, at an address below its own: the form alone. */
 async function findFormPage(entry: PageEntry, address: string, site: Site) {
-  const page = await loadPage(entry);
+  const page = await loadEntry(entry);
   for (const block of listAllBlocks(page.blocks)) {
     const form = site.findForm(block);
     const title = form && hasPages(form) ? findPageTitle(form, address) : undefined;
@@ -134,22 +134,22 @@ function createOtherPages(
   const { notFound, dynamicMissing, dynamicFailed } = getErrorPages(pages, prefix);
   return async (path) => {
     if (!prefix || !dynamicMissing || !dynamicFailed || !`${path}/`.startsWith(prefix)) {
-      return loadPage(notFound);
+      return loadEntry(notFound);
     }
     const slug = path.slice(prefix.length);
     // Specification section 8: an empty slug is a missing page.
-    if (slug === '') return loadPage(dynamicMissing);
-    if (slug.includes('/')) return loadPage(notFound);
+    if (slug === '') return loadEntry(dynamicMissing);
+    if (slug.includes('/')) return loadEntry(notFound);
     // The back end would reject such a path.
-    if (isUnsafePath(path)) return loadPage(dynamicMissing);
+    if (isUnsafePath(path)) return loadEntry(dynamicMissing);
     try {
       return await getDynamicPage(decodeURIComponent(slug));
     } catch (cause) {
       if (cause instanceof PageMissingError || cause instanceof URIError) {
-        return loadPage(dynamicMissing);
+        return loadEntry(dynamicMissing);
       }
       console.error('Failed to fetch content:', cause);
-      return loadPage(dynamicFailed);
+      return loadEntry(dynamicFailed);
     }
   };
 }
@@ -168,7 +168,7 @@ function omitLinks<Value>(value: Value, isOmitted: (path: string) => boolean): V
 }
 
 /** A page without its fields for the server. */
-async function loadPage(entry: PageEntry): Promise<Page> {
+async function loadEntry(entry: PageEntry): Promise<Page> {
   const { publication, redirectFrom, isListed, ...page } = await entry.load();
   return page;
 }

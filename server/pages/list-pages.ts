@@ -1,4 +1,5 @@
 import type { Content, LoadContent } from '../../src/content/content-api.ts';
+import type { SiteMapEntry } from '../../src/site/site-context.ts';
 import type { Site } from '../load/load-site.ts';
 import type { PageEntry } from '../load/page-index.ts';
 import { createRenderContent } from './render-content.ts';
@@ -53,4 +54,21 @@ export async function listMenuTitles(
   };
   collect(content.list());
   return titles;
+}
+
+/** The pages by their addresses; those on one level by their titles, the home page first. */
+export function mapSite(pages: ReadonlyMap<string, string>): SiteMapEntry[] {
+  const entries = Array.from(
+    pages,
+    ([route, title]): SiteMapEntry => ({ route, title, children: [] }),
+  );
+  const isHome = ({ route }: SiteMapEntry) => Number(route === '/');
+  entries.sort((one, other) => isHome(other) - isHome(one) || one.title.localeCompare(other.title));
+  const byRoute = new Map(entries.map((entry) => [entry.route, entry]));
+  const top: SiteMapEntry[] = [];
+  for (const entry of entries) {
+    const above = byRoute.get(entry.route.slice(0, entry.route.lastIndexOf('/')));
+    (above?.children ?? top).push(entry);
+  }
+  return top;
 }

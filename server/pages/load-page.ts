@@ -26,21 +26,6 @@ export interface RenderOptions
   getPageData: (path: string, preview: string | null, query: string | null) => Promise<PageData>;
 }
 
-/** What requests of pages are answered with. */
-export interface PageServices
-  extends RenderOptions,
-    Pick<AppOptions, 'environment' | 'createNonce'>,
-    Pick<PageFinder, 'findRedirect' | 'getLifetime'>,
-    Pick<SiteContent, 'findRecord'> {
-  /** The pages that search engines may show: route → title. */
-  listPages: () => Promise<ReadonlyMap<string, string>>;
-  /** Whether the search of a request, if it has one, may be answered. */
-  maySearch: (context: Context) => Promise<boolean>;
-  /** The `Cache-Control` of a page. */
-  writeFreshness: (path: string, isComplete: boolean) => string;
-  now: () => number;
-}
-
 /** What the document of an address shows. */
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 

@@ -1,6 +1,6 @@
 import type { LoadContent, ShareAnswer } from '../../src/content/content-api.ts';
 import type { ContentResult } from '../../src/content/content-result.ts';
-import type { BroughtContent, ContentStore } from '../../src/content/content-store.ts';
+import type { ContentEntries, ContentStore } from '../../src/content/content-store.ts';
 import { contentKey } from '../../src/content/content-store.ts';
 import type { SourceBinding } from '../../src/schema/page.ts';
 
@@ -35,7 +35,7 @@ export function createRenderContent(loadContent: LoadContent) {
           }),
         ),
       ),
-    list: (): BroughtContent =>
+    list: (): ContentEntries =>
       [...results.values()].flatMap(({ source, result }) =>
         result ? [[contentKey(source), result] as const] : [],
       ),

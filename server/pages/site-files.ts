@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { escapeHtml } from '../../src/rich-text/escape-html.ts';
 import { cacheControl } from '../cache/cache-control.ts';
 import { respondNotFound } from '../http/serve-files.ts';
-import type { PageServices } from './load-page.ts';
+import type { PageServices } from './page-services.ts';
 
 /** How many addresses one file may hold (sitemaps.org protocol 0.9). */
 const longest = 50_000;

@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import MiniSearch from 'minisearch';
 import type { PageData } from '../../src/router/page-data.ts';
-import { listAllBlocks } from '../../src/schema/page.ts';
-import type { SearchResult, SiteMapEntry } from '../../src/site/site-context.ts';
+import type { SearchResult } from '../../src/site/site-context.ts';
 import { removeAccents } from '../../src/texts/remove-accents.ts';
 import type { Site } from '../load/load-site.ts';
 import { type Element, type Node, readWords } from './read-words.ts';
@@ -14,55 +13,14 @@ export const searchParam = 'q';
 /** More characters of a query are not read. */
 const longestQuery = 200;
 
-type SitePartsOptions = {
-  site: Pick<Site, 'blockReads' | 'serverTexts'>;
+type SearchOptions = {
+  texts: Site['serverTexts']['search'];
   /** The published pages that may be found: route → title. */
   listPages: () => Promise<ReadonlyMap<string, string>>;
   /** The HTML of a page; undefined where there is none. */
   readDocument: (route: string) => Promise<string | undefined>;
   now: () => number;
 };
-
-/** Returns a function that adds to a page's data what its blocks show of the whole site. */
-export function createSiteParts(options: SitePartsOptions) {
-  const { site, listPages } = options;
-  const search = createSearch(options);
-  return async (data: PageData, query: string | null = null): Promise<PageData> => {
-    const reads = new Set(
-      listAllBlocks(data.page.blocks).map(({ type }) => site.blockReads.get(type)),
-    );
-    const asked = query?.trim().slice(0, longestQuery);
-    return {
-      ...data,
-      ...(reads.has('search') && asked
-        ? { search: { query: asked, results: await search(asked) } }
-        : {}),
-      ...(reads.has('siteMap') ? { siteMap: mapSite(await listPages()) } : {}),
-    };
-  };
-}
-
-/** The pages by their addresses; those on one level by their titles, the home page first. */
-function mapSite(pages: ReadonlyMap<string, string>): SiteMapEntry[] {
-  const top: SiteMapEntry[] = [];
-  const entries = new Map<string, SiteMapEntry>();
-  for (const [route, title] of [...pages].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const entry: SiteMapEntry = { route, title, children: [] };
-    entries.set(route, entry);
-    const above = entries.get(route.slice(0, route.lastIndexOf('/')));
-    (above?.children ?? top).push(entry);
-  }
-  sortByTitle(top);
-  return top;
-}
-
-function sortByTitle(entries: SiteMapEntry[]): void {
-  entries.sort((one, other) => {
-    if (one.route === '/' || other.route === '/') return one.route === '/' ? -1 : 1;
-    return one.title.localeCompare(other.title);
-  });
-  for (const { children } of entries) sortByTitle(children);
-}
 
 /** Results that are shown. */
 const most = 20;
@@ -78,8 +36,8 @@ const longestAge = 3_600_000;
  * is made at the first search, of pages as they are rendered then. It keeps no texts: the passages are read
  * from the pages that are found.
  */
-function createSearch({ site, listPages, readDocument, now }: SitePartsOptions) {
-  const { toSingular, ...texts } = site.serverTexts.search;
+export function createSearch({ texts, listPages, readDocument, now }: SearchOptions) {
+  const { toSingular } = texts;
   const stopWords = new Set(texts.stopWords.split(' '));
   const processTerm = (term: string): string | null => {
     const word = removeAccents(term.toLowerCase()).replaceAll('œ', 'oe');
@@ -133,11 +91,14 @@ function createSearch({ site, listPages, readDocument, now }: SitePartsOptions) 
     return made.index;
   }
 
-  return async (query: string) => {
+  /** Undefined without a query. */
+  return async (text: string | null): Promise<PageData['search']> => {
+    const query = text?.trim().slice(0, longestQuery);
+    if (!query) return undefined;
     const index = await getIndex();
     const all = index.search(query);
     const found = all.length > 0 ? all : index.search(query, { combineWith: 'OR' });
-    return Promise.all(
+    const results = await Promise.all(
       found.slice(0, most).map(async ({ id, title, terms }): Promise<SearchResult> => {
         const route = String(id);
         const { description, texts } = readDocumentTexts((await readDocument(route)) ?? '');
@@ -150,6 +111,7 @@ function createSearch({ site, listPages, readDocument, now }: SitePartsOptions) 
         };
       }),
     );
+    return { query, results };
   };
 }
 
@@ -190,11 +152,11 @@ export function getPassage(
   sentences: readonly string[],
   isFound: (word: string) => boolean,
 ): SearchResult['passage'] {
-  const told = markWords(description, isFound);
-  if (told.some(({ isMark }) => isMark)) return told;
+  const summary = markWords(description, isFound);
+  if (summary.some(({ isMark }) => isMark)) return summary;
   const found = sentences.map((text) => markWords(text, isFound)).find((parts) => parts.length > 1);
-  if (!found) return told;
-  return description ? [...told, { text: ' ', isMark: false }, ...found] : found;
+  if (!found) return summary;
+  return description ? [...summary, { text: ' ', isMark: false }, ...found] : found;
 }
 
 /** The part of a text around the first of the words that were found, with these marked. */

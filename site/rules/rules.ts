@@ -31,7 +31,7 @@ export const rules: readonly SiteRule[] = [
   {
     id: 'five-minutes',
     severity: 'error',
-    holds: 'A page promises five minutes once, with the condition.',
+    description: 'A page promises five minutes once, with the condition.',
     reason: 'A promise without its condition misleads (Code de la consommation, article L. 121-2).',
     hint: 'Keep one, and say beside it for whom it holds.',
     *checkPage({ html, description }) {
@@ -48,7 +48,7 @@ export const rules: readonly SiteRule[] = [
   {
     id: 'article',
     severity: 'error',
-    holds: 'An article has a day, an author, a table, its sources and 350 words.',
+    description: 'An article has a day, an author, a table, its sources and 350 words.',
     reason: 'Who informs brokers of law says since when, and by whom.',
     hint: 'Write what the message names.',
     *checkPage({ route, html }) {
@@ -65,7 +65,7 @@ export const rules: readonly SiteRule[] = [
   {
     id: 'information-document',
     severity: 'error',
-    holds: 'An information document has the sections of the regulation, in their order.',
+    description: 'An information document has the sections of the regulation, in their order.',
     reason: 'Implementing Regulation (EU) 2017/1469, annex.',
     hint: 'Write what the message names; see another document for its place.',
     *checkPage({ route, html }) {
@@ -85,7 +85,7 @@ export const rules: readonly SiteRule[] = [
   {
     id: 'own-offer',
     severity: 'error',
-    holds: 'A page does not link to itself.',
+    description: 'A page does not link to itself.',
     reason: 'A link that changes nothing looks broken.',
     hint: 'Take the link out.',
     *checkPage({ route, html }) {

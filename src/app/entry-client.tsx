@@ -50,8 +50,8 @@ const routerStore = createValue<RouterState>({
 });
 const getFragment = () => navigation.getFragment();
 const loadForm = (block: Block) => loadFormOf(site.forms ?? {}, block);
-const brought = new Map(state.content.map(([key, result]) => [JSON.stringify(key), result]));
-const findBrought = (source: SourceCall) => brought.get(JSON.stringify(contentKey(source)));
+const served = new Map(state.content.map(([key, result]) => [JSON.stringify(key), result]));
+const findInDocument = (source: SourceCall) => served.get(JSON.stringify(contentKey(source)));
 const readers = new Set<() => void>();
 let queries: ClientQueries | undefined;
 /** The first page needs the document's state only; the first request loads the query client. */
@@ -74,8 +74,8 @@ const loadQueries = loadOnce(async () => {
   return queries;
 });
 const content: ContentStore = {
-  find: (source) => (queries ? queries.content.find(source) : findBrought(source)),
-  findBrought,
+  find: (source) => (queries ? queries.content.find(source) : findInDocument(source)),
+  findInDocument,
   request: (source) => {
     loadQueries().then(
       (loaded) => loaded.content.request(source),
@@ -184,7 +184,7 @@ function withEdited(edited: EditedLayout): ContentStore {
   const answers = new Map(edited.content.map(([key, result]) => [JSON.stringify(key), result]));
   const find: ContentStore['find'] = (source) =>
     answers.get(JSON.stringify(contentKey(source))) ?? content.find(source);
-  return { ...content, find, findBrought: find };
+  return { ...content, find, findInDocument: find };
 }
 
 const rootAttributes = [...document.documentElement.attributes];

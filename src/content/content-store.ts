@@ -8,14 +8,14 @@ export type ContentKey = readonly ['content', string, Params];
 export const contentKey = ({ name, params }: SourceCall): ContentKey => ['content', name, params];
 
 /** The results of a document's sources, by their keys. */
-export type BroughtContent = readonly (readonly [ContentKey, ContentResult])[];
+export type ContentEntries = readonly (readonly [ContentKey, ContentResult])[];
 
 /** The results of a visit, or of a render, so far. */
 export type ContentStore = {
   /** Undefined: not requested yet, or loading. */
   find: (source: SourceCall) => ContentResult | undefined;
   /** The result that the document's HTML shows; `find` by default. */
-  findBrought?: (source: SourceCall) => ContentResult | undefined;
+  findInDocument?: (source: SourceCall) => ContentResult | undefined;
   /** Requests a result unless it is there or loading. */
   request: (source: SourceCall) => void;
   /** Calls `onChange` on each change. Returns the function that unsubscribes. */
@@ -54,7 +54,7 @@ export function useContentResults(sources: readonly SourceBinding[]): ContentRes
   return useSyncExternalStore(
     store.subscribe,
     () => readBy(store.find),
-    () => readBy(store.findBrought ?? store.find),
+    () => readBy(store.findInDocument ?? store.find),
   );
 }
 

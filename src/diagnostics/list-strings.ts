@@ -1,4 +1,4 @@
-import type { JsonPath } from '../../src/diagnostics/json-path.ts';
+import type { JsonPath } from './json-path.ts';
 
 export function listStrings(value: unknown, at: JsonPath = []): { at: JsonPath; text: string }[] {
   if (typeof value === 'string') return [{ at, text: value }];

@@ -1,4 +1,4 @@
-import type { BroughtContent } from '../content/content-store.ts';
+import type { ContentEntries } from '../content/content-store.ts';
 import type { PageData } from '../router/page-data.ts';
 import type { SiteSettings } from '../site/site-settings.ts';
 
@@ -32,7 +32,7 @@ export type PageState = {
   /** What its visitor has answered so far without script. */
   servedDraft?: object;
   /** What the page's sources answered, by their cache keys. */
-  content: BroughtContent;
+  content: ContentEntries;
   /** The address of the document's late style sheet, and the files of all its sheets. Development has none. */
   styles?: { late: string; files: readonly string[] };
 };

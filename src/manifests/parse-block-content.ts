@@ -77,12 +77,12 @@ export function parseFields(
   const parsed = schema.safeParse(content);
   if (parsed.success) return { content: parsed.data, needs: [], diagnostics: [] };
   const found = describeIssues(parsed.error, schema, content);
-  const isLeft = ({ path: [field, ...rest] }: Diagnostic) =>
+  const isForSource = ({ path: [field, ...rest] }: Diagnostic) =>
     isBound &&
     typeof field === 'string' &&
     rest.length === 0 &&
     !Object.hasOwn(Object(content), field);
-  const diagnostics = found.filter((diagnostic) => !isLeft(diagnostic));
+  const diagnostics = found.filter((diagnostic) => !isForSource(diagnostic));
   if (diagnostics.length > 0) return { content: undefined, needs: [], diagnostics };
   const value = isRecord(content) ? content : {};
   const fields = Object.entries(listFields(schema, value)).flatMap(([name, field]) => {

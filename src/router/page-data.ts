@@ -1,4 +1,4 @@
-import type { BroughtContent } from '../content/content-store.ts';
+import type { ContentEntries } from '../content/content-store.ts';
 import type { Page } from '../schema/page.ts';
 import type { SiteParts } from '../site/site-context.ts';
 
@@ -10,7 +10,7 @@ export type PageData = {
   /** Text of the notice above an unpublished page. */
   notice?: string;
   /** What the embedded records give its sources; a document's state has it in its content. */
-  records?: BroughtContent;
+  records?: ContentEntries;
   /** Milliseconds until the page is published or unpublished; undefined: no change is planned. */
   lifetime?: number;
 } & SiteParts;

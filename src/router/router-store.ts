@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { BroughtContent } from '../content/content-store.ts';
+import type { ContentEntries } from '../content/content-store.ts';
 import { useService } from '../context/app-context.tsx';
 import type { SiteSettings } from '../site/site-settings.ts';
 import { createValue, type Value } from '../ui/store.ts';
@@ -28,7 +28,7 @@ export type HydratedDetail = {
   /** Element ids of the islands that are still dehydrated. */
   waitingIslands: ReadonlySet<string>;
 };
-export type EditedLayout = { settings: SiteSettings; content: BroughtContent };
+export type EditedLayout = { settings: SiteSettings; content: ContentEntries };
 
 /** Development only: cancelable event before a programmatic navigation, with its path. */
 export const leavingEvent = 'vitrine:leaving';

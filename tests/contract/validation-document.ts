@@ -7,12 +7,12 @@ export function createValidationDocument(): string {
   const reports = readMistakes().flatMap(([, { mistake, told }]) =>
     told.map((line) => ({ mistake, ...parseReport(line) })),
   );
-  const sections = listRules(site).map(({ id, severity, holds, reason, hint }) => {
+  const sections = listRules(site).map(({ id, severity, description, reason, hint }) => {
     const own = reports.filter(({ rule }) => rule === id);
     const mistakes = Map.groupBy(own, ({ mistake }) => mistake);
     return [
       `## ${id}`,
-      `${severity === 'error' ? 'Error' : 'Warning'}. ${holds} ${hint}`,
+      `${severity === 'error' ? 'Error' : 'Warning'}. ${description} ${hint}`,
       `Reason: ${reason}`,
       [...mistakes].map(([mistake, found]) => {
         const messages = found.map(({ message }) => inlineCode(message));

@@ -14,25 +14,23 @@ type Headers = Readonly<Record<string, string>>;
  * file of tests ends.
  */
 export async function startRawServer(
-  environment: Partial<AppOptions['environment']> = {},
+  variables: Partial<AppOptions['environment']> = {},
   options: Partial<AppOptions> = {},
 ) {
-  const all = {
+  const environment = {
     API_ORIGIN: undefined,
     CONTENT_MAX_AGE: 60,
+    PAGE_CACHE_SIZE: 8,
     PUBLIC_ORIGIN: undefined,
     IMAGE_ORIGINS: [],
-    ...environment,
+    ...variables,
   };
-  const listener = createListener(
-    {
-      ...site,
-      environment: all,
-      getAssets: async () => ({ stylesheets: [], scripts: [] }),
-      ...options,
-    },
-    { PAGE_CACHE_SIZE: 8, PUBLIC_ORIGIN: all.PUBLIC_ORIGIN },
-  );
+  const listener = createListener({
+    ...site,
+    environment,
+    getAssets: async () => ({ stylesheets: [], scripts: [] }),
+    ...options,
+  });
   const origin = await serveForFile(createHttpServer(listener, { MAX_CONNECTIONS: 0 }));
   /** Sends bytes as they are and gives all that comes back until the server closes, or `ends` holds. */
   const send = async (bytes: string, ends = (_: string) => false) => {

@@ -24,7 +24,7 @@ export function findDue(facts: Facts, today: string, severity: Severity): Diagno
 }
 
 /** The two rules on reviews: a warning and an error. */
-const createDueRule = (severity: Severity): Omit<Rule, 'id' | 'holds'> => ({
+const createDueRule = (severity: Severity): Omit<Rule, 'id' | 'description'> => ({
   severity,
   reason:
     'What a company says of itself and of its prices must be true; of insurers, ACPR and DDA ask it.',
@@ -52,7 +52,7 @@ export const factRules: readonly Rule[] = [
   {
     id: 'fragment-unused',
     severity: 'warning',
-    holds: 'Every fragment is used by a page or by another fragment.',
+    description: 'Every fragment is used by a page or by another fragment.',
     reason: 'Whoever changes it would look for the change on the site.',
     hint: 'Remove the fragment, or use it.',
     *find({ manifests, uses }) {
@@ -67,7 +67,7 @@ export const factRules: readonly Rule[] = [
   {
     id: 'fact-unused',
     severity: 'warning',
-    holds: 'Every fact is referred to by a manifest.',
+    description: 'Every fact is referred to by a manifest.',
     reason: 'What nobody reads is reviewed in vain; perhaps a page holds the figure as text.',
     hint: 'Remove the fact, or refer to it.',
     *find({ manifests: { facts }, uses }) {
@@ -81,7 +81,7 @@ export const factRules: readonly Rule[] = [
   {
     id: 'fact-literal',
     severity: 'error',
-    holds: 'The value of a fact stands in facts.json and nowhere else.',
+    description: 'The value of a fact stands in facts.json and nowhere else.',
     reason: 'A price that is changed in one place and not in another is a wrong price.',
     hint: 'Refer to the fact: `{{name}}`, or `{{Name}}` where a sentence begins.',
     *findOnPage({ pageFile }, { manifests: { facts } }) {
@@ -94,18 +94,19 @@ export const factRules: readonly Rule[] = [
   },
   {
     id: 'fact-due',
-    holds: 'Every regulated fact has been reviewed by its day.',
+    description: 'Every regulated fact has been reviewed by its day.',
     ...createDueRule('warning'),
   },
   {
     id: 'fact-overdue',
-    holds: 'No regulated fact has been left without review for longer than its days of grace.',
+    description:
+      'No regulated fact has been left without review for longer than its days of grace.',
     ...createDueRule('error'),
   },
   defineBlockRule({
     id: 'company-fact',
     severity: 'error',
-    holds: 'A list shows facts that the company of site.json has.',
+    description: 'A list shows facts that the company of site.json has.',
     reason: 'Each site has facts of its own, such as an ORIAS number; others are empty.',
     hint: 'Name another fact, or write the text.',
     *check({ content }, { manifests: { site } }) {

@@ -53,7 +53,7 @@ export const fileRules: readonly Rule[] = [
   {
     id: 'manifest',
     severity: 'error',
-    holds:
+    description:
       'Every manifest is JSON, and its fields are those of the page’s and its blocks’ schemas.',
     reason:
       'The server does not start on a manifest that it cannot read (server/load/manifests.ts).',
@@ -63,7 +63,7 @@ export const fileRules: readonly Rule[] = [
   {
     id: 'content',
     severity: 'error',
-    holds: 'Every content file has the records that its endpoint of the content API answers.',
+    description: 'Every content file has the records that its endpoint of the content API answers.',
     reason: 'Specification, sections 3 and 7: the shapes of the content API.',
     hint: 'Correct the field of the record that is named.',
     find: ({ contentDiagnostics }) => contentDiagnostics,
@@ -71,7 +71,7 @@ export const fileRules: readonly Rule[] = [
   {
     id: 'form-schema',
     severity: 'error',
-    holds:
+    description:
       'What a form’s file says is carried to the screen, the wire, the mails and the export, and each of its ways can be gone.',
     reason:
       'A keyword, widget or condition that does nothing would be lost without a word (docs/forms.md).',
@@ -81,7 +81,7 @@ export const fileRules: readonly Rule[] = [
   defineFileRule({
     id: 'json-double-name',
     severity: 'error',
-    holds: 'No object names a field twice.',
+    description: 'No object names a field twice.',
     reason:
       'RFC 8259, section 4: names should be unique; of two, the first is lost without a word.',
     hint: 'Keep one of the two.',
@@ -90,7 +90,8 @@ export const fileRules: readonly Rule[] = [
   defineFileRule({
     id: 'json-canonical',
     severity: 'warning',
-    holds: 'JSON has two spaces a level, one value a line, and letters written as themselves.',
+    description:
+      'JSON has two spaces a level, one value a line, and letters written as themselves.',
     reason:
       'Studio and the commands write files like that: a change of one text is a change of one line.',
     hint: 'Run `npm run validate -- --fix`, or save the page in Studio.',
@@ -99,7 +100,7 @@ export const fileRules: readonly Rule[] = [
   {
     id: 'older-content',
     severity: 'warning',
-    holds: 'Manifests hold the content of blocks in its present form.',
+    description: 'Manifests hold the content of blocks in its present form.',
     reason: 'Older forms are read as well, but editors complete and explain the present one.',
     hint: 'Run `npm run migrate`.',
     find: ({ notices }) => notices,
@@ -108,7 +109,8 @@ export const fileRules: readonly Rule[] = [
   {
     id: 'generated-fresh',
     severity: 'error',
-    holds: 'The files in generated/ are what the schemas say; checked on the project itself alone.',
+    description:
+      'The files in generated/ are what the schemas say; checked on the project itself alone.',
     reason: 'Editors complete and check manifests by these files.',
     hint: 'Run "npm run generate" and commit what it writes.',
     *find({ root, generated }) {
@@ -120,7 +122,7 @@ export const fileRules: readonly Rule[] = [
   {
     id: 'error-pages',
     severity: 'error',
-    holds: 'The site has its error pages.',
+    description: 'The site has its error pages.',
     reason: 'The server does not start without them (server/pages/find-page.ts).',
     hint: 'Add the page with the route and the status that are named.',
     *find({ diagnostics, pages: known, definition: { dynamicPrefix } }) {

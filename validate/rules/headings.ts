@@ -5,7 +5,7 @@ export const headingRules: readonly Rule[] = [
   definePageRule({
     id: 'one-h1',
     severity: 'error',
-    holds: 'A page has exactly one title of the first level: that of its first block.',
+    description: 'A page has exactly one title of the first level: that of its first block.',
     reason: 'RGAA 9.1, WCAG 1.3.1.',
     hint: 'Begin the page with a block that has a title.',
     *check({ page, outline }) {
@@ -24,7 +24,7 @@ export const headingRules: readonly Rule[] = [
   definePageRule({
     id: 'heading-order',
     severity: 'error',
-    holds:
+    description:
       'Headings go down one level at a time, as they are shown: those in rich text are demoted.',
     reason: 'RGAA 9.1, WCAG 1.3.1 (technique G141).',
     hint: 'Write the heading one level higher, or add the one that is missing above it.',
@@ -41,7 +41,7 @@ export const headingRules: readonly Rule[] = [
   definePageRule({
     id: 'unique-id',
     severity: 'error',
-    holds: 'Every id stands once on a page, the layout around it included.',
+    description: 'Every id stands once on a page, the layout around it included.',
     reason: 'HTML: the id attribute; RGAA 8.2. Links and labels find only the first of two.',
     hint: 'Choose another id for the block.',
     *check({ page, outline }, { layoutIds }) {
@@ -67,7 +67,7 @@ export const headingRules: readonly Rule[] = [
   definePageRule({
     id: 'block-shows',
     severity: 'error',
-    holds: 'Every block can be rendered on the server.',
+    description: 'Every block can be rendered on the server.',
     reason: 'A block that throws is left out of the page.',
     hint: 'Correct its content; if that is right, the component is wrong.',
     *check({ failures }) {

@@ -58,7 +58,7 @@ export const linkRules: readonly Rule[] = [
   {
     id: 'link-page',
     severity: 'error',
-    holds: 'Every link inside the site leads to a page.',
+    description: 'Every link inside the site leads to a page.',
     reason: 'Visitors would come to an error page.',
     hint: 'Write the route of a page, or add the page.',
     *find({ references, targets: { routes, redirects } }) {
@@ -76,7 +76,7 @@ export const linkRules: readonly Rule[] = [
   {
     id: 'link-anchor',
     severity: 'error',
-    holds: 'The anchor of a link is the id of something on the page that it leads to.',
+    description: 'The anchor of a link is the id of something on the page that it leads to.',
     reason: 'The browser would stay at the top of the page.',
     hint: 'Write the id of a block of that page.',
     *find({ references, targets: { routes, blockIds, layoutIds } }) {
@@ -95,7 +95,7 @@ export const linkRules: readonly Rule[] = [
   {
     id: 'link-host',
     severity: 'error',
-    holds: 'Every "@name" of a link is a host of site.json.',
+    description: 'Every "@name" of a link is a host of site.json.',
     reason: 'The link would lead nowhere.',
     hint: 'Write the name of a host, or add the host.',
     *find({ references, manifests: { site } }) {
@@ -116,7 +116,7 @@ export const linkRules: readonly Rule[] = [
   {
     id: 'link-subject',
     severity: 'error',
-    holds:
+    description:
       'What a link asks a form about is a subject of site.json, and a subject answers fields of such a form.',
     reason: 'The form would open without saying what it is for, or could not be sent.',
     hint: 'Write the name of a subject, or add it to `requests` of site.json.',
@@ -156,7 +156,7 @@ export const linkRules: readonly Rule[] = [
   {
     id: 'route-of-form',
     severity: 'error',
-    holds: 'No page has the route of a page of a form in steps, below the one that shows it.',
+    description: 'No page has the route of a page of a form in steps, below the one that shows it.',
     reason: 'The page would be seen in place of the step.',
     hint: 'Give the page another route, or the step another name.',
     *find({ pages }) {
@@ -172,7 +172,7 @@ export const linkRules: readonly Rule[] = [
   {
     id: 'link-redirect',
     severity: 'warning',
-    holds: 'Links lead to pages by their own route, not by one that moves on.',
+    description: 'Links lead to pages by their own route, not by one that moves on.',
     reason: 'Each redirect costs visitors a second answer of the server.',
     hint: 'Write the new route.',
     *find({ references, targets: { routes, redirects } }) {
@@ -188,7 +188,7 @@ export const linkRules: readonly Rule[] = [
   {
     id: 'link-unpublished',
     severity: 'error',
-    holds: 'A page that visitors see links to pages that they see.',
+    description: 'A page that visitors see links to pages that they see.',
     reason:
       'Visitors would come to an error page. Unpublished pages may link to each other, and entries of menus wait with their pages.',
     hint: 'Publish the page, or remove the link.',
@@ -209,7 +209,7 @@ export const linkRules: readonly Rule[] = [
   definePageRule({
     id: 'link-name',
     severity: 'error',
-    holds: 'Every link and button has a name: a text, or a picture with one.',
+    description: 'Every link and button has a name: a text, or a picture with one.',
     reason: 'WCAG 2.4.4 and 4.1.2, RGAA 6.2 and 11.9.',
     hint: 'Write a text in the link, or the alt of its picture.',
     *check({ outline }) {
@@ -233,7 +233,8 @@ export const linkRules: readonly Rule[] = [
   {
     id: 'orphan-page',
     severity: 'warning',
-    holds: 'A visitor can come to every page by links from the home page, the menu or the footer.',
+    description:
+      'A visitor can come to every page by links from the home page, the menu or the footer.',
     reason: 'WCAG 2.4.5, RGAA 12.1: pages are found by navigation. Error pages have no address.',
     hint: 'Link to the page from another one, or from a menu in site.json; or write "listed": false.',
     *find(site) {

@@ -21,7 +21,7 @@ export const pictureRules: readonly Rule[] = [
   {
     id: 'picture-exists',
     severity: 'error',
-    holds: 'Every picture and file that a page names is in content/storage.',
+    description: 'Every picture and file that a page names is in content/storage.',
     reason: 'Visitors would see the fallback picture, or come to an error.',
     hint: 'Correct the path, or add the file.',
     *find({ references, targets: { pictures } }) {
@@ -49,7 +49,7 @@ export const pictureRules: readonly Rule[] = [
   {
     id: 'picture-shows',
     severity: 'error',
-    holds:
+    description:
       'Every picture and file that a page names is what its ending says, whole, and not too large.',
     reason: 'Visitors would see the fallback picture, or download what no program opens.',
     hint: 'Replace the file.',
@@ -64,7 +64,7 @@ export const pictureRules: readonly Rule[] = [
   definePageRule({
     id: 'picture-alt',
     severity: 'error',
-    holds: 'Every picture has a text that stands for it, empty where it only decorates.',
+    description: 'Every picture has a text that stands for it, empty where it only decorates.',
     reason: 'WCAG 1.1.1, RGAA 1.1 and 1.2.',
     hint: 'Write alt="what the picture says", or alt="" when it only decorates.',
     *check({ outline }) {
@@ -84,7 +84,7 @@ export const pictureRules: readonly Rule[] = [
   defineBlockRule({
     id: 'alt-written',
     severity: 'warning',
-    holds: 'Every picture of a block has its alt, empty where it only decorates.',
+    description: 'Every picture of a block has its alt, empty where it only decorates.',
     reason:
       'WCAG 1.1.1: nobody can tell a picture that only decorates from one whose text was forgotten.',
     hint: 'Write "alt": "what the picture says", or "alt": "" when it only decorates.',
@@ -105,7 +105,7 @@ export const pictureRules: readonly Rule[] = [
   {
     id: 'share-image-alt',
     severity: 'error',
-    holds: 'The picture of shared links says what it shows.',
+    description: 'The picture of shared links says what it shows.',
     reason: 'The Open Graph protocol: og:image:alt; the picture stands for the page there.',
     hint: 'Write shareImage.alt in site.json.',
     *find({ manifests: { site, siteJson } }) {

@@ -89,7 +89,7 @@ export const singleSourceRules: readonly Rule[] = [
   {
     id: 'content-covered',
     severity: 'error',
-    holds: 'What a source gives a block is not written in the manifest too.',
+    description: 'What a source gives a block is not written in the manifest too.',
     reason: 'Visitors see what the record says: a change of the manifest would never show.',
     hint: 'Remove the field, and change the record in content/.',
     *findOnPage({ pageFile }, context) {
@@ -110,7 +110,7 @@ export const singleSourceRules: readonly Rule[] = [
     id: 'text-twice',
     // A page may begin with the examples of its blocks.
     severity: 'warning',
-    holds: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
+    description: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
     reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
     hint: 'Bind the block to the source of the record, or say something else.',
     *findOnPage({ pageFile }, { contentFiles }) {

@@ -65,7 +65,7 @@ export const sourceRules: readonly Rule[] = [
   defineBlockRule({
     id: 'source-answers',
     severity: 'warning',
-    holds: 'The content has what the parameters of a source ask for.',
+    description: 'The content has what the parameters of a source ask for.',
     reason: 'Specification, section 4: the block would keep its own content for ever.',
     hint: 'Correct the parameter, or add the record to the content.',
     check: (block, context) => findUnanswered(block, context, false),
@@ -73,7 +73,7 @@ export const sourceRules: readonly Rule[] = [
   defineBlockRule({
     id: 'source-record',
     severity: 'error',
-    holds: 'A block that leaves fields to its source has a record that gives them.',
+    description: 'A block that leaves fields to its source has a record that gives them.',
     reason: 'Without the record there is nothing to show: the block would never be seen.',
     hint: 'Correct the parameter, add the record to the content, or write the fields.',
     check: (block, context) => findUnanswered(block, context, true),
@@ -81,7 +81,7 @@ export const sourceRules: readonly Rule[] = [
   defineBlockRule({
     id: 'source-content',
     severity: 'error',
-    holds: 'What a block shows with the records of its sources is content of its type.',
+    description: 'What a block shows with the records of its sources is content of its type.',
     reason: 'The record fills the block: what neither of the two has right is seen by everybody.',
     hint: 'Correct the record in content/, or write what the block lacks.',
     // A fix would be of the record.

@@ -52,7 +52,7 @@ export const structuredDataRules: readonly Rule[] = [
   {
     id: 'structured-data',
     severity: 'error',
-    holds:
+    description:
       'Search engines are told what visitors see: questions, answers, events, the way to a page.',
     reason: 'Google Search, structured data guidelines: nothing that visitors cannot see.',
     hint: 'Show it in the block, or take it out of what the block tells (src/metadata/).',

@@ -118,7 +118,7 @@ export const textRules: readonly Rule[] = [
     {
       id: 'rich-text',
       severity: 'error',
-      holds: 'HTML in texts is complete, and of the allow-list.',
+      description: 'HTML in texts is complete, and of the allow-list.',
       reason: 'The rest is taken out before visitors see it, or changes what follows.',
       hint: 'Close the element; see src/rich-text/allow-list.ts for what there may be.',
     },
@@ -132,7 +132,7 @@ export const textRules: readonly Rule[] = [
     {
       id: 'typography',
       severity: 'warning',
-      holds: 'Texts are written by the typography of their language: French has rules here.',
+      description: 'Texts are written by the typography of their language: French has rules here.',
       reason: 'The Imprimerie nationale’s rules; a line never begins with a question mark.',
       hint: 'Run `npm run validate -- --fix`, or write the sign that the message names; texts that must stay are in the site’s `verbatim`.',
     },

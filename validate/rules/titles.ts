@@ -26,7 +26,7 @@ export const titleRules: readonly Rule[] = [
   {
     id: 'title-unique',
     severity: 'error',
-    holds: 'No two pages have the same title.',
+    description: 'No two pages have the same title.',
     reason:
       'WCAG 2.4.2, RGAA 8.6: titles tell pages apart, in tabs and in the list of what was visited.',
     hint: 'Say in the title what only this page is about.',
@@ -41,7 +41,7 @@ export const titleRules: readonly Rule[] = [
   definePageRule({
     id: 'title-length',
     severity: 'warning',
-    holds: `The title of a page and the name of the site are ${longestTitle} characters at most.`,
+    description: `The title of a page and the name of the site are ${longestTitle} characters at most.`,
     reason: 'Search engines and tabs cut longer titles. RGAA 8.6: the title tells pages apart.',
     hint: 'Shorten the title.',
     *check({ page }, { manifests: { site } }) {
@@ -57,7 +57,7 @@ export const titleRules: readonly Rule[] = [
   {
     id: 'description-unique',
     severity: 'warning',
-    holds: 'No two pages have the same description.',
+    description: 'No two pages have the same description.',
     reason: 'Search engines leave out pages that read alike.',
     hint: 'Describe what only this page is about.',
     find: ({ pages }) =>
@@ -71,7 +71,7 @@ export const titleRules: readonly Rule[] = [
   definePageRule({
     id: 'description-length',
     severity: 'warning',
-    holds: `The description of a page has between ${shortestDescription} and ${longestDescription} characters.`,
+    description: `The description of a page has between ${shortestDescription} and ${longestDescription} characters.`,
     reason: 'Search engines cut longer ones, and write their own in place of very short ones.',
     hint: 'Write one or two sentences.',
     *check({ page }) {

@@ -63,13 +63,15 @@ export function listGivenReferences({
   findRecord,
 }: Pick<SiteFiles, 'manifests' | 'contentFiles' | 'findRecord'>): LocatedReference[] {
   if (!site || !siteJson) return [];
-  const told = new Set(contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf));
+  const reported = new Set(
+    contentFiles.flatMap(({ value }) => collectReferences(value)).map(keyOf),
+  );
   return Object.entries(site.layout).flatMap(([part, { sources }]) =>
     Array.from(listGiven(sources, findRecord).entries(), ([field, { value }]) => ({
       [field]: value,
     }))
       .flatMap(collectReferences)
-      .filter((reference) => !told.has(keyOf(reference)))
+      .filter((reference) => !reported.has(keyOf(reference)))
       .map(({ kind, path, value }) => ({
         kind,
         value,

@@ -4,7 +4,7 @@ import type { SiteRule } from 'vitrine/site/site-rule';
 export const priceInPence: SiteRule = {
   id: 'price-in-pence',
   severity: 'error',
-  holds: 'A price has its pence.',
+  description: 'A price has its pence.',
   reason: 'Price Marking Order 2004, article 7: unambiguous and easily identifiable.',
   hint: 'Write "£4.80", also "£5.00".',
   *checkText({ value }) {

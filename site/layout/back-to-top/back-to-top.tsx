@@ -2,7 +2,7 @@ import { aboveCover } from '../../../src/ui/cover-end.ts';
 import { Icon } from '../../../src/ui/icon.tsx';
 import styles from './back-to-top.late.module.css';
 
-/** Its behaviour: early.ts. */
+/** Its behaviour: early-back-to-top.ts. */
 export function BackToTop() {
   return (
     <button

@@ -3,7 +3,7 @@ import { Icon } from '../../../src/ui/icon.tsx';
 import { useLayoutContent } from '../use-layout-content.ts';
 import styles from './banner.module.css';
 
-/** Promotes the direct subscription journey until the visitor closes it, for this visit (early.ts). */
+/** Promotes the direct subscription journey until the visitor closes it, for this visit (early-banner.ts). */
 export function Banner() {
   const { text, shortText, label, shortLabel, href } = useLayoutContent('banner');
   return (

@@ -3,7 +3,7 @@ import { redirect } from 'react-router-dom';
 import { withTimeout } from '../../blocks/island.ts';
 import type { ContentApi, LoadContent, ShareAnswer } from '../../content/content-api.ts';
 import { type ContentResult, withRecord } from '../../content/content-result.ts';
-import type { BroughtContent, ContentKey, ContentStore } from '../../content/content-store.ts';
+import type { ContentEntries, ContentKey, ContentStore } from '../../content/content-store.ts';
 import { contentKey } from '../../content/content-store.ts';
 import type { PageData } from '../../router/page-data.ts';
 import { longestAnswer, longestCode, pageDataUrl, releaseHeader } from '../../router/page-data.ts';
@@ -34,7 +34,7 @@ export type ClientQueries = {
 export type VisitOptions = {
   /** The site's sources. Loaded by the first fetch, with ky, zod/mini and DOMPurify. */
   contentApi: () => Promise<ContentApi>;
-  content: BroughtContent;
+  content: ContentEntries;
   loadBlock: (block: Block) => Promise<unknown>;
   /** The address of the application's script, which identifies the release. */
   release: string;
@@ -73,8 +73,8 @@ export function createClientQueries(options: VisitOptions): ClientQueries {
   };
   /** What stands in for answers that fail, by the call. */
   const records = new Map<string, ContentResult>();
-  const keepRecords = (brought: BroughtContent) => {
-    for (const [key, result] of brought) {
+  const keepRecords = (entries: ContentEntries) => {
+    for (const [key, result] of entries) {
       const record = result.status === 'failed' ? result.record : result;
       if (record) records.set(JSON.stringify(key), record);
     }

@@ -31,11 +31,11 @@ export function findLastPosition(): number | undefined {
 /** `isWithinPage`: whether the address is one of the shown page. */
 export function keepPositions(isWithinPage: () => boolean): void {
   positions = new Map(readPositions());
-  const takeOver = () => {
+  const disableRestoration = () => {
     history.scrollRestoration = 'manual';
   };
-  takeOver();
-  window.addEventListener('pageshow', takeOver);
+  disableRestoration();
+  window.addEventListener('pageshow', disableRestoration);
   const keep = () => positions.set(entry, window.scrollY);
   if (isWithinPage()) {
     entry = identifyEntry();

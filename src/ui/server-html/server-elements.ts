@@ -32,7 +32,7 @@ export function keepServerElements(): void {
 }
 
 /** Moves the content of the server's element with this id into one that React has made. */
-export function takeOver(element: Element, id = element.id): void {
+export function moveServerContent(element: Element, id = element.id): void {
   const before = served.get(id);
   if (!before || before === element || element.hasChildNodes()) return;
   const isInside = before.contains(element);

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 import { trustedTypes } from '../../rich-text/trusted-html.ts';
-import { takeOver } from './server-elements.ts';
+import { moveServerContent } from './server-elements.ts';
 
 type ServerHtmlProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
   as?: 'div' | 'section' | 'dialog';
@@ -10,7 +10,7 @@ type ServerHtmlProps = Omit<ComponentProps<'div'>, 'children' | 'ref'> & {
 const untouched = { __html: (trustedTypes?.emptyHTML ?? '') as string };
 
 const fill = (element: HTMLElement | null) => {
-  if (element) takeOver(element);
+  if (element) moveServerContent(element);
 };
 
 /**

@@ -2,7 +2,7 @@ import Swiper from 'swiper';
 import { Autoplay } from 'swiper/modules';
 
 /** Reasons that pause autoplay. It runs while there is none. */
-type Hold = 'paused' | 'locked' | 'hover' | 'focus' | 'out of view' | 'hidden tab';
+type PauseReason = 'paused' | 'locked' | 'hover' | 'focus' | 'out of view' | 'hidden tab';
 
 /**
  * Swiper on a slider's markup. The widths of the slides are the stylesheet's (`slidesPerView: 'auto'`), and
@@ -14,7 +14,7 @@ export class AttachedSlider {
   readonly slides: readonly HTMLElement[];
   readonly loop: boolean;
   readonly isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  readonly holds = new Set<Hold>(['out of view']);
+  readonly pauseReasons = new Set<PauseReason>(['out of view']);
   readonly listeners = new AbortController();
   swiper: Swiper;
 
@@ -24,7 +24,7 @@ export class AttachedSlider {
     this.viewport = root.querySelector<HTMLElement>('[data-slider-part="viewport"]') ?? root;
     this.slides = Array.from(this.viewport.querySelectorAll<HTMLElement>('.swiper-slide'));
     this.loop = root.dataset.loop === 'true';
-    if (this.isMotionReduced) this.holds.add('paused');
+    if (this.isMotionReduced) this.pauseReasons.add('paused');
     const [first] = this.slides;
     const step = measureStep(first);
     // Where a visitor has scrolled to before the script came.
@@ -38,7 +38,7 @@ export class AttachedSlider {
 
   detach() {
     this.listeners.abort();
-    this.hold('out of view', true);
+    this.setPaused('out of view', true);
     this.swiper.destroy();
   }
 
@@ -73,7 +73,7 @@ export class AttachedSlider {
       },
     });
     swiper.on('lock unlock toEdge fromEdge', this.report);
-    if (!this.loop) swiper.on('reachEnd', () => this.hold('paused', true));
+    if (!this.loop) swiper.on('reachEnd', () => this.setPaused('paused', true));
     // Its loop moves slides in the document, which takes the focus from what is inside.
     swiper.on('beforeLoopFix', () => {
       const focused = document.activeElement;
@@ -92,21 +92,21 @@ export class AttachedSlider {
   init() {
     this.swiper.init();
     this.report();
-    this.playUnlessHeld();
+    this.updateAutoplay();
   }
 
-  hold(reason: Hold, isHeld: boolean) {
-    if (this.holds.has(reason) === isHeld) return;
-    this.holds[isHeld ? 'add' : 'delete'](reason);
-    this.playUnlessHeld();
+  setPaused(reason: PauseReason, isPaused: boolean) {
+    if (this.pauseReasons.has(reason) === isPaused) return;
+    this.pauseReasons[isPaused ? 'add' : 'delete'](reason);
+    this.updateAutoplay();
     if (reason === 'paused') this.report();
   }
 
-  playUnlessHeld() {
-    const { swiper, holds } = this;
+  updateAutoplay() {
+    const { swiper, pauseReasons } = this;
     if (swiper.destroyed) return;
     // Nothing moves while it is edited (studio/app/canvas/canvas.ts).
-    const canPlay = holds.size === 0 && document.documentElement.dataset.studio !== 'edit';
+    const canPlay = pauseReasons.size === 0 && document.documentElement.dataset.studio !== 'edit';
     if (canPlay !== swiper.autoplay.running) swiper.autoplay[canPlay ? 'start' : 'stop']();
   }
 
@@ -116,14 +116,14 @@ export class AttachedSlider {
   report = () => {
     const { root, viewport, swiper, loop } = this;
     if (swiper.destroyed) return;
-    this.hold('locked', swiper.isLocked);
+    this.setPaused('locked', swiper.isLocked);
     root.dataset.status = swiper.isLocked ? 'locked' : 'ready';
     delete root.dataset.overflows;
     // The row scrolls no more: its buttons and its links are what the keyboard reaches. The focus stays.
     if (viewport === document.activeElement)
       viewport.addEventListener('blur', this.report, { once: true });
     else viewport.removeAttribute('tabindex');
-    const isPaused = this.holds.has('paused');
+    const isPaused = this.pauseReasons.has('paused');
     root.toggleAttribute('data-paused', isPaused);
     const { play = '', pause = '' } = root.dataset;
     const [previous, toggle, next] = this.findButtons();
@@ -139,30 +139,30 @@ export class AttachedSlider {
     previous?.addEventListener('click', () => this.swiper.slidePrev(), { signal });
     next?.addEventListener('click', () => this.swiper.slideNext(), { signal });
     const togglePlay = () => {
-      const isStarting = this.holds.has('paused');
+      const isStarting = this.pauseReasons.has('paused');
       if (isStarting && !this.loop && this.swiper.isEnd) this.swiper.slideTo(0);
-      this.hold('paused', !isStarting);
+      this.setPaused('paused', !isStarting);
     };
     toggle?.addEventListener('click', togglePlay, { signal });
     const enter = (event: PointerEvent) =>
-      event.pointerType === 'mouse' && this.hold('hover', true);
+      event.pointerType === 'mouse' && this.setPaused('hover', true);
     viewport.addEventListener('pointerenter', enter, { signal });
-    viewport.addEventListener('pointerleave', () => this.hold('hover', false), { signal });
+    viewport.addEventListener('pointerleave', () => this.setPaused('hover', false), { signal });
     // A picture or a link that the browser drags away would end the swipe.
     viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       // Focus by keyboard; who presses the play button wants to see it play.
-      const isHeld = target.matches(':focus-visible') && target !== toggle;
-      this.hold('focus', isHeld);
-      if (isHeld) showFocusedSlide(this.swiper, target);
+      const isKeyboard = target.matches(':focus-visible') && target !== toggle;
+      this.setPaused('focus', isKeyboard);
+      if (isKeyboard) showFocusedSlide(this.swiper, target);
     };
     root.addEventListener('focusin', onFocus, { signal });
-    root.addEventListener('focusout', () => this.hold('focus', false), { signal });
-    const noticeTab = () => this.hold('hidden tab', document.visibilityState === 'hidden');
+    root.addEventListener('focusout', () => this.setPaused('focus', false), { signal });
+    const noticeTab = () => this.setPaused('hidden tab', document.visibilityState === 'hidden');
     document.addEventListener('visibilitychange', noticeTab, { signal });
     for (const observer of [
-      new IntersectionObserver(([entry]) => this.hold('out of view', !entry?.isIntersecting)),
+      new IntersectionObserver(([entry]) => this.setPaused('out of view', !entry?.isIntersecting)),
       // Not inside the observer's callback, whose changes would trigger it again.
       new ResizeObserver(() => requestAnimationFrame(() => this.adaptToWidth())),
     ]) {
