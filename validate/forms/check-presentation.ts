@@ -10,6 +10,7 @@ import {
 } from '../../src/forms/definition/form-file.schema.ts';
 import { joinPointer } from '../../src/forms/definition/pointers.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';
+import { listGroups } from './check-steps.ts';
 import { sayInstead } from './instead.ts';
 import { checkNames, listNames, type PlacedField, type PlacedForm } from './place-fields.ts';
 
@@ -25,75 +26,95 @@ const formatsOf: Readonly<Record<string, string>> = {
 /** How fields are shown: widgets of their kind, for fields that there are. */
 export function* checkPresentation(placed: PlacedForm): Generator<Diagnostic> {
   const { form, byPattern } = placed;
-  yield* visit(form.uiSchema ?? {}, ['uiSchema'], '');
-
-  function* visit(ui: object, path: JsonPath, at: string): Generator<Diagnostic> {
-    for (const [name, inner] of Object.entries(ui)) {
-      const own = [...path, name];
-      if (name.startsWith('ui:')) {
-        if (!uiOptionNames.includes(name)) yield sayInstead({ path: own, message: '' });
-        continue;
-      }
-      const isEntry = name === 'items' && byPattern.get(at)?.kind === 'list';
-      const pattern = isEntry ? `${at}/*` : joinPointer(at, name);
-      const field = byPattern.get(pattern);
-      if (field) yield* checkOptions(field, inner, own);
-      if (field || isEntry) yield* visit(inner, own, pattern);
-      else yield* checkNames([name], listNames(placed, at), () => own);
-    }
+  yield* checkUiSchema(placed, form.uiSchema ?? {}, ['uiSchema'], '');
+  for (const { widget, fields, path } of listGroups(form)) {
+    const rows = fields.flatMap((pattern) => byPattern.get(pattern) ?? []);
+    if (widget && !haveSameChoices(rows)) yield { path: [...path, 'widget'], message: ofMatrix };
   }
+}
 
-  function* checkOptions(field: PlacedField, ui: UiOptions, path: JsonPath): Generator<Diagnostic> {
-    const { 'ui:widget': widget, 'ui:exclusive': exclusive, 'ui:optionsFrom': from } = ui;
-    const { name, kind, schema } = field;
-    const at = [...path, 'ui:widget'];
-    const kinds: readonly string[] = widget ? widgetKinds[widget] : [kind];
-    const format = formatsOf[widget ?? ''];
-    if (!kinds.includes(kind)) {
-      const fitting = Object.entries(widgetKinds).flatMap(([one, of]) =>
-        (of as readonly string[]).includes(kind) ? [`"${one}"`] : [],
-      );
-      const message = `the widget "${widget}" is for ${kinds.join(', ')}; "${name}" is ${kind}: ${fitting.join(', ')}`;
-      yield { path: at, message };
-    } else if (format && schema.format !== format) {
-      yield {
-        path: at,
-        message: `the widget "${widget}" needs "format": "${format}" in the schema`,
-      };
-    } else if (
-      widget === 'scale' &&
-      (schema.minimum === undefined || schema.maximum === undefined)
-    ) {
-      yield { path: at, message: 'the widget "scale" needs "minimum" and "maximum" in the schema' };
-    } else if (widget === 'matrix') {
-      const rows = listNames(placed, field.pattern).map((row) => joinPointer(field.pattern, row));
-      const sets = new Set(
-        rows.map((row) => JSON.stringify(listChoices(byPattern.get(row)?.schema ?? {}))),
-      );
-      if (sets.size !== 1 || sets.has('[]')) {
-        yield {
-          path: at,
-          message: 'the widget "matrix" needs fields that all have the same choices',
-        };
-      }
+function* checkUiSchema(
+  placed: PlacedForm,
+  ui: object,
+  path: JsonPath,
+  at: string,
+): Generator<Diagnostic> {
+  for (const [name, inner] of Object.entries(ui)) {
+    const own = [...path, name];
+    if (name.startsWith('ui:')) {
+      if (!uiOptionNames.includes(name)) yield sayInstead({ path: own, message: '' });
+      continue;
     }
-    const choices = listChoices(kind === 'choices' ? (schema.items ?? {}) : schema);
-    const values = choices.map(({ value }) => String(value));
-    if (exclusive !== undefined && (kind !== 'choices' || !values.includes(String(exclusive)))) {
-      const message = `"${exclusive}" is no choice of several that "${name}" has${suggest(String(exclusive), values)}`;
-      yield { path: [...path, 'ui:exclusive'], message };
+    const isEntry = name === 'items' && placed.byPattern.get(at)?.kind === 'list';
+    const pattern = isEntry ? `${at}/*` : joinPointer(at, name);
+    const field = placed.byPattern.get(pattern);
+    if (field) {
+      yield* checkWidget(placed, field, inner, [...own, 'ui:widget']);
+      yield* checkChosen(placed, field, inner, own);
     }
-    if (from === undefined) return;
-    const source = byPattern.get(from);
-    const given = listChoices(source?.schema.items ?? {}).map(({ value }) => String(value));
-    const list = from.slice(0, from.lastIndexOf('/*') + 1);
-    if (source && !field.pattern.startsWith(list)) {
-      const message = `"${from}" is a field of every entry; only a field of these entries can name it`;
-      yield { path: [...path, 'ui:optionsFrom'], message };
-    } else if (source?.kind !== 'choices' || values.some((value) => !given.includes(value))) {
-      const message = `"${from}" is no field that offers the choices of "${name}"; name one of kind "choices" with them all`;
-      yield { path: [...path, 'ui:optionsFrom'], message };
-    }
+    if (field || isEntry) yield* checkUiSchema(placed, inner, own, pattern);
+    else yield* checkNames([name], listNames(placed, at), () => own);
+  }
+}
+
+function* checkWidget(
+  placed: PlacedForm,
+  { name, kind, schema, pattern }: PlacedField,
+  { 'ui:widget': widget }: UiOptions,
+  path: JsonPath,
+): Generator<Diagnostic> {
+  if (!widget) return;
+  const kinds: readonly string[] = widgetKinds[widget];
+  const format = formatsOf[widget];
+  if (!kinds.includes(kind)) {
+    const fitting = Object.entries(widgetKinds).flatMap(([one, of]) =>
+      (of as readonly string[]).includes(kind) ? [`"${one}"`] : [],
+    );
+    const message = `the widget "${widget}" is for ${kinds.join(', ')}; "${name}" is ${kind}: ${fitting.join(', ')}`;
+    yield { path, message };
+  } else if (format && schema.format !== format) {
+    yield { path, message: `the widget "${widget}" needs "format": "${format}" in the schema` };
+  } else if (widget === 'scale' && (schema.minimum === undefined || schema.maximum === undefined)) {
+    yield { path, message: 'the widget "scale" needs "minimum" and "maximum" in the schema' };
+  } else if (widget === 'matrix') {
+    const rows = placed.fields.filter((one) => one.pattern === joinPointer(pattern, one.name));
+    if (!haveSameChoices(rows)) yield { path, message: ofMatrix };
+  }
+}
+
+const ofMatrix = 'the widget "matrix" needs questions that all have the same choices';
+
+/** A text may stand between the rows of a matrix, under the choice that asks for it. */
+const haveSameChoices = (rows: readonly PlacedField[]): boolean =>
+  new Set(
+    rows.flatMap(({ kind, schema }) =>
+      kind === 'text' ? [] : kind === 'boolean' ? kind : JSON.stringify(listChoices(schema)),
+    ),
+  ).size === 1;
+
+/** What `ui:exclusive` and `ui:optionsFrom` name. */
+function* checkChosen(
+  { byPattern }: PlacedForm,
+  { name, kind, schema, pattern }: PlacedField,
+  { 'ui:exclusive': exclusive, 'ui:optionsFrom': from }: UiOptions,
+  path: JsonPath,
+): Generator<Diagnostic> {
+  const choices = listChoices(kind === 'choices' ? (schema.items ?? {}) : schema);
+  const values = choices.map(({ value }) => String(value));
+  if (exclusive !== undefined && (kind !== 'choices' || !values.includes(String(exclusive)))) {
+    const message = `"${exclusive}" is no choice of several that "${name}" has${suggest(String(exclusive), values)}`;
+    yield { path: [...path, 'ui:exclusive'], message };
+  }
+  if (from === undefined) return;
+  const source = byPattern.get(from);
+  const given = listChoices(source?.schema.items ?? {}).map(({ value }) => String(value));
+  const list = from.slice(0, from.lastIndexOf('/*') + 1);
+  if (source && !pattern.startsWith(list)) {
+    const message = `"${from}" is a field of every entry; only a field of these entries can name it`;
+    yield { path: [...path, 'ui:optionsFrom'], message };
+  } else if (source?.kind !== 'choices' || values.some((value) => !given.includes(value))) {
+    const message = `"${from}" is no field that offers the choices of "${name}"; name one of kind "choices" with them all`;
+    yield { path: [...path, 'ui:optionsFrom'], message };
   }
 }
 

@@ -180,9 +180,9 @@ const listPositions = (errors: readonly FormError[], list: string) =>
 
 /** A rule over rows stands above them. */
 export const isRuleOf =
-  ({ layout, fields }: FieldGroup) =>
+  ({ widget, fields }: FieldGroup) =>
   ({ keyword, pointer }: FormError): boolean =>
-    layout === 'list' &&
+    widget === 'matrix' &&
     /^(not|anyOf|x-rules\/.*)$/.test(keyword) &&
     fields.includes(toPattern(pointer));
 

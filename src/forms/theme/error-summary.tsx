@@ -20,7 +20,7 @@ export function focusError(idPrefix: string, { pointer, keyword }: FormError): v
   control?.focus();
   // A rule stands above its rows.
   if (!/^(not|anyOf|x-rules)/.test(keyword)) return;
-  control?.closest('[data-layout="list"]')?.scrollIntoView();
+  control?.closest('[data-widget="matrix"]')?.scrollIntoView();
 }
 
 type ErrorSummaryProps = {

@@ -41,7 +41,7 @@ function Groups({ parts }: { parts: readonly Part[] }) {
         key={id}
         className={`stack ${styles.group}`}
         data-columns={group.columns}
-        data-layout={group.layout}
+        data-widget={group.widget}
         data-titled={group.title ? '' : undefined}
         aria-labelledby={group.title ? id : undefined}
         aria-describedby={message ? errorId(id) : undefined}
