@@ -6,10 +6,10 @@ import { getUiOptions } from '../definition/ui-options.ts';
 import { listLabels } from '../show-answer.ts';
 import { toWireName } from '../wire/wire-names.ts';
 import { chooseWidget, type WidgetName } from './choose-widget.ts';
+import type { Part, WidgetProps } from './drawing.ts';
 import { type Drawing, type Drawn, listEntryTitles, useDrawing, useDrawn } from './drawing.ts';
 import styles from './field.module.css';
 import { errorId, FieldMessage, hintId } from './field-message.tsx';
-import type { Part, WidgetProps } from './widgets/widget.ts';
 
 const radioGroups: readonly WidgetName[] = ['radio', 'yesno', 'scale'];
 const containers: readonly WidgetName[] = ['object', 'matrix', 'cards', 'table'];

@@ -11,3 +11,14 @@ export const listWidgets = (form: Pick<FormDefinition, 'schema' | 'uiSchema'>): 
     ),
   ),
 ];
+
+/** The modules of widgets/ that have several widgets. Each other widget has the module of its name. */
+const modules: Readonly<Record<string, readonly WidgetName[]>> = {
+  choices: ['radio', 'yesno', 'scale', 'checkboxes'],
+  entries: ['cards', 'table'],
+  input: ['text', 'email', 'tel', 'textarea', 'lines', 'date', 'month', 'time', 'date-time'],
+  object: ['object', 'matrix'],
+};
+
+export const findWidgetModule = (widget: WidgetName): string =>
+  Object.keys(modules).find((module) => modules[module]?.includes(widget)) ?? widget;

@@ -1,11 +1,11 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { toPattern } from '../definition/patterns.ts';
 import { parsePointer } from '../definition/pointers.ts';
+import type { Part } from './drawing.ts';
 import { useDrawing } from './drawing.ts';
 import styles from './field.module.css';
 import { Field, Widget } from './field.tsx';
 import { errorId, FieldMessage } from './field-message.tsx';
-import type { Part } from './widgets/widget.ts';
 
 /** rjsf's titles are pointers here (form-fields.tsx). */
 export function ObjectTemplate({ title: pointer, properties }: ObjectFieldTemplateProps) {

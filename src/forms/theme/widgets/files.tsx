@@ -5,10 +5,10 @@ import type { FileEntry } from '../../definition/form-definition.ts';
 import { joinPointer } from '../../definition/pointers.ts';
 import { actField } from '../../draft/served-draft.ts';
 import { formatSize } from '../../format-size.ts';
+import type { WidgetProps } from '../drawing.ts';
 import { FieldMessage } from '../field-message.tsx';
 import entryStyles from './entries.module.css';
 import styles from './files.module.css';
-import type { WidgetProps } from './widget.ts';
 
 /**
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's

@@ -1,9 +1,9 @@
 import type { Answer } from '../../definition/form-definition.ts';
 import { showNumber } from '../../show-answer.ts';
 import { readNumber } from '../../wire/read-answer.ts';
+import type { WidgetProps } from '../drawing.ts';
 import styles from '../field.module.css';
 import { useTyping } from './input.tsx';
-import type { WidgetProps } from './widget.ts';
 
 /** Figures as people write them: a control of `type="number"` would refuse commas and blanks. */
 export function NumberWidget(props: WidgetProps) {
