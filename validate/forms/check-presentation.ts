@@ -121,22 +121,31 @@ function* checkChosen(
 /** What texts of mails may name, besides fields and the facts of the form (fill-mails.ts). */
 const mailValues = ['reference', 'receivedAt', 'topic', 'promise', 'hours', 'phone'];
 
-/** Pointers outside of the schema: mails, known answers, texts. */
-export function* checkPointers(
-  { form, byPattern }: PlacedForm,
-  /** Code beside the form's file gives its mails more values. */
-  hasCode: boolean,
-): Generator<Diagnostic> {
-  const names = [...byPattern.keys()];
-  const unknown = (pointer: string) => `unknown field "${pointer}"${suggest(pointer, names)}`;
+/** What names fields outside of the schema, its steps and uiSchema. `hasCode`: beside the form's file. */
+export function* checkPointers(placed: PlacedForm, hasCode: boolean): Generator<Diagnostic> {
+  const { form, byPattern } = placed;
   const places = (form.info ?? []).map(({ at }) => at);
-  yield* checkNames(places, names, (index) => ['info', index, 'at']);
+  yield* checkNames(places, [...byPattern.keys()], (index) => ['info', index, 'at']);
+  yield* checkPrefill(placed);
+  yield* checkMails(placed);
+  yield* checkTexts(placed, hasCode);
+  const topics = [...byPattern.values()].flatMap(({ name, pattern, kind }) =>
+    kind === 'text' && pattern === `/${name}` && form.schema.required?.includes(name) ? [name] : [],
+  );
+  const { subjectField } = form;
+  if (subjectField !== undefined && !topics.includes(subjectField)) {
+    const message = `"${subjectField}" is no required text of this form${suggest(subjectField, topics)}`;
+    yield { path: ['subjectField'], message };
+  }
+}
+
+function* checkPrefill({ form, byPattern }: PlacedForm): Generator<Diagnostic> {
   for (const [pointer, source] of Object.entries(form.prefill ?? {})) {
     const field = byPattern.get(pointer);
     const path = ['prefill', pointer];
-    if (!field) yield { path, message: unknown(pointer) };
-    else if (field.schema['x-calc'])
-      yield { path, message: `"${pointer}" is computed; remove one` };
+    yield* checkNames([pointer], [...byPattern.keys()], () => path);
+    if (!field) continue;
+    if (field.schema['x-calc']) yield { path, message: `"${pointer}" is computed; remove one` };
     else if (!['text', 'number', 'boolean', 'choice'].includes(field.kind)) {
       yield { path, message: `"${pointer}" is ${field.kind}; an address gives one value only` };
     } else if (source === 'link' && !field.schema.readOnly) {
@@ -144,6 +153,10 @@ export function* checkPointers(
       yield { path, message };
     }
   }
+}
+
+function* checkMails({ form, byPattern }: PlacedForm): Generator<Diagnostic> {
+  const known = [...byPattern.keys()];
   const mails = form.mails ?? [];
   const called = mails.map(({ name, to }) => name ?? to);
   for (const [index, { to, replyTo = 'team', parts }] of mails.entries()) {
@@ -152,30 +165,37 @@ export function* checkPointers(
       yield { path, message: `another mail is called "${called[index]}"; add a "name" of its own` };
     }
     for (const [key, pointer] of Object.entries({ to, replyTo })) {
-      if (pointer === 'team' || byPattern.get(pointer)?.schema.format === 'email') continue;
-      const message = byPattern.has(pointer)
-        ? `"${pointer}" needs "format": "email" to be written to`
-        : unknown(pointer);
+      if (pointer === 'team') continue;
+      yield* checkNames([pointer], known, () => [...path, key]);
+      const field = byPattern.get(pointer);
+      if (!field || field.schema.format === 'email') continue;
+      const message = `"${pointer}" needs "format": "email" to be written to`;
       yield { path: [...path, key], message };
     }
     for (const [position, part] of parts.entries()) {
       if (typeof part === 'string' || !('answers' in part) || part.answers === 'all') continue;
       const at = [...path, 'parts', position, 'answers'];
-      yield* checkNames(part.answers, names, (place) => [...at, place]);
+      yield* checkNames(part.answers, known, (place) => [...at, place]);
     }
   }
-  const own = [...mailValues, ...(form.facts ?? []).map(({ name }) => name)];
+}
+
+/** The values in texts, and which texts a form may replace. */
+function* checkTexts({ form, byPattern }: PlacedForm, hasCode: boolean): Generator<Diagnostic> {
+  const names = [...byPattern.keys()];
+  const values = [...mailValues, ...(form.facts ?? []).map(({ name }) => name)];
   for (const { at, text } of listStrings(form)) {
     const isMail = at[0] === 'mails';
     const isShown = isMail || ['title', 'description', 'text'].includes(String(at.at(-1)));
     for (const [, name = ''] of isShown ? text.matchAll(/\{([^{}]*)\}/g) : []) {
       // Within an entry of a list a pointer may be the entry's.
-      if (names.some((one) => one === name || one.endsWith(`/*${name}`))) continue;
-      if (isMail && (own.includes(name) || (hasCode && !name.startsWith('/')))) continue;
-      const message = name.startsWith('/')
-        ? unknown(name)
-        : `unknown value "{${name}}"; write "{/field}"${isMail ? ` or one of ${own.map((one) => `"{${one}}"`).join(', ')}` : ''}`;
-      yield { path: at, message };
+      if (names.some((one) => one.endsWith(`/*${name}`))) continue;
+      if (name.startsWith('/')) yield* checkNames([name], names, () => at);
+      // Code gives mails more values.
+      else if (!isMail || !(hasCode || values.includes(name))) {
+        const others = isMail ? ` or one of ${values.map((one) => `"{${one}}"`).join(', ')}` : '';
+        yield { path: at, message: `unknown value "{${name}}"; write "{/field}"${others}` };
+      }
     }
   }
   // A text of the catalogue that is computed cannot be replaced by data.
@@ -185,13 +205,5 @@ export function* checkPointers(
   for (const key of Object.keys(form.texts ?? {})) {
     if (texts.includes(key)) continue;
     yield { path: ['texts', key], message: `unknown text "${key}"${suggest(key, texts)}` };
-  }
-  const topics = [...byPattern.values()].flatMap(({ name, pattern, kind }) =>
-    kind === 'text' && pattern === `/${name}` && form.schema.required?.includes(name) ? [name] : [],
-  );
-  const { subjectField } = form;
-  if (subjectField !== undefined && !topics.includes(subjectField)) {
-    const message = `"${subjectField}" is no required text of this form${suggest(subjectField, topics)}`;
-    yield { path: ['subjectField'], message };
   }
 }
