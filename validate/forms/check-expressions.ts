@@ -44,7 +44,7 @@ export function* checkExpressions(placed: PlacedForm): Generator<Diagnostic> {
 }
 
 /** Rules have names of their own, and places that there are. */
-function* checkRules({ form, byPattern }: PlacedForm): Generator<Diagnostic> {
+function* checkRules({ form, byPattern }: PlacedForm) {
   const rules = form.schema['x-rules'] ?? [];
   for (const [index, { id, at }] of rules.entries()) {
     const path = ['schema', 'x-rules', index];

@@ -51,7 +51,7 @@ export function* checkFields(placed: PlacedForm): Generator<Diagnostic> {
 }
 
 /** What a field is called, and what else is called so. */
-function* checkName({ byPattern }: PlacedForm, field: PlacedField): Generator<Diagnostic> {
+function* checkName({ byPattern }: PlacedForm, field: PlacedField) {
   const { name, pattern, schema, path, kind } = field;
   if (reserved.includes(name)) {
     yield { path, message: `"${name}" is a name of the engine's own; choose another` };
@@ -74,10 +74,7 @@ function* checkName({ byPattern }: PlacedForm, field: PlacedField): Generator<Di
 }
 
 /** The days that limits name. */
-function* checkDays(
-  { byPattern }: PlacedForm,
-  { pattern, schema, path }: PlacedField,
-): Generator<Diagnostic> {
+function* checkDays({ byPattern }: PlacedForm, { pattern, schema, path }: PlacedField) {
   for (const keyword of ['x-min', 'x-max'] as const) {
     const named = /^\{([^}]+)\}/.exec(schema[keyword] ?? '')?.[1];
     if (named === undefined) continue;
@@ -94,7 +91,7 @@ function* checkDays(
 }
 
 /** What a field is called where it is sent. */
-function* checkWire({ fields }: PlacedForm, field: PlacedField): Generator<Diagnostic> {
+function* checkWire({ fields }: PlacedForm, field: PlacedField) {
   const { schema, path } = field;
   const own = schema.wire === undefined ? path : [...path, 'wire'];
   const isTop = ({ pattern, name }: PlacedField) => pattern === joinPointer('', name);
@@ -110,10 +107,7 @@ function* checkWire({ fields }: PlacedForm, field: PlacedField): Generator<Diagn
 }
 
 /** Where the value of a field comes from that nobody answers. */
-function* checkGiven(
-  { form }: PlacedForm,
-  { name, pattern, schema, path }: PlacedField,
-): Generator<Diagnostic> {
+function* checkGiven({ form }: PlacedForm, { name, pattern, schema, path }: PlacedField) {
   const given = schema['x-calc'] ?? schema.default ?? form.prefill?.[pattern];
   if (schema.readOnly && given === undefined) {
     const message = `"${name}" is read only, and nothing gives its value; add "x-calc", "default" or a "prefill"`;
@@ -128,7 +122,7 @@ function* checkGiven(
 function* checkItems(
   placed: PlacedForm,
   { name, pattern, schema, path: outer, kind }: PlacedField,
-): Generator<Diagnostic> {
+) {
   const { items } = schema;
   const path = [...outer, 'items'];
   if (kind === 'list' && items?.type !== 'object') {
@@ -151,7 +145,7 @@ function* checkItems(
 }
 
 /** The keywords of one field: known for its kind, without contradiction, with their messages. */
-function* checkSchema(field: Checked): Generator<Diagnostic> {
+function* checkSchema(field: Checked) {
   const { name, schema, path, kind } = field;
   const known = [...ofAll, ...keywordsOf[kind]];
   for (const keyword of Object.keys(schema)) {

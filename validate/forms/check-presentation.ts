@@ -62,7 +62,7 @@ function* checkWidget(
   { name, kind, schema, pattern }: PlacedField,
   { 'ui:widget': widget }: UiOptions,
   path: JsonPath,
-): Generator<Diagnostic> {
+) {
   if (!widget) return;
   const kinds: readonly string[] = widgetKinds[widget];
   const format = formatsOf[widget];
@@ -98,7 +98,7 @@ function* checkChosen(
   { name, kind, schema, pattern }: PlacedField,
   { 'ui:exclusive': exclusive, 'ui:optionsFrom': from }: UiOptions,
   path: JsonPath,
-): Generator<Diagnostic> {
+) {
   const choices = listChoices(kind === 'choices' ? (schema.items ?? {}) : schema);
   const values = choices.map(({ value }) => String(value));
   if (exclusive !== undefined && (kind !== 'choices' || !values.includes(String(exclusive)))) {
@@ -139,7 +139,7 @@ export function* checkPointers(placed: PlacedForm, hasCode: boolean): Generator<
   }
 }
 
-function* checkPrefill({ form, byPattern }: PlacedForm): Generator<Diagnostic> {
+function* checkPrefill({ form, byPattern }: PlacedForm) {
   for (const [pointer, source] of Object.entries(form.prefill ?? {})) {
     const field = byPattern.get(pointer);
     const path = ['prefill', pointer];
@@ -155,7 +155,7 @@ function* checkPrefill({ form, byPattern }: PlacedForm): Generator<Diagnostic> {
   }
 }
 
-function* checkMails({ form, byPattern }: PlacedForm): Generator<Diagnostic> {
+function* checkMails({ form, byPattern }: PlacedForm) {
   const known = [...byPattern.keys()];
   const mails = form.mails ?? [];
   const called = mails.map(({ name, to }) => name ?? to);
@@ -181,7 +181,7 @@ function* checkMails({ form, byPattern }: PlacedForm): Generator<Diagnostic> {
 }
 
 /** The values in texts, and which texts a form may replace. */
-function* checkTexts({ form, byPattern }: PlacedForm, hasCode: boolean): Generator<Diagnostic> {
+function* checkTexts({ form, byPattern }: PlacedForm, hasCode: boolean) {
   const names = [...byPattern.keys()];
   const values = [...mailValues, ...(form.facts ?? []).map(({ name }) => name)];
   for (const { at, text } of listStrings(form)) {

@@ -6,6 +6,7 @@ import type {
   FormDefinition,
   FormStep,
 } from '../../src/forms/definition/form-definition.ts';
+import { isWithin } from '../../src/forms/definition/patterns.ts';
 import { listStepFields } from '../../src/forms/evaluate/steps.ts';
 import { formTexts as english } from '../../src/texts/en/forms.ts';
 import { formTexts as french } from '../../src/texts/fr/forms.ts';
@@ -24,9 +25,6 @@ type Asked = Pick<PlacedGroup, 'path' | 'step' | 'isGuarded'> & { pattern: strin
 const pagesOfForms = [french, english].flatMap(({ paths: { review, thanks, end } }) => {
   return [review, thanks, end];
 });
-
-const isWithin = (pattern: string, outer: string) =>
-  pattern === outer || pattern.startsWith(`${outer}/`);
 
 const isBeside = (pattern: string, other: string) =>
   isWithin(pattern, other) || isWithin(other, pattern);
@@ -52,11 +50,7 @@ export function* checkSteps(placed: PlacedForm): Generator<Diagnostic> {
   yield* checkOrder(placed, asked);
 }
 
-function* checkStepName(
-  { steps = [], wizard }: FormDefinition,
-  step: FormStep,
-  path: JsonPath,
-): Generator<Diagnostic> {
+function* checkStepName({ steps = [], wizard }: FormDefinition, step: FormStep, path: JsonPath) {
   const { name } = step;
   if (steps.find((one) => one.name === name) !== step) {
     yield { path, message: `"${name}" is a step already; choose another name` };
@@ -69,11 +63,7 @@ function* checkStepName(
   }
 }
 
-function* checkStep(
-  { byPattern, fields }: PlacedForm,
-  step: FormStep,
-  path: JsonPath,
-): Generator<Diagnostic> {
+function* checkStep({ byPattern, fields }: PlacedForm, step: FormStep, path: JsonPath) {
   const { name, each } = step;
   if (listStepFields(step).length === 0) {
     yield { path, message: `the step "${name}" asks for nothing; add "fields", or remove it` };
@@ -86,10 +76,7 @@ function* checkStep(
 }
 
 /** What steps ask for: fields that there are, each once. */
-function* checkAsked(
-  { form: { steps = [] }, byPattern }: PlacedForm,
-  asked: readonly Asked[],
-): Generator<Diagnostic> {
+function* checkAsked({ form: { steps = [] }, byPattern }: PlacedForm, asked: readonly Asked[]) {
   for (const [index, { pattern, path, step, isGuarded }] of asked.entries()) {
     const each = steps[step]?.each;
     const other = asked.slice(0, index).find(
@@ -115,7 +102,7 @@ function* checkAsked(
 function* checkUnasked(
   { form: { steps, prefill }, byPattern }: PlacedForm,
   asked: readonly Asked[],
-): Generator<Diagnostic> {
+) {
   for (const { pattern, schema, path, name } of byPattern.values()) {
     // What is computed or known is not asked for.
     if (findStep(asked, pattern) !== undefined || schema['x-calc'] || prefill?.[pattern]) continue;
@@ -124,7 +111,7 @@ function* checkUnasked(
   }
 }
 
-function* checkOrder({ fields }: PlacedForm, asked: readonly Asked[]): Generator<Diagnostic> {
+function* checkOrder({ fields }: PlacedForm, asked: readonly Asked[]) {
   for (const { pattern, guards } of fields) {
     const own = findStep(asked, pattern);
     for (const { about, path } of guards) {
