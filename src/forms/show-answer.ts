@@ -33,6 +33,16 @@ export const listLabels = (form: Pick<Shown, 'language'>, schema: FormSchema): C
     typeof value === 'number' ? showNumber(form, schema, value) : String(value),
   );
 
+/** `€` for `EUR`; another unit as it is. */
+export const showUnit = (unit: string, language: string): string =>
+  isCurrency(unit)
+    ? (new Intl.NumberFormat(language, { style: 'currency', currency: unit })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? unit)
+    : unit;
+
+const isCurrency = (unit: string) => /^[A-Z]{3}$/.test(unit);
+
 /** `49700.9` as `49 700,90 €`: an amount has two decimals, a percentage and a size as many as it has. */
 export function showNumber(
   { language }: Pick<Shown, 'language'>,
@@ -40,7 +50,7 @@ export function showNumber(
   value: number,
 ): string {
   const unit = schema['x-unit'];
-  if (unit !== undefined && /^[A-Z]{3}$/.test(unit)) {
+  if (unit !== undefined && isCurrency(unit)) {
     const format = { style: 'currency', currency: unit } as const;
     return new Intl.NumberFormat(language, format).format(value);
   }

@@ -22,8 +22,8 @@ export type ShownField = Omit<FormField, 'pattern'> & {
 export type ShownOptions = {
   form: Pick<CheckedForm, 'definition' | 'getValidator'>;
   context: KeywordContext;
-  /** Whether a step that is left out asks for this field. */
-  isLeftOut: (pointer: string) => boolean;
+  /** Whether only a skipped step asks for this field. */
+  isSkipped: (pointer: string) => boolean;
   /** What decides about entries that name no other answer, beside theirs. */
   outside: string;
 };
@@ -83,7 +83,7 @@ function listObjectFields(
   const { properties, required, rules } = collectParts(schema, { answers: value, holds });
   const fields = properties.flatMap(({ name, schema: property }) => {
     const pointer = joinPointer(at, name);
-    if (options.isLeftOut(pointer)) return [];
+    if (options.isSkipped(pointer)) return [];
     const isRequired = required.has(name);
     const own = Object.hasOwn(value, name) ? value[name] : undefined;
     return [describeField({ name, schema: property, pointer, isRequired, value: own }, options)];

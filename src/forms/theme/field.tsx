@@ -3,11 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { afterPress } from '../../ui/after-press.ts';
 import { toId } from '../definition/pointers.ts';
 import { getUiOptions } from '../definition/ui-options.ts';
+import { nameEntries } from '../name-entry.ts';
 import { listLabels } from '../show-answer.ts';
 import { toWireName } from '../wire/wire-names.ts';
 import { chooseWidget, type WidgetName } from './choose-widget.ts';
 import type { Part, WidgetProps } from './drawing.ts';
-import { type Drawing, type Drawn, listEntryTitles, useDrawing, useDrawn } from './drawing.ts';
+import { type Drawing, type Drawn, useDrawing, useDrawn } from './drawing.ts';
 import styles from './field.module.css';
 import { errorId, FieldMessage, hintId } from './field-message.tsx';
 
@@ -81,7 +82,7 @@ type LabelTextProps = { drawing: Drawing; drawn: Drawn };
 function LabelText({ drawing, drawn }: LabelTextProps) {
   const { texts } = drawing.form;
   const { kind, schema, pointer, name, isRequired } = drawn.field;
-  const entries = listEntryTitles(drawing, pointer);
+  const entries = nameEntries(drawing.form, pointer, (at) => drawing.drawn.at(at).get()?.field);
   const title = schema.title ?? name;
   const level = entries.length + (drawing.groups.some((group) => group.title) ? 3 : 2);
   const Heading = `h${Math.min(level, 6)}` as 'h2';

@@ -117,8 +117,8 @@ export function useGuard(form: BrowserForm, route: string | undefined, isActive 
   useEffect(() => {
     if (!route || !isActive || location.pathname !== route) return;
     // Reads the stores again: the hydrating render sees them empty.
-    const hasLeftIntro = new URLSearchParams(location.search).has(form.texts.startParam);
-    if (hasLeftIntro && !hasStarted.current && route === form.definition.steps?.[0]?.route) {
+    const isStarting = new URLSearchParams(location.search).has(form.texts.startParam);
+    if (isStarting && !hasStarted.current && route === form.definition.steps?.[0]?.route) {
       // Once: the address changes later, when the visitor may already navigate to the next step.
       hasStarted.current = true;
       form.start();

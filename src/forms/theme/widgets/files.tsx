@@ -93,11 +93,11 @@ function useSlots(props: WidgetProps, list: { current: HTMLUListElement | null }
     early.current = [...inputs].flatMap((input) => input.files?.[0] ?? []);
   }, [list, name]);
   const choose = (...chosen: readonly File[]) => {
-    const taken = chosen.slice(0, most - entries.length);
-    if (taken.length === 0 || !files) return;
+    const accepted = chosen.slice(0, most - entries.length);
+    if (accepted.length === 0 || !files) return;
     setAddedSlots(Math.max(0, slots - 1));
-    setAnnouncement(taken.map((file) => texts.files.isAttached(file.name)).join(' '));
-    onAnswer([...entries, ...taken.map(files.add)]);
+    setAnnouncement(accepted.map((file) => texts.files.isAttached(file.name)).join(' '));
+    onAnswer([...entries, ...accepted.map(files.add)]);
     onLeave();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other answers are loaded
