@@ -162,12 +162,8 @@ async function receiveParts(
   const keeping = { context, form, drafts, now: now() };
   const { totalBytes } = getFormLimits(form);
   const texts = site.serverTexts.forms;
-  const pressed = await press(
-    keeping,
-    { page, step, act, isChanging: change !== undefined },
-    parts,
-    { totalBytes, texts },
-  );
+  const button = { page, step, act, isChanging: change !== undefined };
+  const pressed = await press(keeping, button, parts, { totalBytes, texts });
   const { sending } = pressed;
   const redirect = (location: string) => context.redirect(location, 303);
   if (!sending) return { response: redirect(pressed.location), isPress: true };
@@ -192,8 +188,8 @@ async function store(
   const { key, time, trap, ...own } = splitParts(received, guardFields);
   // Only the pages of this server send a time: a program that posts straight has none (decision 0115).
   if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
-    const describe = ({ confirmText }: AnswerTexts) => [
-      { field: '', pointer: '', message: confirmText },
+    const describe = ({ confirmText: message }: AnswerTexts) => [
+      { field: '', pointer: '', message },
     ];
     throw new SubmissionError(422, describe, own.parts);
   }

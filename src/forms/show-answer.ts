@@ -15,9 +15,8 @@ export function showAnswer(form: Shown, schema: FormSchema, value: Answer): stri
   }
   if (kind === 'boolean' || typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (kind === 'choice') {
-    return (
-      listLabels(form, schema).find((choice) => choice.value === value)?.label ?? String(value)
-    );
+    const chosen = listLabels(form, schema).find((choice) => choice.value === value);
+    return chosen?.label ?? String(value);
   }
   if (typeof value === 'number') return showNumber(form, schema, value);
   const format = schema.format === undefined ? undefined : formats[schema.format];
@@ -56,8 +55,7 @@ export function showNumber(
   }
   // A year is no quantity: its digits are not grouped.
   const useGrouping = Math.abs(value) >= 10_000 || unit !== undefined;
-  const text = new Intl.NumberFormat(language, { maximumFractionDigits: 20, useGrouping }).format(
-    value,
-  );
+  const options = { maximumFractionDigits: 20, useGrouping };
+  const text = new Intl.NumberFormat(language, options).format(value);
   return unit === undefined ? text : `${text}\u00a0${unit}`;
 }

@@ -38,10 +38,8 @@ export const isMet = (
 /** The form as a field: its fields are those that are asked for, as the answers so far decide. */
 export function findShownFields(answers: Answers, options: ShownOptions): ShownField {
   const { schema } = options.form.definition;
-  return describeField(
-    { name: '', schema, pointer: '', isRequired: true, value: answers },
-    options,
-  );
+  const root = { name: '', schema, pointer: '', isRequired: true, value: answers };
+  return describeField(root, options);
 }
 
 type Declared = Pick<ShownField, 'name' | 'schema' | 'pointer' | 'isRequired' | 'value'>;

@@ -76,10 +76,8 @@ export function Field({ pointer, children }: { pointer: string; children: ReactN
   );
 }
 
-type LabelTextProps = { drawing: Drawing; drawn: Drawn };
-
 /** A label names the entries of lists that its field is in. A list's is a heading, for the focus too. */
-function LabelText({ drawing, drawn }: LabelTextProps) {
+function LabelText({ drawing, drawn }: { drawing: Drawing; drawn: Drawn }) {
   const { texts } = drawing.form;
   const { kind, schema, pointer, name, isRequired } = drawn.field;
   const entries = nameEntries(drawing.form, pointer, (at) => drawing.drawn.at(at).get()?.field);

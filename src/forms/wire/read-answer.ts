@@ -32,9 +32,8 @@ function readObject(form: Reader, schema: FormSchema, typed: Answers, ui: unknow
     Object.entries(typed).flatMap(([name, value]) => {
       const field = schemas.get(name);
       if (value === undefined) return [];
-      return [
-        [name, field ? readAnswer(form, field, value, ui && (Object(ui)[name] ?? {})) : value],
-      ];
+      const own = ui && (Object(ui)[name] ?? {});
+      return [[name, field ? readAnswer(form, field, value, own) : value]];
     }),
   );
 }

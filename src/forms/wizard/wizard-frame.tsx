@@ -5,11 +5,12 @@ import { useSite, useTexts } from '../../site/site-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BlockTitle } from '../../ui/section/section.tsx';
 import { useValue } from '../../ui/store.ts';
-import { type BrowserForm, listStages } from '../browser-form.ts';
+import type { BrowserForm } from '../browser-form.ts';
+import type { FormDefinition } from '../definition/form-definition.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { FormNotice } from '../form-notice.tsx';
 import progress from './progress.module.css';
-import { findRedirect, findWay, type Way } from './way.ts';
+import { findRedirect, findWay, getStepTitle, type Way } from './way.ts';
 import styles from './wizard-frame.module.css';
 
 type WizardFrameProps = {
@@ -96,6 +97,13 @@ function Stages({ form, active }: { form: BrowserForm; active: number }) {
       </ol>
     </nav>
   );
+}
+
+/** The form's own stages; by default the intro, each step by its title, the review. */
+function listStages(form: BrowserForm): NonNullable<FormDefinition['progress']> {
+  const { steps = [], progress: own } = form.definition;
+  const titles = steps.map((step) => getStepTitle(form, { step, address: step.name }));
+  return own ?? [form.texts.intro, ...titles, form.texts.review].map((label) => ({ label }));
 }
 
 /** The pages of a form: its own, or those below the shown page. */
