@@ -13,7 +13,7 @@ import { completeForm } from '../../src/forms/definition/complete-form.ts';
 import type { FormDefinition } from '../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../src/forms/definition/list-fields.ts';
 import { formats } from '../../src/forms/formats/formats.ts';
-import { findWidgetModule, listWidgets } from '../../src/forms/theme/list-widgets.ts';
+import { findWidgetModule, listWidgets } from '../../src/forms/theme/choose-widget.ts';
 import { addKeywords, ajvOptions } from '../../src/forms/validators/ajv.ts';
 import { nameSchema } from '../../src/forms/validators/validator.ts';
 import { listCheckedSchemas } from '../../src/forms/validators/value-schema.ts';

@@ -11,7 +11,7 @@ import { NumberWidget } from './number.tsx';
 import { MatrixWidget, ObjectWidget } from './object.tsx';
 import { SelectWidget } from './select.tsx';
 
-/** Every widget by its name in a form's JSON. A page loads those of its own form (list-widgets.ts). */
+/** Every widget by its name in a form's JSON. A page loads those of its own form (choose-widget.ts). */
 export const widgets = {
   text: input.TextWidget,
   email: input.EmailWidget,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPascalCase } from '../../diagnostics/letters.ts';
-import { findWidgetModule } from './list-widgets.ts';
+import { findWidgetModule } from './choose-widget.ts';
 import { widgets } from './widgets/widgets.ts';
 
 const names = Object.keys(widgets) as (keyof typeof widgets)[];
