@@ -13,7 +13,7 @@ import { completeForm } from '../../src/forms/definition/complete-form.ts';
 import type { FormDefinition } from '../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../src/forms/definition/list-fields.ts';
 import { formats } from '../../src/forms/formats/formats.ts';
-import { listWidgets } from '../../src/forms/theme/list-widgets.ts';
+import { findWidgetModule, listWidgets } from '../../src/forms/theme/choose-widget.ts';
 import { addKeywords, ajvOptions } from '../../src/forms/validators/ajv.ts';
 import { nameSchema } from '../../src/forms/validators/validator.ts';
 import { listCheckedSchemas } from '../../src/forms/validators/value-schema.ts';
@@ -117,7 +117,7 @@ export const site = { ...own, forms };`;
 const readForm = async (file: string): Promise<FormDefinition> =>
   completeForm(JSON.parse(await readFile(file, 'utf8')) as { name: string });
 
-/** `date-parts` → `DatePartsWidget`, what its file exports. */
+/** `date-parts` → `DatePartsWidget`, what its module exports. */
 const nameWidget = (name: string) => `${toPascalCase(name)}Widget`;
 
 /** The module of a form in browsers. What only the server needs of its file stays there. */
@@ -141,7 +141,8 @@ function writeForm(
     ['findCompiled', 'src/forms/validators/validator.ts'],
     ...used.map((name) => [toCamelCase(name), `src/forms/formats/${name}.ts`] as const),
     ...listWidgets(form).map(
-      (name) => [nameWidget(name), `src/forms/theme/widgets/${name}.tsx`] as const,
+      (name) =>
+        [nameWidget(name), `src/forms/theme/widgets/${findWidgetModule(name)}.tsx`] as const,
     ),
     ...(hasExpressions ? [['compute', 'src/forms/evaluate/expressions.ts'] as const] : []),
     ...(hasPages ? [['FormPages', 'src/forms/wizard/form-pages.tsx'] as const] : []),

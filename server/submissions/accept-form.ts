@@ -15,8 +15,6 @@ import type { ReceivedForm, SentPart } from './received-form.ts';
 import type { Attachment } from './store/outbox.ts';
 import { type AnswerTexts, type FieldError, reject, SubmissionError } from './submission-error.ts';
 
-type Accepted = { fields: Answers; attachments: Attachment[] };
-
 /** Validates a received form by its schema, as the browser does. */
 export async function acceptForm(
   form: Form,
@@ -24,7 +22,7 @@ export async function acceptForm(
   texts: AnswerTexts,
   now: Date,
   { topic, link }: { topic?: Topic | undefined; link?: FormLink | undefined } = {},
-): Promise<Accepted> {
+): Promise<{ fields: Answers; attachments: Attachment[] }> {
   const files = new Map<object, Attachment>();
   const sent = received.parts
     ? await readParts(form, received.parts, files, texts)
@@ -71,11 +69,8 @@ async function readParts(
     }),
   );
   const { answers, errors } = decodeParts(form, read);
-  if (errors.length > 0)
-    throw createError(
-      422,
-      errors.map((error) => describeWire(error, texts)),
-    );
+  const wrong = errors.map((error) => describeWire(error, texts));
+  if (wrong.length > 0) throw createError(422, wrong);
   return answers;
 }
 

@@ -67,14 +67,10 @@ export async function openSubmissions(
     settings.RETENTION === 'daily'
       ? startRetention({ forms, store, outboxFolder, clearLimits })
       : undefined;
-  const limits = { database, secret: await store.getSecret('rate-limits') };
-  const countDaily = (name: string, mails: number) =>
-    createRateLimit({
-      ...limits,
-      requests: settings.RATE_LIMIT && mails,
-      seconds: secondsOfDay,
-      name,
-    });
+  const secret = await store.getSecret('rate-limits');
+  const createLimit = (most: number, more: { name?: string; seconds?: number } = {}) =>
+    createRateLimit({ database, secret, requests: settings.RATE_LIMIT && most, ...more });
+  const daily = { seconds: secondsOfDay };
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: createDelivery(settings, createSender(site.manifest, settings)),
@@ -92,14 +88,13 @@ export async function openSubmissions(
       formTime,
       links,
       runInBudget,
-      countRequest: createRateLimit({ ...limits, requests: settings.RATE_LIMIT }),
-      countPress: createRateLimit({
-        ...limits,
-        requests: settings.RATE_LIMIT && Math.max(settings.RATE_LIMIT, pressesAMinute),
-        name: 'presses',
+      countRequest: createLimit(settings.RATE_LIMIT),
+      countPress: createLimit(Math.max(settings.RATE_LIMIT, pressesAMinute), { name: 'presses' }),
+      countAcknowledgement: createLimit(acknowledgementsADay, {
+        ...daily,
+        name: 'acknowledgements',
       }),
-      countAcknowledgement: countDaily('acknowledgements', acknowledgementsADay),
-      countMailsOfClient: countDaily('mails-of-client', mailsOfClientADay),
+      countMailsOfClient: createLimit(mailsOfClientADay, { ...daily, name: 'mails-of-client' }),
       getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
       receive: createFormReceiver({ folder: settings.DATA_DIR }),
       publicOrigin: settings.PUBLIC_ORIGIN,

@@ -8,7 +8,7 @@ export type MailResult = 'delivered' | 'postponed' | 'given up';
 type OutboxWorkerOptions = {
   outbox: Pick<Outbox, 'claim' | 'markDelivered' | 'markFailed' | 'findNextAttempt'>;
   delivery: Delivery;
-  /** Composes the mail that tells of one that is given up, if anybody is told. */
+  /** Composes the notice of a mail that is given up, if anybody gets one. */
   composeNotice?: (mail: OutboxMail, error: string) => Mail | undefined;
   onAttempt?: ((result: MailResult) => void) | undefined;
   now?: () => Date;
@@ -53,7 +53,7 @@ export function createOutboxWorker({
     try {
       await delivery.deliver(mail, stopping.signal);
     } catch (error) {
-      await putBack(mail, error);
+      await postpone(mail, error);
       return;
     }
     onAttempt?.('delivered');
@@ -63,15 +63,15 @@ export function createOutboxWorker({
       console.error(`Mail ${mail.id} was delivered, and will be again: it was not marked:`, error);
     }
   };
-  const putBack = async (mail: OutboxMail, cause: unknown) => {
+  const postpone = async (mail: OutboxMail, cause: unknown) => {
     const error = summarise(cause);
     const at = now();
     const most = isUnknownRecipient(mail, cause) ? mostAttemptsRefused : mostAttempts;
     // At a stop, another process delivers the mail at once.
     const pause = stopping.signal.aborted ? 0 : computeBackOff(mail.attempts, most);
     const nextAttemptAt = pause === undefined ? undefined : new Date(at.getTime() + pause);
-    const told = nextAttemptAt ? undefined : composeNotice(mail, error);
-    const notice = told && { mail: told, at };
+    const composed = nextAttemptAt ? undefined : composeNotice(mail, error);
+    const notice = composed && { mail: composed, at };
     await outbox.markFailed(mail, { error, nextAttemptAt, notice });
     onAttempt?.(nextAttemptAt ? 'postponed' : 'given up');
     const next = nextAttemptAt ? `next attempt at ${nextAttemptAt.toISOString()}` : 'given up';

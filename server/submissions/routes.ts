@@ -138,7 +138,7 @@ async function receive(
   }
   const { runInBudget = (task) => task() } = options;
   return options.receive(raw, getFormLimits(form), (read) =>
-    runInBudget(async () => goOn(request, await read(), options)),
+    runInBudget(async () => receiveParts(request, await read(), options)),
   );
 }
 
@@ -146,7 +146,7 @@ const isKept = ({ context, form }: FormRequest, { store }: SubmissionRoutesOptio
   store.drafts !== undefined && prefersHtml(context) && isKeptByServer(form.definition);
 
 /** Stores what was sent; of a form that is sent a page at a time, keeps its draft until all is there. */
-async function goOn(
+async function receiveParts(
   request: FormRequest,
   received: ReceivedForm,
   options: SubmissionRoutesOptions,
@@ -154,32 +154,28 @@ async function goOn(
   const { context, form, site } = request;
   const { now = () => new Date() } = options;
   const { drafts } = options.store;
-  const { page, step = '', act = '', change, ...guarded } = takeOut(received, pressFields);
+  const { page, step = '', act = '', change, ...guarded } = splitParts(received, pressFields);
   if (!drafts || page === undefined || !guarded.parts || !isKept(request, options)) {
     return { response: respondStored(request, await store(request, received, options)) };
   }
-  const { time, trap, parts = [] } = takeOut(guarded, guardFields);
+  const { time, trap, parts = [] } = splitParts(guarded, guardFields);
   const keeping = { context, form, drafts, now: now() };
   const { totalBytes } = getFormLimits(form);
   const texts = site.serverTexts.forms;
-  const pressed = await press(
-    keeping,
-    { page, step, act, isChanging: change !== undefined },
-    parts,
-    { totalBytes, texts },
-  );
+  const button = { page, step, act, isChanging: change !== undefined };
+  const pressed = await press(keeping, button, parts, { totalBytes, texts });
   const { sending } = pressed;
-  const lead = (location: string) => context.redirect(location, 303);
-  if (!sending) return { response: lead(pressed.location), isPress: true };
+  const redirect = (location: string) => context.redirect(location, 303);
+  if (!sending) return { response: redirect(pressed.location), isPress: true };
   // The page again, with a new time.
   if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
     const again = form.definition.steps ? findWay(form, page).review : page;
-    return { response: lead(toUncached(form, again)), isPress: true };
+    return { response: redirect(toUncached(form, again)), isPress: true };
   }
   const reference = await store(request, sending.received, options);
   await sending.markSent(reference);
   if (!form.definition.steps) return { response: respondStored(request, reference) };
-  return { response: lead(`${pressed.location}?${new URLSearchParams({ reference })}`) };
+  return { response: redirect(`${pressed.location}?${new URLSearchParams({ reference })}`) };
 }
 
 async function store(
@@ -189,11 +185,11 @@ async function store(
 ): Promise<string> {
   const { context, site, form } = request;
   const { onStored, now = () => new Date() } = options;
-  const { key, time, trap, ...own } = takeOut(received, guardFields);
+  const { key, time, trap, ...own } = splitParts(received, guardFields);
   // Only the pages of this server send a time: a program that posts straight has none (decision 0115).
   if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
-    const describe = ({ confirmText }: AnswerTexts) => [
-      { field: '', pointer: '', message: confirmText },
+    const describe = ({ confirmText: message }: AnswerTexts) => [
+      { field: '', pointer: '', message },
     ];
     throw new SubmissionError(422, describe, own.parts);
   }
@@ -227,7 +223,7 @@ const guardFields = { key: keyField, time: timeField, trap: trapField };
 const pressFields = { page: pageField, step: stepField, act: actField, change: changeField };
 
 /** The values of some parts, and the others. */
-function takeOut<Key extends string>(received: ReceivedForm, fields: Record<Key, string>) {
+function splitParts<Key extends string>(received: ReceivedForm, fields: Record<Key, string>) {
   const find = (name: unknown) => {
     const value = received.parts?.find((part) => part.name === name)?.value;
     return typeof value === 'string' ? value : undefined;

@@ -1,9 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { HeadingLevel } from '../schema/block-definition.ts';
-import type { FormDefinition } from './definition/form-definition.ts';
 import { createFormState, type FormState } from './draft/form-state.ts';
 import type { CheckedForm } from './form.ts';
-import { getStepTitle } from './wizard/way.ts';
 
 /** A form on its pages: its file, what its answers are checked by, the state of this visit. */
 export type BrowserForm = FormState &
@@ -38,17 +36,4 @@ export function createBrowserForm({
 }: Omit<BrowserForm, keyof FormState>): BrowserForm {
   const form = { ...parts, texts: { ...texts, ...parts.definition.texts } };
   return { ...form, ...createFormState(form) };
-}
-
-export type Stage = NonNullable<FormDefinition['progress']>[number];
-
-/** The form's own stages; by default the intro, each step by its title, the review. */
-export function listStages({
-  definition,
-  texts,
-}: Pick<BrowserForm, 'definition' | 'texts'>): readonly Stage[] {
-  const steps = (definition.steps ?? []).map((step) =>
-    getStepTitle({ definition, texts }, { step, address: step.name }),
-  );
-  return definition.progress ?? [texts.intro, ...steps, texts.review].map((label) => ({ label }));
 }

@@ -15,18 +15,11 @@ export function createForms(
   sources: readonly FormSource[],
   { texts, language, timeZone }: Surroundings,
 ): Forms {
+  const checking = { getValidator: compileValidator, formats, compute };
   const forms = sources.map(({ file, code }) => {
     const definition = completeForm(file);
-    return {
-      definition,
-      code,
-      language,
-      timeZone,
-      texts: { ...texts, ...definition.texts },
-      getValidator: compileValidator,
-      formats,
-      compute,
-    };
+    const own = { ...texts, ...definition.texts };
+    return { definition, code, language, timeZone, texts: own, ...checking };
   });
   for (const key of ['name', 'reference', 'endpoint'] as const) {
     const groups = Map.groupBy(forms, ({ definition }) => definition[key]);

@@ -15,9 +15,8 @@ export function showAnswer(form: Shown, schema: FormSchema, value: Answer): stri
   }
   if (kind === 'boolean' || typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (kind === 'choice') {
-    return (
-      listLabels(form, schema).find((choice) => choice.value === value)?.label ?? String(value)
-    );
+    const chosen = listLabels(form, schema).find((choice) => choice.value === value);
+    return chosen?.label ?? String(value);
   }
   if (typeof value === 'number') return showNumber(form, schema, value);
   const format = schema.format === undefined ? undefined : formats[schema.format];
@@ -33,6 +32,16 @@ export const listLabels = (form: Pick<Shown, 'language'>, schema: FormSchema): C
     typeof value === 'number' ? showNumber(form, schema, value) : String(value),
   );
 
+/** `€` for `EUR`; another unit as it is. */
+export const showUnit = (unit: string, language: string): string =>
+  isCurrency(unit)
+    ? (new Intl.NumberFormat(language, { style: 'currency', currency: unit })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? unit)
+    : unit;
+
+const isCurrency = (unit: string) => /^[A-Z]{3}$/.test(unit);
+
 /** `49700.9` as `49 700,90 €`: an amount has two decimals, a percentage and a size as many as it has. */
 export function showNumber(
   { language }: Pick<Shown, 'language'>,
@@ -40,14 +49,13 @@ export function showNumber(
   value: number,
 ): string {
   const unit = schema['x-unit'];
-  if (unit !== undefined && /^[A-Z]{3}$/.test(unit)) {
+  if (unit !== undefined && isCurrency(unit)) {
     const format = { style: 'currency', currency: unit } as const;
     return new Intl.NumberFormat(language, format).format(value);
   }
   // A year is no quantity: its digits are not grouped.
   const useGrouping = Math.abs(value) >= 10_000 || unit !== undefined;
-  const text = new Intl.NumberFormat(language, { maximumFractionDigits: 20, useGrouping }).format(
-    value,
-  );
+  const options = { maximumFractionDigits: 20, useGrouping };
+  const text = new Intl.NumberFormat(language, options).format(value);
   return unit === undefined ? text : `${text}\u00a0${unit}`;
 }

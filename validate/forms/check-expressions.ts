@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
+import type { FieldKind } from '../../src/forms/definition/field-kinds.ts';
 import { listScopes } from '../../src/forms/definition/patterns.ts';
 import { operatorNames } from '../../src/forms/evaluate/expressions.ts';
 import { checkNames, type PlacedForm } from './place-fields.ts';
@@ -25,28 +26,32 @@ const listExpressions = ({ form, fields }: PlacedForm): Expressed[] => [
 
 /** Computed values and rules: known operators over fields that there are, without a circle. */
 export function* checkExpressions(placed: PlacedForm): Generator<Diagnostic> {
-  const { form, byPattern } = placed;
-  const names = [...byPattern.keys()];
+  const { byPattern } = placed;
   const uses = new Map<string, string[]>();
   for (const { path, expression, pattern } of listExpressions(placed)) {
-    const used = [...checkExpression(expression, path, listScopes(pattern))];
-    yield* used.flatMap((one) => (typeof one === 'string' ? [] : [one]));
+    const found = [...checkExpression(byPattern, expression, path, listScopes(pattern))];
+    yield* found.filter((one) => typeof one !== 'string');
     uses.set(
       pattern,
-      used.filter((one) => typeof one === 'string'),
+      found.filter((one) => typeof one === 'string'),
     );
   }
   for (const circle of findCircles(uses)) {
     const path = [...(byPattern.get(circle[0] ?? '')?.path ?? ['schema']), 'x-calc'];
     yield { path, message: `is computed from itself: ${circle.join(' → ')}; take one out` };
   }
-  const ids = (form.schema['x-rules'] ?? []).map(({ id }) => id);
-  for (const [index, { id, at }] of (form.schema['x-rules'] ?? []).entries()) {
+  yield* checkRules(placed);
+}
+
+/** Rules have names of their own, and places that there are. */
+function* checkRules({ form, byPattern }: PlacedForm) {
+  const rules = form.schema['x-rules'] ?? [];
+  for (const [index, { id, at }] of rules.entries()) {
     const path = ['schema', 'x-rules', index];
-    if (ids.indexOf(id) !== index) {
+    if (rules.findIndex((one) => one.id === id) !== index) {
       yield { path: [...path, 'id'], message: `"${id}" is a rule already; choose another name` };
     }
-    yield* checkNames(at, names, (position) => [...path, 'at', position]);
+    yield* checkNames(at, [...byPattern.keys()], (position) => [...path, 'at', position]);
     for (const [position, pointer] of at.entries()) {
       const [list] = pointer.split('/*');
       if (list === pointer || !byPattern.has(pointer)) continue;
@@ -54,58 +59,69 @@ export function* checkExpressions(placed: PlacedForm): Generator<Diagnostic> {
       yield { path: [...path, 'at', position], message };
     }
   }
+}
 
-  /** Its diagnostics, and the patterns that it names. */
-  function* checkExpression(
-    expression: unknown,
-    path: JsonPath,
-    scopes: readonly string[],
-    within = '',
-  ): Generator<Diagnostic | string> {
-    if (!isRecord(expression)) return;
-    const [[operator = '', operand] = [], ...others] = Object.entries(expression);
-    const at = [...path, operator];
-    if (others.length > 0 || !operatorNames.includes(operator)) {
-      const message = others.length > 0 ? 'an expression has one operator' : '';
-      const unknown = `unknown operator "${operator}"${suggest(operator, operatorNames)}`;
-      yield { path: others.length > 0 ? path : at, message: message || unknown };
-      return;
+/** Its diagnostics, and the patterns that it names. */
+function* checkExpression(
+  byPattern: PlacedForm['byPattern'],
+  expression: unknown,
+  path: JsonPath,
+  scopes: readonly string[],
+  within = '',
+): Generator<Diagnostic | string> {
+  if (!isRecord(expression)) return;
+  const [[operator = '', operand] = [], ...others] = Object.entries(expression);
+  const at = [...path, operator];
+  if (others.length > 0) {
+    yield { path, message: 'an expression has one operator' };
+    return;
+  }
+  if (!operatorNames.includes(operator)) {
+    const message = `unknown operator "${operator}"${suggest(operator, operatorNames)}`;
+    yield { path: at, message };
+    return;
+  }
+  const operands: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
+  const isOverList = ofList.includes(operator);
+  for (const [index, value] of operands.entries()) {
+    const own = Array.isArray(operand) ? [...at, index] : at;
+    if (!isOverList && !ofField.includes(operator)) {
+      yield* checkExpression(byPattern, value, own, scopes, operator);
+      continue;
     }
-    const operands: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
-    const isList = ofList.includes(operator);
-    if (!isList && !ofField.includes(operator)) {
-      for (const [index, one] of operands.entries()) {
-        yield* checkExpression(one, Array.isArray(operand) ? [...at, index] : at, scopes, operator);
-      }
-      return;
-    }
-    const [first] = operands.map(String);
-    for (const [index, one] of operands.map(String).entries()) {
-      const of = isList && index > 0 ? `${first}/*` : '';
-      const found = scopes
-        .map((scope) => `${scope}${of}${one}`)
-        .find((pointer) => byPattern.has(pointer));
-      const where = Array.isArray(operand) ? [...at, index] : at;
-      const known = of
-        ? names.flatMap((name) => (name.startsWith(`${of}/`) ? [name.slice(of.length)] : []))
-        : names;
-      if (found === undefined) {
-        yield* checkNames([one], known, () => where);
-        continue;
-      }
-      const kind = byPattern.get(found)?.kind ?? 'text';
-      if (!isList && within !== 'in' && one.includes('/*')) {
-        const list = one.slice(0, one.lastIndexOf('/*'));
-        const message = `"${one}" is a field of every entry; write { "sum": ["${list}", "${one.slice(list.length + 2)}"] }, or compute it in the entry`;
-        yield { path: where, message };
-      }
-      const isMany = ['list', 'choices', 'lines', 'files'].includes(kind);
-      if (isList && index === 0 && !isMany) yield { path: where, message: `"${one}" is no list` };
-      const isSum = isList && index > 0 && operator !== 'sumCount';
-      if (isSum && kind !== 'number') yield { path: where, message: `"${one}" is no number` };
-      yield found;
+    const name = String(value);
+    const list = isOverList && index > 0 ? `${operands[0]}/*` : '';
+    const field = scopes.map((scope) => byPattern.get(`${scope}${list}${name}`)).find(Boolean);
+    if (field) {
+      yield field.pattern;
+      const message = describeOperand(field.kind, name, operator, index, within);
+      if (message) yield { path: own, message };
+    } else {
+      const known = [...byPattern.keys()].filter((one) => one.startsWith(list && `${list}/`));
+      const names = known.map((one) => one.slice(list.length));
+      yield* checkNames([name], names, () => own);
     }
   }
+}
+
+/** What is wrong with a field as an operand. */
+function describeOperand(
+  kind: FieldKind,
+  name: string,
+  operator: string,
+  index: number,
+  within: string,
+): string | undefined {
+  if (ofField.includes(operator)) {
+    if (within === 'in' || !name.includes('/*')) return undefined;
+    const list = name.slice(0, name.lastIndexOf('/*'));
+    return `"${name}" is a field of every entry; write { "sum": ["${list}", "${name.slice(list.length + 2)}"] }, or compute it in the entry`;
+  }
+  if (index === 0) {
+    const isMany = ['list', 'choices', 'lines', 'files'].includes(kind);
+    return isMany ? undefined : `"${name}" is no list`;
+  }
+  return operator === 'sumCount' || kind === 'number' ? undefined : `"${name}" is no number`;
 }
 
 /** The circles of a graph, each once, as the names on the way. */

@@ -41,7 +41,7 @@ export function checkForm(value: unknown, name: string, { hasCode = false } = {}
   return all.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-function* checkName(form: FormDefinition, name: string): Generator<Diagnostic> {
+function* checkName(form: FormDefinition, name: string) {
   if (form.name !== name) {
     yield { path: ['name'], message: `is "${form.name}" in ${name}.json; give both one name` };
   }
@@ -51,7 +51,7 @@ function* checkName(form: FormDefinition, name: string): Generator<Diagnostic> {
 }
 
 /** `$ref` names a definition of the root, and none holds itself. */
-function* checkReferences(form: FormDefinition): Generator<Diagnostic> {
+function* checkReferences(form: FormDefinition) {
   const known = Object.keys(form.schema.$defs ?? {}).map((name) => `#/$defs/${name}`);
   const uses = new Map<string, string[]>();
   for (const { at: path, text } of listStrings(form)) {

@@ -1,91 +1,117 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { suggest } from '../../src/diagnostics/nearest-name.ts';
+import type {
+  FieldGroup,
+  FormDefinition,
+  FormStep,
+} from '../../src/forms/definition/form-definition.ts';
+import { isWithin } from '../../src/forms/definition/patterns.ts';
 import { listStepFields } from '../../src/forms/evaluate/steps.ts';
 import { formTexts as english } from '../../src/texts/en/forms.ts';
 import { formTexts as french } from '../../src/texts/fr/forms.ts';
 import { findCircles } from './check-expressions.ts';
 import { checkNames, listTests, type PlacedForm } from './place-fields.ts';
 
-type Asked = { pattern: string; path: JsonPath; step: number; isGuarded: boolean };
+type PlacedGroup = Pick<FieldGroup, 'fields' | 'widget'> & {
+  path: JsonPath;
+  step: number;
+  isGuarded: boolean;
+};
+
+type Asked = Pick<PlacedGroup, 'path' | 'step' | 'isGuarded'> & { pattern: string };
 
 /** The addresses of the other pages of a form, in both languages. */
-const pagesOfForms = [french, english].flatMap(({ paths: { review, thanks, end } }) => [
-  ...[review, thanks, end],
-]);
+const pagesOfForms = [french, english].flatMap(({ paths: { review, thanks, end } }) => {
+  return [review, thanks, end];
+});
 
-const isWithin = (pattern: string, outer: string) =>
-  pattern === outer || pattern.startsWith(`${outer}/`);
+const isBeside = (pattern: string, other: string) =>
+  isWithin(pattern, other) || isWithin(other, pattern);
 
 /** Each field is asked once, after those that decide about it. */
 export function* checkSteps(placed: PlacedForm): Generator<Diagnostic> {
-  const { form, byPattern, fields } = placed;
-  const { steps = [], groups } = form;
-  const names = [...byPattern.keys()];
+  const { steps = [] } = placed.form;
   const asked = listAsked(placed);
-  for (const [index, { name, each, when, ...step }] of steps.entries()) {
+  for (const [index, step] of steps.entries()) {
     const path = ['steps', index];
-    if (steps.findIndex((one) => one.name === name) !== index) {
-      yield {
-        path: [...path, 'name'],
-        message: `"${name}" is a step already; choose another name`,
-      };
-    }
-    const list = steps.find((one) => one.each && new RegExp(`^${one.name}-\\d+$`).test(name));
-    const own = list && `an entry of "${list.name}"`;
-    const taken = own ?? (pagesOfForms.includes(name) ? 'a page of every form' : undefined);
-    if (taken && !form.wizard) {
-      const message = `"${name}" is the address of ${taken}; choose another name`;
-      yield { path: [...path, 'name'], message };
-    }
-    if (listStepFields(step).length === 0) {
-      yield { path, message: `the step "${name}" asks for nothing; add "fields", or remove it` };
-    }
-    if (each && byPattern.get(each)?.kind !== 'list') {
-      const lists = fields.flatMap(({ pattern, kind }) => (kind === 'list' ? [pattern] : []));
-      const message = `"${each}" is no list of objects${suggest(each, lists)}`;
-      yield { path: [...path, 'each'], message };
-    }
-    for (const { pattern } of when ? listTests(when, '') : []) {
+    yield* checkStepName(placed.form, step, [...path, 'name']);
+    yield* checkStep(placed, step, path);
+    for (const { pattern } of step.when ? listTests(step.when, '') : []) {
       const later = findStep(asked, pattern);
       if (later === undefined || later < index) continue;
       const message = `"${pattern}" is asked in the step "${steps[later]?.name}", which is not before this one; ask it earlier`;
       yield { path: [...path, 'when'], message };
     }
   }
+  yield* checkAsked(placed, asked);
+  if (steps.length === 0 && !placed.form.groups) return;
+  yield* checkUnasked(placed, asked);
+  yield* checkOrder(placed, asked);
+}
+
+function* checkStepName({ steps = [], wizard }: FormDefinition, step: FormStep, path: JsonPath) {
+  const { name } = step;
+  if (steps.find((one) => one.name === name) !== step) {
+    yield { path, message: `"${name}" is a step already; choose another name` };
+  }
+  const list = steps.find((one) => one.each && new RegExp(`^${one.name}-\\d+$`).test(name));
+  const own = list && `an entry of "${list.name}"`;
+  const owner = own ?? (pagesOfForms.includes(name) ? 'a page of every form' : undefined);
+  if (owner && !wizard) {
+    yield { path, message: `"${name}" is the address of ${owner}; choose another name` };
+  }
+}
+
+function* checkStep({ byPattern, fields }: PlacedForm, step: FormStep, path: JsonPath) {
+  const { name, each } = step;
+  if (listStepFields(step).length === 0) {
+    yield { path, message: `the step "${name}" asks for nothing; add "fields", or remove it` };
+  }
+  if (each && byPattern.get(each)?.kind !== 'list') {
+    const lists = fields.flatMap(({ pattern, kind }) => (kind === 'list' ? [pattern] : []));
+    const message = `"${each}" is no list of objects${suggest(each, lists)}`;
+    yield { path: [...path, 'each'], message };
+  }
+}
+
+/** What steps ask for: fields that there are, each once. */
+function* checkAsked({ form: { steps = [] }, byPattern }: PlacedForm, asked: readonly Asked[]) {
   for (const [index, { pattern, path, step, isGuarded }] of asked.entries()) {
     const each = steps[step]?.each;
-    const other = asked.find(
-      (one, position) =>
-        (isWithin(pattern, one.pattern) || isWithin(one.pattern, pattern)) &&
-        position < index &&
+    const other = asked.slice(0, index).find(
+      (one) =>
+        isBeside(pattern, one.pattern) &&
         // Two steps may ask for it, each on its own condition; a list may have pages for its entries.
         (one.step === step || !one.isGuarded || !isGuarded) &&
         ![each, steps[one.step]?.each].some((list) => list && isWithin(pattern, list)),
     );
-    yield* checkNames([pattern], names, () => path);
+    yield* checkNames([pattern], [...byPattern.keys()], () => path);
     if (!byPattern.has(pattern)) continue;
     if (pattern.includes('/*') && !(each && isWithin(pattern, `${each}/*`))) {
       const list = pattern.slice(0, pattern.indexOf('/*'));
-      yield {
-        path,
-        message: `a field of the entries of "${list}" needs "each": "${list}" in its step`,
-      };
+      const message = `a field of the entries of "${list}" needs "each": "${list}" in its step`;
+      yield { path, message };
     } else if (other) {
       const where = steps[other.step] ? `the step "${steps[other.step]?.name}"` : 'another group';
       yield { path, message: `"${pattern}" is asked in ${where} already; keep one` };
     }
   }
-  if (steps.length === 0 && !groups) return;
+}
+
+function* checkUnasked(
+  { form: { steps, prefill }, byPattern }: PlacedForm,
+  asked: readonly Asked[],
+) {
   for (const { pattern, schema, path, name } of byPattern.values()) {
-    const isAsked = asked.some(
-      (one) => isWithin(pattern, one.pattern) || one.pattern.startsWith(`${pattern}/`),
-    );
     // What is computed or known is not asked for.
-    if (isAsked || schema['x-calc'] || form.prefill?.[pattern]) continue;
-    const message = `"${name}" is asked in no ${steps.length > 0 ? 'step' : 'group'}; add "${pattern}" to one`;
+    if (findStep(asked, pattern) !== undefined || schema['x-calc'] || prefill?.[pattern]) continue;
+    const message = `"${name}" is asked in no ${steps ? 'step' : 'group'}; add "${pattern}" to one`;
     yield { path, message };
   }
+}
+
+function* checkOrder({ fields }: PlacedForm, asked: readonly Asked[]) {
   for (const { pattern, guards } of fields) {
     const own = findStep(asked, pattern);
     for (const { about, path } of guards) {
@@ -98,26 +124,29 @@ export function* checkSteps(placed: PlacedForm): Generator<Diagnostic> {
 }
 
 const findStep = (asked: readonly Asked[], pattern: string) =>
-  asked.find((one) => isWithin(pattern, one.pattern) || isWithin(one.pattern, pattern))?.step;
+  asked.find((one) => isBeside(pattern, one.pattern))?.step;
 
-/** What steps, or the groups of a form in one page, ask for. */
-export function listAsked({ form }: PlacedForm): Asked[] {
-  const { steps, groups = [] } = form;
-  return (steps ?? [{ groups }]).flatMap((step, index) => {
-    const path: JsonPath = steps ? ['steps', index] : [];
-    const entry = { step: index, isGuarded: 'when' in step };
+/** The groups of steps, or of a form in one page. The fields of a step without a group count as one. */
+export function listGroups({ steps, groups }: FormDefinition): PlacedGroup[] {
+  const pages: Partial<FormStep>[] = steps ?? [{ groups }];
+  return pages.flatMap((page, step) => {
+    const path: JsonPath = steps ? ['steps', step] : [];
+    const own = { step, isGuarded: page.when !== undefined };
     return [
-      ...('fields' in step ? (step.fields ?? []) : []).map((pattern, position) => ({
-        ...{ ...entry, pattern, path: [...path, 'fields', position] },
+      { ...own, fields: page.fields ?? [], path },
+      ...(page.groups ?? []).map(({ fields, widget }, index) => ({
+        ...{ ...own, fields, widget, path: [...path, 'groups', index] },
       })),
-      ...(step.groups ?? []).flatMap(({ fields }, group) =>
-        fields.map((pattern, position) => ({
-          ...{ ...entry, pattern, path: [...path, 'groups', group, 'fields', position] },
-        })),
-      ),
     ];
   });
 }
+
+const listAsked = ({ form }: PlacedForm): Asked[] =>
+  listGroups(form).flatMap(({ fields, path, step, isGuarded }) =>
+    fields.map((pattern, index) => {
+      return { pattern, path: [...path, 'fields', index], step, isGuarded };
+    }),
+  );
 
 /** The fields that decide whether a field is asked for: through its conditions and its step's. */
 export function listDeciding(placed: PlacedForm, pattern: string): string[] {

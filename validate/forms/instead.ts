@@ -24,6 +24,7 @@ const instead: Readonly<Record<string, string>> = {
   $dynamicRef: 'write a list for what repeats',
   formatMinimum: 'write "x-min"',
   formatMaximum: 'write "x-max"',
+  layout: 'write "widget": "matrix" for questions as rows',
   'ui:order': 'write the fields in their order, or "steps"',
   'ui:options': 'write its entries themselves, like "ui:widget"',
   'ui:title': 'write "title" in the schema',

@@ -20,15 +20,12 @@ export type PlacedPart = {
   /** Pattern of the object. */
   at: string;
   guards: readonly Guard[];
-};
-
-export type PlacedCondition = {
-  keyword: 'if' | 'not' | 'anyOf' | 'when';
-  schema: FormSchema;
-  path: JsonPath;
-  at: string;
   /** What is answered wherever it is asked: the field of `dependentSchemas`. */
   answered: readonly string[];
+};
+
+export type PlacedCondition = Omit<PlacedPart, 'guards'> & {
+  keyword: 'if' | 'not' | 'anyOf' | 'when';
 };
 
 export type PlacedForm = {
@@ -44,86 +41,7 @@ export type PlacedForm = {
 export function placeForm(form: FormDefinition): PlacedForm {
   const root = form.schema;
   const placed: PlacedForm = { form, fields: [], byPattern: new Map(), parts: [], conditions: [] };
-
-  const visitField = (name: string, written: FormSchema, part: PlacedPart, path: JsonPath) => {
-    const schema = resolveReferences(root, written);
-    const pattern = joinPointer(part.at, name);
-    const field = { pattern, name, schema, kind: kindOf(schema), path, guards: part.guards };
-    placed.fields.push(field);
-    if (!placed.byPattern.has(pattern)) placed.byPattern.set(pattern, field);
-    const inner = { at: pattern, guards: part.guards };
-    if (field.kind === 'object') visitPart({ ...inner, schema: written, path }, []);
-    if (field.kind !== 'list') return;
-    const { items = {} } = resolveReference(root, written);
-    const own = { schema: items, path: [...toTarget(written, path), 'items'] };
-    visitPart({ ...inner, ...own, at: `${pattern}/*` }, []);
-  };
-
-  const visitPart = (written: PlacedPart, answered: readonly string[]) => {
-    const schema = resolveReference(root, written.schema);
-    const part = { ...written, schema, path: toTarget(written.schema, written.path) };
-    const { at, path, guards } = part;
-    placed.parts.push(part);
-    const kindName = schema.discriminator?.propertyName;
-    const visitInner = (inner: FormSchema | undefined, place: JsonPath, guard?: Guard) => {
-      if (!inner) return;
-      const of = { schema: inner, path: [...path, ...place], at };
-      visitPart({ ...of, guards: guard ? [...guards, guard] : guards }, answered);
-    };
-    const addCondition = (
-      keyword: PlacedCondition['keyword'],
-      condition: FormSchema | undefined,
-      ...place: JsonPath
-    ) => {
-      if (!condition) return;
-      const own = toTarget(condition, [...path, ...place]);
-      const whole = resolveReferences(root, condition);
-      placed.conditions.push({ keyword, path: own, at, answered, schema: whole });
-    };
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      if (name !== kindName) visitField(name, property, part, [...path, 'properties', name]);
-    }
-    for (const [index, inner] of (schema.allOf ?? []).entries())
-      visitInner(inner, ['allOf', index]);
-    for (const [name, inner] of Object.entries(schema.dependentSchemas ?? {})) {
-      const place = ['dependentSchemas', name];
-      const guard = { about: [joinPointer(at, name)], path: [...path, ...place] };
-      visitPart({ schema: inner, path: guard.path, at, guards: [...guards, guard] }, [name]);
-    }
-    addCondition('if', schema.if, 'if');
-    addCondition('not', schema.not, 'not');
-    for (const [index, one] of (schema.anyOf ?? []).entries()) {
-      addCondition('anyOf', one, 'anyOf', index);
-    }
-    const tests = schema.if ? listTests(resolveReferences(root, schema.if), at) : [];
-    const about = tests.map(({ pattern }) => pattern);
-    const guard = { about, path: [...path, 'if'] };
-    visitInner(schema.then, ['then'], guard);
-    visitInner(schema.else, ['else'], guard);
-    if (kindName === undefined) return;
-    const kinds = (schema.oneOf ?? []).map((kind) => resolveReference(root, kind));
-    const { title = schema.title ?? kindName } = schema.properties?.[kindName] ?? {};
-    const oneOf = kinds.map((kind) => ({
-      ...kind.properties?.[kindName],
-      title: kind.title ?? '',
-    }));
-    const place = [...path, 'discriminator'];
-    visitField(kindName, { type: 'string', title, oneOf }, part, place);
-    for (const [index, kind] of kinds.entries()) {
-      const { [kindName]: _, ...properties } = kind.properties ?? {};
-      const guard = { about: [joinPointer(at, kindName)], path: place };
-      const own = toTarget(schema.oneOf?.[index] ?? {}, [...path, 'oneOf', index]);
-      visitPart(
-        { schema: { ...kind, properties }, path: own, at, guards: [...guards, guard] },
-        answered,
-      );
-    }
-  };
-
-  const toTarget = ({ $ref }: FormSchema, path: JsonPath): JsonPath =>
-    $ref === undefined ? path : ['schema', '$defs', $ref.replace('#/$defs/', '')];
-
-  visitPart({ schema: root, path: ['schema'], at: '', guards: [] }, []);
+  placePart(placed, { schema: root, path: ['schema'], at: '', guards: [], answered: [] });
   for (const list of ['steps', 'stop', 'info'] as const) {
     for (const [index, { when }] of (form[list] ?? []).entries()) {
       const found = { keyword: 'when', path: [list, index, 'when'], at: '', answered: [] } as const;
@@ -132,6 +50,111 @@ export function placeForm(form: FormDefinition): PlacedForm {
   }
   return placed;
 }
+
+function placePart(placed: PlacedForm, written: PlacedPart): void {
+  const root = placed.form.schema;
+  const schema = resolveReference(root, written.schema);
+  const part = { ...written, schema, path: toTarget(written.schema, written.path) };
+  placed.parts.push(part);
+  placed.conditions.push(...listConditions(root, part));
+  const kindName = schema.discriminator?.propertyName;
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (name !== kindName) placeField(placed, part, name, property, ['properties', name]);
+  }
+  for (const inner of listInnerParts(root, part)) placePart(placed, inner);
+  if (kindName !== undefined) placeKinds(placed, part, kindName);
+}
+
+function placeField(
+  placed: PlacedForm,
+  { at, path: outer, guards }: PlacedPart,
+  name: string,
+  written: FormSchema,
+  place: JsonPath,
+): void {
+  const root = placed.form.schema;
+  const schema = resolveReferences(root, written);
+  const [pattern, path] = [joinPointer(at, name), [...outer, ...place]];
+  const field = { pattern, name, schema, kind: kindOf(schema), path, guards };
+  placed.fields.push(field);
+  if (!placed.byPattern.has(pattern)) placed.byPattern.set(pattern, field);
+  const inner = { at: pattern, guards, answered: [] };
+  if (field.kind === 'object') placePart(placed, { ...inner, schema: written, path });
+  if (field.kind !== 'list') return;
+  const { items = {} } = resolveReference(root, written);
+  const own = { schema: items, path: [...toTarget(written, path), 'items'] };
+  placePart(placed, { ...inner, ...own, at: `${pattern}/*` });
+}
+
+/** The parts in a part, each with the fields that decide whether it counts. */
+function listInnerParts(root: FormSchema, part: PlacedPart): PlacedPart[] {
+  const { schema, path, at, guards } = part;
+  const place = (inner: FormSchema | undefined, own: JsonPath, about?: string[], by = own) => {
+    const guard = about && { about, path: [...path, ...by] };
+    const placed = {
+      ...part,
+      path: [...path, ...own],
+      guards: guard ? [...guards, guard] : guards,
+    };
+    return inner ? [{ ...placed, schema: inner }] : [];
+  };
+  const tests = schema.if ? listTests(resolveReferences(root, schema.if), at) : [];
+  const about = tests.map(({ pattern }) => pattern);
+  return [
+    ...(schema.allOf ?? []).flatMap((inner, index) => place(inner, ['allOf', index])),
+    ...Object.entries(schema.dependentSchemas ?? {}).flatMap(([name, inner]) =>
+      place(inner, ['dependentSchemas', name], [joinPointer(at, name)]).map((placed) => ({
+        ...{ ...placed, answered: [name] },
+      })),
+    ),
+    ...place(schema.then, ['then'], about, ['if']),
+    ...place(schema.else, ['else'], about, ['if']),
+  ];
+}
+
+function listConditions(
+  root: FormSchema,
+  { schema, path, at, answered }: PlacedPart,
+): PlacedCondition[] {
+  const place = (
+    keyword: PlacedCondition['keyword'],
+    condition: FormSchema | undefined,
+    ...own: JsonPath
+  ): PlacedCondition[] => {
+    if (!condition) return [];
+    const target = toTarget(condition, [...path, keyword, ...own]);
+    return [{ keyword, path: target, at, answered, schema: resolveReferences(root, condition) }];
+  };
+  return [
+    ...place('if', schema.if),
+    ...place('not', schema.not),
+    ...(schema.anyOf ?? []).flatMap((one, index) => place('anyOf', one, index)),
+  ];
+}
+
+/** The field that asks for the kind of an object, and the parts of each kind. */
+function placeKinds(placed: PlacedForm, part: PlacedPart, kindName: string): void {
+  const { schema, path, at, guards } = part;
+  const written = schema.oneOf ?? [];
+  const kinds = written.map((kind) => resolveReference(placed.form.schema, kind));
+  const { title = schema.title ?? kindName } = schema.properties?.[kindName] ?? {};
+  const oneOf = kinds.map((kind) => ({
+    ...kind.properties?.[kindName],
+    title: kind.title ?? '',
+  }));
+  placeField(placed, part, kindName, { type: 'string', title, oneOf }, ['discriminator']);
+  const guard = { about: [joinPointer(at, kindName)], path: [...path, 'discriminator'] };
+  for (const [index, kind] of kinds.entries()) {
+    const { [kindName]: _, ...properties } = kind.properties ?? {};
+    const own = toTarget(written[index] ?? {}, [...path, 'oneOf', index]);
+    const inner = { schema: { ...kind, properties }, path: own, guards: [...guards, guard] };
+    placePart(placed, { ...part, ...inner });
+  }
+}
+
+/** A definition has its place in `$defs`. */
+const toTarget = ({ $ref }: FormSchema, path: JsonPath): JsonPath =>
+  $ref === undefined ? path : ['schema', '$defs', $ref.replace('#/$defs/', '')];
 
 /** The names of the fields of an object, by its pattern. */
 export const listNames = ({ byPattern }: PlacedForm, at: string): string[] =>

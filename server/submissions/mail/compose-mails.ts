@@ -87,7 +87,6 @@ function rejectUnknownMailboxes(forms: Forms, mailboxes: Environment['mailboxes'
   const known = Object.values(forms).flatMap(({ definition }) => definition.mailbox.variable ?? []);
   const unknown = Object.keys(mailboxes).filter((variable) => !known.includes(variable));
   if (unknown.length === 0) return;
-  throw new EnvironmentError(
-    `Configuration: ${unknown.join(', ')}: no form has this mailbox; expected ${known.join(', ')}`,
-  );
+  const message = `${unknown.join(', ')}: no form has this mailbox; expected ${known.join(', ')}`;
+  throw new EnvironmentError(`Configuration: ${message}`);
 }

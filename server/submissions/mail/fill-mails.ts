@@ -4,6 +4,7 @@ import type { FormDefinition } from '../../../src/forms/definition/form-definiti
 import { listFields } from '../../../src/forms/definition/list-fields.ts';
 import { getAt } from '../../../src/forms/definition/pointers.ts';
 import { findShown } from '../../../src/forms/evaluate/steps.ts';
+import { labelOf } from '../../../src/forms/summary.ts';
 import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
 import { dayIn } from '../../../src/schema/days.ts';
 import type { Locale } from '../../../src/site/site-context.ts';
@@ -30,21 +31,11 @@ type MailFile = NonNullable<FormDefinition['mails']>[number];
 export function fillMails(
   form: Form,
   submission: ReferencedSubmission,
-  { team, copy, closing, company, locale, texts }: Surroundings,
+  surroundings: Surroundings,
 ): EmailTemplate[] {
-  const { reference, receivedAt, topic, attachments } = submission;
+  const { team, copy, closing, texts } = surroundings;
   const { shown, answers } = readStored(form, submission);
-  const day = dayIn(locale.timeZone, receivedAt);
-  const facts = Object.entries(form.code.computeFacts?.(day) ?? {});
-  const values: Record<string, string> = {
-    reference,
-    receivedAt: formatInstant(receivedAt, locale),
-    topic: topic?.label ?? form.definition.title,
-    promise: topic?.promise ?? '',
-    hours: lowerFirst(company.hours),
-    phone: locale.formatPhone(company.phone),
-    ...Object.fromEntries(facts.map(([name, date]) => [name, formatLongDate(date, locale)])),
-  };
+  const values = listValues(form, submission, surroundings);
   const show = (pointer: string) => {
     const field = findShown(shown, pointer);
     return field?.value === undefined ? '' : describe(form, field);
@@ -64,14 +55,11 @@ export function fillMails(
     if ('closing' in part) return closing;
     if (part.answers === 'all') return copy;
     const chosen = part.answers.flatMap((pointer) => findShown(shown, pointer) ?? []);
-    return [
-      {
-        answers: chosen.map((field) => ({
-          label: field.schema.title ?? field.name,
-          value: describe(form, field),
-        })),
-      },
-    ];
+    const answers = chosen.map((field) => ({
+      label: labelOf(field),
+      value: describe(form, field),
+    }));
+    return [{ answers }];
   };
   const mails = form.definition.mails ?? writeDefaultMails(form.definition, texts);
   const visitor = mails.find(({ to }) => to !== 'team');
@@ -90,10 +78,28 @@ export function fillMails(
         ...(replyTo && replyTo.address !== '' ? { replyTo } : {}),
         subject: fill(mail.subject),
         parts: mail.parts.flatMap(toParts),
-        ...(mail.attachments ? { hasAttachments: attachments.length > 0 } : {}),
+        ...(mail.attachments ? { hasAttachments: submission.attachments.length > 0 } : {}),
       },
     ];
   });
+}
+
+/** What subjects and texts may name besides fields. */
+function listValues(
+  form: Form,
+  { reference, receivedAt, topic }: ReferencedSubmission,
+  { company, locale }: Surroundings,
+): Readonly<Record<string, string>> {
+  const facts = Object.entries(form.code.computeFacts?.(dayIn(locale.timeZone, receivedAt)) ?? {});
+  return {
+    reference,
+    receivedAt: formatInstant(receivedAt, locale),
+    topic: topic?.label ?? form.definition.title,
+    promise: topic?.promise ?? '',
+    hours: lowerFirst(company.hours),
+    phone: locale.formatPhone(company.phone),
+    ...Object.fromEntries(facts.map(([name, date]) => [name, formatLongDate(date, locale)])),
+  };
 }
 
 /** All answers to the team, and an acknowledgement that repeats nothing: anyone may type anyone's address. */

@@ -66,8 +66,8 @@ export function createDrafts({ kysely }: Pick<Database<Tables>, 'kysely'>) {
         const known = new Set(kept.map((file) => file.id));
         const gone = [...known].filter((file) => !files.has(file));
         if (gone.length > 0) {
-          const left = transaction.deleteFrom('draft_files').where('draft', '=', id);
-          await left.where('id', 'in', gone).execute();
+          const unused = transaction.deleteFrom('draft_files').where('draft', '=', id);
+          await unused.where('id', 'in', gone).execute();
         }
         for (const [file, { name, type, bytes }] of files) {
           if (known.has(file)) continue;

@@ -77,7 +77,7 @@ const group = z.strictObject({
   description: sentence('A sentence under the title').optional(),
   fields: z.array(pointer('A field')).min(1).describe('Fields of the group, in order'),
   columns: z.literal(2).optional().describe('2: side by side where there is room'),
-  layout: z.literal('list').optional().describe('list: questions as rows'),
+  widget: z.literal('matrix').optional().describe('matrix: its questions as rows'),
 });
 
 const step = z.strictObject({

@@ -49,10 +49,8 @@ export async function submit(
     if (errors.length > 0 && [413, 415, 422].includes(response.status)) {
       return { status: 'refused', errors };
     }
-    return fail(
-      new Error(`POST /api/${definition.endpoint} was answered with ${response.status}.`),
-      errors[0]?.message,
-    );
+    const text = `POST /api/${definition.endpoint} was answered with ${response.status}.`;
+    return fail(new Error(text), errors[0]?.message);
   } catch (cause) {
     return fail(cause);
   }

@@ -117,12 +117,8 @@ function* findItemErrors(field: ShownField, options: ErrorOptions): Generator<Fo
     const inner = error?.instancePath.slice(1) ?? '';
     const own = items.properties?.[inner] ?? items;
     const at = `${joinPointer(pointer, index)}${error?.instancePath ?? ''}`;
-    const place = {
-      ...field,
-      pointer: at,
-      value: item,
-      schema: { title: schema.title ?? '', ...own },
-    };
+    const named = { title: schema.title ?? '', ...own };
+    const place = { ...field, pointer: at, value: item, schema: named };
     yield createError(place, error ?? { keyword: 'type' }, options, index + 1);
   }
 }
@@ -133,10 +129,8 @@ function* findPartErrors(field: ShownField, options: ErrorOptions): Generator<Fo
   for (const { keyword, schema } of field.rules) {
     if (form.getValidator(getRule[keyword](schema)).call(context, Object(field.value))) continue;
     const at = schema['x-at'] ?? listConcerned(keyword, schema);
-    const places = placeError(
-      at.map((place) => `${field.pointer}${place}`),
-      options,
-    );
+    const concerned = at.map((place) => `${field.pointer}${place}`);
+    const places = placeError(concerned, options);
     for (const pointer of schema['x-at'] ? places : places.slice(0, 1)) {
       yield createError({ ...field, pointer, schema }, { keyword }, options);
     }

@@ -9,7 +9,7 @@ import { fillText, fillTitles } from './fill-texts.ts';
 import { createKeywordContext, type KeywordContext } from './keywords.ts';
 import { type Clock, countQuarters } from './limits.ts';
 import { findShownFields, isMet, type ShownField, walkFields } from './shown-fields.ts';
-import { type AskedStep, listAskedSteps, listLeftOut } from './steps.ts';
+import { type AskedStep, listAskedSteps, listSkipped } from './steps.ts';
 
 export type Evaluation = {
   /** Without what is hidden and empty, with what is computed. */
@@ -85,15 +85,15 @@ function evaluateRound(
   const createContext = (answers: Answers): KeywordContext =>
     createKeywordContext({ ...clock, formats, answers, parent: undefined });
   const context = createContext(last);
-  const leftOut = listLeftOut(form.definition, (when) => isMet({ form, context }, when, last));
-  const isLeftOut = (pointer: string) => leftOut.has(toPattern(pointer));
+  const skipped = listSkipped(form.definition, (when) => isMet({ form, context }, when, last));
+  const isSkipped = (pointer: string) => skipped.has(toPattern(pointer));
   // Conditions look at the answers of the last round; entries of lists are those that were given.
-  const outside = JSON.stringify([clock.timeZone, countQuarters(clock.now), ...leftOut]);
-  const visible = findShownFields(last, { form, context, isLeftOut, outside });
+  const outside = JSON.stringify([clock.timeZone, countQuarters(clock.now), ...skipped]);
+  const visible = findShownFields(last, { form, context, isSkipped, outside });
   const kept = prune(visible, given, isTyped) ?? {};
   const { answers, computed } = addComputed(form, visible, kept as Answers);
   const isStable = JSON.stringify(answers) === JSON.stringify(last);
-  const options = { form, context: createContext(answers), isLeftOut, outside };
+  const options = { form, context: createContext(answers), isSkipped, outside };
   const shown = isStable ? visible : findShownFields(answers, options);
   return { answers, shown, computed, context: options.context, isStable };
 }

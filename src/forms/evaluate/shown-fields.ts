@@ -22,8 +22,8 @@ export type ShownField = Omit<FormField, 'pattern'> & {
 export type ShownOptions = {
   form: Pick<CheckedForm, 'definition' | 'getValidator'>;
   context: KeywordContext;
-  /** Whether a step that is left out asks for this field. */
-  isLeftOut: (pointer: string) => boolean;
+  /** Whether only a skipped step asks for this field. */
+  isSkipped: (pointer: string) => boolean;
   /** What decides about entries that name no other answer, beside theirs. */
   outside: string;
 };
@@ -38,10 +38,8 @@ export const isMet = (
 /** The form as a field: its fields are those that are asked for, as the answers so far decide. */
 export function findShownFields(answers: Answers, options: ShownOptions): ShownField {
   const { schema } = options.form.definition;
-  return describeField(
-    { name: '', schema, pointer: '', isRequired: true, value: answers },
-    options,
-  );
+  const root = { name: '', schema, pointer: '', isRequired: true, value: answers };
+  return describeField(root, options);
 }
 
 type Declared = Pick<ShownField, 'name' | 'schema' | 'pointer' | 'isRequired' | 'value'>;
@@ -83,7 +81,7 @@ function listObjectFields(
   const { properties, required, rules } = collectParts(schema, { answers: value, holds });
   const fields = properties.flatMap(({ name, schema: property }) => {
     const pointer = joinPointer(at, name);
-    if (options.isLeftOut(pointer)) return [];
+    if (options.isSkipped(pointer)) return [];
     const isRequired = required.has(name);
     const own = Object.hasOwn(value, name) ? value[name] : undefined;
     return [describeField({ name, schema: property, pointer, isRequired, value: own }, options)];

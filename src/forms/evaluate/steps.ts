@@ -21,8 +21,8 @@ export const listStepFields = ({
 
 const isAsked = ({ when }: FormStep, holds: IsMet) => when === undefined || holds(when);
 
-/** What only steps that are left out ask for. */
-export function listLeftOut({ steps = [] }: FormDefinition, holds: IsMet): ReadonlySet<string> {
+/** What only skipped steps ask for. */
+export function listSkipped({ steps = [] }: FormDefinition, holds: IsMet): ReadonlySet<string> {
   const asked = steps.filter((step) => isAsked(step, holds));
   const open = new Set(asked.flatMap(listStepFields));
   return new Set(steps.flatMap(listStepFields).filter((pointer) => !open.has(pointer)));

@@ -1,6 +1,8 @@
 import { kindOf, listChoices } from '../definition/field-kinds.ts';
-import type { FormSchema } from '../definition/form-definition.ts';
+import type { FormDefinition, FormSchema } from '../definition/form-definition.ts';
 import type { UiOptions, Widget } from '../definition/form-file.schema.ts';
+import { listFields } from '../definition/list-fields.ts';
+import { getUiOptions } from '../definition/ui-options.ts';
 
 /** `computed` shows a value that nobody types, `object` the fields of an object. */
 export type WidgetName = Widget | 'computed' | 'object';
@@ -28,3 +30,23 @@ export function chooseWidget(schema: FormSchema, ui: UiOptions = {}): WidgetName
   const { length } = listChoices(schema);
   return length <= 7 ? 'radio' : length <= 20 ? 'select' : 'combobox';
 }
+
+/** The widgets that a form uses: its page loads these alone. */
+export const listWidgets = (form: Pick<FormDefinition, 'schema' | 'uiSchema'>): WidgetName[] => [
+  ...new Set(
+    listFields(form).map(({ pattern, schema }) =>
+      chooseWidget(schema, getUiOptions(form.uiSchema, pattern)),
+    ),
+  ),
+];
+
+/** The modules of widgets/ that have several widgets. Each other widget has the module of its name. */
+const modules: Readonly<Record<string, readonly WidgetName[]>> = {
+  choices: ['radio', 'yesno', 'scale', 'checkboxes'],
+  entries: ['cards', 'table'],
+  input: ['text', 'email', 'tel', 'textarea', 'lines', 'date', 'month', 'time', 'date-time'],
+  object: ['object', 'matrix'],
+};
+
+export const findWidgetModule = (widget: WidgetName): string =>
+  Object.keys(modules).find((module) => modules[module]?.includes(widget)) ?? widget;

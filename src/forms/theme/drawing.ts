@@ -10,7 +10,6 @@ import type { FormError } from '../evaluate/errors.ts';
 import { type Clock, computeLimit } from '../evaluate/limits.ts';
 import type { ShownField } from '../evaluate/shown-fields.ts';
 import type { CheckedForm } from '../form.ts';
-import { nameEntry } from '../name-entry.ts';
 import type { WidgetName } from './choose-widget.ts';
 
 export type DrawnForm = Pick<CheckedForm, 'definition' | 'texts' | 'language' | 'formats'> & {
@@ -52,7 +51,7 @@ export function createDrawnFields(initial: DrawnFields) {
       fields = new Map(
         [...next].map(([pointer, drawn]) => {
           const old = last.get(pointer);
-          if (!old || !looksSame(old, drawn)) return [pointer, drawn];
+          if (!old || !isUnchanged(old, drawn)) return [pointer, drawn];
           old.field = drawn.field;
           return [pointer, old];
         }),
@@ -180,35 +179,26 @@ const listPositions = (errors: readonly FormError[], list: string) =>
 
 /** A rule over rows stands above them. */
 export const isRuleOf =
-  ({ layout, fields }: FieldGroup) =>
+  ({ widget, fields }: FieldGroup) =>
   ({ keyword, pointer }: FormError): boolean =>
-    layout === 'list' &&
+    widget === 'matrix' &&
     /^(not|anyOf|x-rules\/.*)$/.test(keyword) &&
     fields.includes(toPattern(pointer));
 
 const isSame = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-function looksSame(old: Drawn, now: Drawn): boolean {
-  const looks = ['message', 'info', 'wrongItems', 'offered', 'min', 'max'] as const;
-  if (!looks.every((look) => isSame(now[look], old[look]))) return false;
-  const before = listLooks(old.field);
+function isUnchanged(old: Drawn, now: Drawn): boolean {
+  const values = ['message', 'info', 'wrongItems', 'offered', 'min', 'max'] as const;
+  if (!values.every((name) => isSame(now[name], old[name]))) return false;
+  const before = listShown(old.field);
   return (
-    now.field === old.field || listLooks(now.field).every((look, i) => isSame(look, before[i]))
+    now.field === old.field || listShown(now.field).every((value, i) => isSame(value, before[i]))
   );
 }
 
 /** What is seen of a field. The fields in it show themselves. */
-const listLooks = ({ isRequired, fields, schema, value }: ShownField): unknown[] => [
+const listShown = ({ isRequired, fields, schema, value }: ShownField): unknown[] => [
   ...[isRequired, fields.length],
   ...(fields.length > 0 ? [schema.title] : [value, schema]),
 ];
-
-/** « Victime 2 », for each list that a field is in. */
-export function listEntryTitles({ drawn, form }: Drawing, pointer: string): string[] {
-  const parts = pointer.split('/');
-  return parts.flatMap((part, index) => {
-    const list = drawn.at(parts.slice(0, index).join('/')).get()?.field;
-    return list?.kind === 'list' ? [nameEntry(form, list.schema, Number(part))] : [];
-  });
-}

@@ -1,9 +1,10 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { Answers } from '../definition/form-definition.ts';
-import { getAt, parsePointer, toId } from '../definition/pointers.ts';
+import { findNearest } from '../definition/patterns.ts';
+import { getAt, toId } from '../definition/pointers.ts';
 import type { FormError } from '../evaluate/errors.ts';
-import type { ShownField } from '../evaluate/shown-fields.ts';
-import { nameEntry } from '../name-entry.ts';
+import { type ShownField, walkFields } from '../evaluate/shown-fields.ts';
+import { nameEntries } from '../name-entry.ts';
 import type { DrawnForm } from './drawing.ts';
 import styles from './error-summary.module.css';
 
@@ -20,7 +21,7 @@ export function focusError(idPrefix: string, { pointer, keyword }: FormError): v
   control?.focus();
   // A rule stands above its rows.
   if (!/^(not|anyOf|x-rules)/.test(keyword)) return;
-  control?.closest('[data-layout="list"]')?.scrollIntoView();
+  control?.closest('[data-widget="matrix"]')?.scrollIntoView();
 }
 
 type ErrorSummaryProps = {
@@ -84,16 +85,10 @@ function getTitle(
   fields: readonly ShownField[],
   { pointer }: FormError,
 ): string {
-  const entries: string[] = [];
-  let title = parsePointer(pointer).at(-1) ?? '';
-  let inner = fields;
-  for (let found: ShownField | undefined; ; inner = found.fields) {
-    found = inner.find((field) => `${pointer}/`.startsWith(`${field.pointer}/`));
-    if (!found) break;
-    const list = found;
-    title = list.schema.title ?? list.name;
-    const index = list.fields.findIndex((entry) => `${pointer}/`.startsWith(`${entry.pointer}/`));
-    if (list.kind === 'list' && index !== -1) entries.push(nameEntry(form, list.schema, index));
-  }
+  const all = fields.flatMap((field) => [field, ...walkFields(field)]);
+  const byPointer = new Map(all.map((field) => [field.pointer, field]));
+  const field = byPointer.get(findNearest(byPointer, pointer));
+  const entries = nameEntries(form, pointer, (at) => byPointer.get(at));
+  const title = field?.schema.title ?? field?.name ?? '';
   return entries.length > 0 ? `${form.texts.list.within(entries)} ${title}` : title;
 }

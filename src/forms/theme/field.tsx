@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { afterPress } from '../../ui/after-press.ts';
 import { toId } from '../definition/pointers.ts';
 import { getUiOptions } from '../definition/ui-options.ts';
+import { nameEntries } from '../name-entry.ts';
 import { listLabels } from '../show-answer.ts';
 import { toWireName } from '../wire/wire-names.ts';
 import { chooseWidget, type WidgetName } from './choose-widget.ts';
-import { type Drawing, type Drawn, listEntryTitles, useDrawing, useDrawn } from './drawing.ts';
+import type { Part, WidgetProps } from './drawing.ts';
+import { type Drawing, type Drawn, useDrawing, useDrawn } from './drawing.ts';
 import styles from './field.module.css';
 import { errorId, FieldMessage, hintId } from './field-message.tsx';
-import type { Part, WidgetProps } from './widgets/widget.ts';
 
 const radioGroups: readonly WidgetName[] = ['radio', 'yesno', 'scale'];
 const containers: readonly WidgetName[] = ['object', 'matrix', 'cards', 'table'];
@@ -75,13 +76,11 @@ export function Field({ pointer, children }: { pointer: string; children: ReactN
   );
 }
 
-type LabelTextProps = { drawing: Drawing; drawn: Drawn };
-
 /** A label names the entries of lists that its field is in. A list's is a heading, for the focus too. */
-function LabelText({ drawing, drawn }: LabelTextProps) {
+function LabelText({ drawing, drawn }: { drawing: Drawing; drawn: Drawn }) {
   const { texts } = drawing.form;
   const { kind, schema, pointer, name, isRequired } = drawn.field;
-  const entries = listEntryTitles(drawing, pointer);
+  const entries = nameEntries(drawing.form, pointer, (at) => drawing.drawn.at(at).get()?.field);
   const title = schema.title ?? name;
   const level = entries.length + (drawing.groups.some((group) => group.title) ? 3 : 2);
   const Heading = `h${Math.min(level, 6)}` as 'h2';

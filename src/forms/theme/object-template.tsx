@@ -1,11 +1,11 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { toPattern } from '../definition/patterns.ts';
 import { parsePointer } from '../definition/pointers.ts';
+import type { Part } from './drawing.ts';
 import { useDrawing } from './drawing.ts';
 import styles from './field.module.css';
 import { Field, Widget } from './field.tsx';
 import { errorId, FieldMessage } from './field-message.tsx';
-import type { Part } from './widgets/widget.ts';
 
 /** rjsf's titles are pointers here (form-fields.tsx). */
 export function ObjectTemplate({ title: pointer, properties }: ObjectFieldTemplateProps) {
@@ -41,7 +41,7 @@ function Groups({ parts }: { parts: readonly Part[] }) {
         key={id}
         className={`stack ${styles.group}`}
         data-columns={group.columns}
-        data-layout={group.layout}
+        data-widget={group.widget}
         data-titled={group.title ? '' : undefined}
         aria-labelledby={group.title ? id : undefined}
         aria-describedby={message ? errorId(id) : undefined}

@@ -3,6 +3,7 @@ import type { Answer, Answers, FormSchema } from '../definition/form-definition.
 import { collectParts } from '../evaluate/object-parts.ts';
 import type { CheckedForm } from '../form.ts';
 import { remember, rememberLast } from '../remember.ts';
+import { showUnit } from '../show-answer.ts';
 
 type Reader = Pick<CheckedForm, 'definition' | 'language' | 'formats'>;
 
@@ -31,9 +32,8 @@ function readObject(form: Reader, schema: FormSchema, typed: Answers, ui: unknow
     Object.entries(typed).flatMap(([name, value]) => {
       const field = schemas.get(name);
       if (value === undefined) return [];
-      return [
-        [name, field ? readAnswer(form, field, value, ui && (Object(ui)[name] ?? {})) : value],
-      ];
+      const own = ui && (Object(ui)[name] ?? {});
+      return [[name, field ? readAnswer(form, field, value, own) : value]];
     }),
   );
 }
@@ -85,7 +85,7 @@ export const dropControls = (text: string): string =>
   text.replaceAll(/\r\n?|[\v\f]/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '');
 
 /** Without control characters, and the blanks around. */
-export const tidyText = (text: string): string => dropControls(text).trim();
+const tidyText = (text: string): string => dropControls(text).trim();
 
 /** Of a text without a format, by its control: a telephone number has no `(0)` after its country code. */
 function tidyLine(text: string, ui: unknown): string {
@@ -97,7 +97,7 @@ function tidyLine(text: string, ui: unknown): string {
 }
 
 /** On one line each blank is a plain space. */
-export const toLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+const toLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 /**
  * A figure as it is typed: `1 250,50`, `1.250,50`, `1250.5`, with its unit. Undefined where it cannot be
@@ -123,14 +123,8 @@ export function readNumber(text: string, language: string, unit?: string): numbe
 
 function stripUnit(text: string, language: string, unit: string | undefined): string {
   if (unit === undefined) return text;
-  const signs = /^[A-Z]{3}$/.test(unit)
-    ? new Intl.NumberFormat(language, { style: 'currency', currency: unit })
-        .formatToParts(0)
-        .filter(({ type }) => type === 'currency')
-        .map(({ value }) => value)
-    : [];
   // An amount is also written with the euro's name.
-  const names = [unit, ...signs, ...(unit === 'EUR' ? ['euros', 'euro'] : [])];
+  const names = [unit, showUnit(unit, language), ...(unit === 'EUR' ? ['euros', 'euro'] : [])];
   const found = names.find((name) => text.toLowerCase().endsWith(name.toLowerCase()));
   return found ? text.slice(0, -found.length).trim() : text.replace(/^\p{Sc}\s*/u, '');
 }

@@ -15,6 +15,8 @@ import type { CheckedForm } from '../form.ts';
 import { readAnswers } from './read-answer.ts';
 import { parseWireName, toWireName } from './wire-names.ts';
 
+type Defined = Pick<CheckedForm, 'definition'>;
+
 /** Names of the fields by which the server judges a form that is sent without JavaScript (decision 0115). */
 export const timeField = 'form_time';
 export const trapField = 'website';
@@ -41,7 +43,7 @@ export function listTopFields(form: FormDefinition): FormField[] {
  * entries; they come last.
  */
 export function encodeAnswers(
-  { definition }: Pick<CheckedForm, 'definition'>,
+  { definition }: Defined,
   answers: Answers,
 ): [name: string, value: string | FileEntry][] {
   const parts: [string, string | FileEntry][] = [];
@@ -79,9 +81,7 @@ const isFile = (value: unknown): value is FileEntry =>
   typeof value === 'object' && value !== null && 'size' in value && 'name' in value;
 
 function toWire(schema: FormSchema, value: Answer): string {
-  const index = schema.wireValues
-    ? listChoices(schema).findIndex((one) => one.value === value)
-    : -1;
+  const index = listChoices(schema).findIndex((one) => one.value === value);
   return schema.wireValues?.[index] ?? String(value);
 }
 
@@ -102,19 +102,9 @@ export function decodeParts(
   /** The controls of a page have the fields' own names, and their answers. */
   { ofControls = false } = {},
 ): { answers: Answers; errors: WireError[] } {
-  const byWire = new Map(
-    (ofControls ? [] : listTopFields(form.definition)).map((field) => [
-      wireName(field),
-      field.pattern,
-    ]),
-  );
-  const byPattern = new Map(
-    listFields(form.definition).flatMap((field) => {
-      // Of objects and lists their fields are sent; a page marks the entries of lists.
-      if (field.kind === 'list' && ofControls) return [[`${field.pattern}/*`, field]];
-      return field.kind === 'object' || field.kind === 'list' ? [] : [[field.pattern, field]];
-    }),
-  );
+  const renamed = ofControls ? [] : listTopFields(form.definition);
+  const byWire = new Map(renamed.map((field) => [wireName(field), field.pattern]));
+  const byPattern = mapSentFields(form.definition, ofControls);
   const errors: WireError[] = [];
   const seen = new Set<string>();
   let answers: Answers = {};
@@ -156,6 +146,17 @@ export function decodeParts(
   }
   const ui = ofControls ? form.definition.uiSchema : null;
   return { answers: readAnswers(form, closeLists(answers, ofControls), ui), errors };
+}
+
+/** Of objects and lists their fields are sent; a page marks the entries of lists. */
+function mapSentFields(form: FormDefinition, ofControls: boolean): Map<string, FormField> {
+  const isSent = ({ kind }: FormField) => kind !== 'object' && (kind !== 'list' || ofControls);
+  const toEntry = ({ kind, pattern }: FormField) => (kind === 'list' ? `${pattern}/*` : pattern);
+  return new Map(
+    listFields(form)
+      .filter(isSent)
+      .map((field) => [toEntry(field), field]),
+  );
 }
 
 /** The object around an empty answer was on the page. */
@@ -218,10 +219,7 @@ export function toErrorField(form: FormDefinition, pointer: string): string {
 }
 
 /** Answers by their names on the wire, as the store keeps them. */
-export function toStored(
-  { definition }: Pick<CheckedForm, 'definition'>,
-  answers: Answers,
-): Answers {
+export function toStored({ definition }: Defined, answers: Answers): Answers {
   return Object.fromEntries(
     listTopFields(definition).flatMap((field) => {
       const value = answers[field.name];
@@ -232,17 +230,13 @@ export function toStored(
 }
 
 /** Stored answers as the form's. */
-export function fromStored(
-  { definition }: Pick<CheckedForm, 'definition'>,
-  stored: Answers,
-): Answers {
+export function fromStored({ definition }: Defined, stored: Answers): Answers {
   return Object.fromEntries(
     listTopFields(definition).flatMap((field) => {
       const value = stored[wireName(field)];
       if (value === undefined) return [];
-      return [
-        [field.name, typeof value === 'string' ? (fromWire(field.schema, value) ?? value) : value],
-      ];
+      const read = typeof value === 'string' ? fromWire(field.schema, value) : value;
+      return [[field.name, read ?? value]];
     }),
   );
 }

@@ -90,10 +90,8 @@ const readReference = ({ definition }: BrowserForm, search: string): string | un
   return pattern.test(reference) ? reference : undefined;
 };
 
-type ReceiptFactsProps = { form: BrowserForm; sentAt: Date | undefined };
-
 /** Days that follow from that of the submission, empty while it is unknown. */
-function ReceiptFacts({ form, sentAt }: ReceiptFactsProps) {
+function ReceiptFacts({ form, sentAt }: { form: BrowserForm; sentAt: Date | undefined }) {
   const locale = useLocale();
   const { facts = [] } = form.definition;
   const days = sentAt && form.code.computeFacts?.(dayIn(locale.timeZone, sentAt));

@@ -6,11 +6,12 @@ import { useSite, useTexts } from '../../site/site-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { BlockTitle } from '../../ui/section/section.tsx';
 import { useValue } from '../../ui/store.ts';
-import { type BrowserForm, listStages } from '../browser-form.ts';
+import type { BrowserForm } from '../browser-form.ts';
+import type { FormDefinition } from '../definition/form-definition.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { FormNotice } from '../form-notice.tsx';
 import progress from './progress.module.css';
-import { findRedirect, findWay, type Way } from './way.ts';
+import { findRedirect, findWay, getStepTitle, type Way } from './way.ts';
 import styles from './wizard-frame.module.css';
 
 type WizardFrameProps = {
@@ -109,6 +110,13 @@ function Stages({ form, active }: { form: BrowserForm; active: number }) {
   );
 }
 
+/** The form's own stages; by default the intro, each step by its title, the review. */
+function listStages(form: BrowserForm): NonNullable<FormDefinition['progress']> {
+  const { steps = [], progress: own } = form.definition;
+  const titles = steps.map((step) => getStepTitle(form, { step, address: step.name }));
+  return own ?? [form.texts.intro, ...titles, form.texts.review].map((label) => ({ label }));
+}
+
 /** The pages of a form: its own, or those below the shown page. */
 export function useWay(form: BrowserForm): Way {
   return findWay(form, useBase());
@@ -128,8 +136,8 @@ export function useGuard(form: BrowserForm, route: string | undefined, isActive 
   useEffect(() => {
     if (!route || !isActive || location.pathname !== route) return;
     // Reads the stores again: the hydrating render sees them empty.
-    const hasLeftIntro = new URLSearchParams(location.search).has(form.texts.startParam);
-    if (hasLeftIntro && !hasStarted.current && route === form.definition.steps?.[0]?.route) {
+    const isStarting = new URLSearchParams(location.search).has(form.texts.startParam);
+    if (isStarting && !hasStarted.current && route === form.definition.steps?.[0]?.route) {
       // Once: the address changes later, when the visitor may already navigate to the next step.
       hasStarted.current = true;
       form.start();

@@ -1,6 +1,6 @@
+import type { WidgetProps } from '../drawing.ts';
 import styles from '../field.module.css';
 import { describeControl } from './input.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export function CheckboxWidget(props: WidgetProps) {
   const { field, label, isReadOnly, onAnswer, onLeave } = props;

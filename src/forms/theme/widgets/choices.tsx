@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Scalar } from '../../definition/form-definition.ts';
+import type { WidgetProps } from '../drawing.ts';
 import styles from '../field.module.css';
-import type { WidgetProps } from './widget.ts';
 
 type ChoicesProps = WidgetProps & {
   type: 'radio' | 'checkbox';
@@ -12,7 +12,7 @@ type ChoicesProps = WidgetProps & {
 };
 
 /** Radio buttons or checkboxes. A few short answers stand side by side. */
-export function Choices(props: ChoicesProps) {
+function Choices(props: ChoicesProps) {
   const { type, id, name, field, isReadOnly, onAnswer, onLeave, of = props.choices } = props;
   const { isChosen = (value) => field.value === value, onChoose = onAnswer } = props;
   const isShort = of.length <= 2 && of.every(({ label }) => String(label).length < 20);
@@ -39,5 +39,50 @@ export function Choices(props: ChoicesProps) {
         </label>
       ))}
     </div>
+  );
+}
+
+export function RadioWidget(props: WidgetProps) {
+  return <Choices {...props} type="radio" />;
+}
+
+export function YesnoWidget(props: WidgetProps) {
+  const { yes, no } = props.form.texts;
+  const answers = [
+    { value: true, label: yes },
+    { value: false, label: no },
+  ];
+  return <Choices {...props} type="radio" of={answers} />;
+}
+
+export function ScaleWidget(props: WidgetProps) {
+  const { minimum = 0, maximum = 10 } = props.field.schema;
+  const answers = Array.from({ length: maximum - minimum + 1 }, (_, index) => ({
+    value: minimum + index,
+    label: minimum + index,
+  }));
+  return <Choices {...props} type="radio" of={answers} />;
+}
+
+export function CheckboxesWidget(props: WidgetProps) {
+  const { field, choices, ui, onAnswer } = props;
+  const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : [];
+  const { 'ui:exclusive': exclusive } = ui;
+  const choose = (choice: Scalar) => {
+    const isRemoved = chosen.includes(choice);
+    const next = choices
+      .map(({ value }) => value)
+      .filter((value) => (value === choice ? !isRemoved : chosen.includes(value)))
+      // The choice that excludes the others goes, or they do.
+      .filter((value) => isRemoved || (value === exclusive) === (choice === exclusive));
+    onAnswer(next.length > 0 ? next : undefined);
+  };
+  return (
+    <Choices
+      {...props}
+      type="checkbox"
+      isChosen={(value) => chosen.includes(value)}
+      onChoose={choose}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fold } from '../../../texts/remove-accents.ts';
+import type { WidgetProps } from '../drawing.ts';
 import styles from './combobox.module.css';
 import { describeControl } from './input.tsx';
 import { SelectWidget } from './select.tsx';
-import type { WidgetProps } from './widget.ts';
 
 /** An editable combobox with a list (ARIA Authoring Practices Guide); without script a select. */
 export function ComboboxWidget(props: WidgetProps) {

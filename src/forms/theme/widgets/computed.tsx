@@ -1,6 +1,6 @@
 import { showAnswer } from '../../show-answer.ts';
+import type { WidgetProps } from '../drawing.ts';
 import styles from '../field.module.css';
-import type { WidgetProps } from './widget.ts';
 
 /** A value that follows from the answers. An `<output>` is announced when it changes. */
 export function ComputedWidget({ id, field, form, describedBy }: WidgetProps) {

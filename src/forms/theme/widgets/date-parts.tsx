@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Answer } from '../../definition/form-definition.ts';
 import { isDay, readDay } from '../../formats/date.ts';
+import type { WidgetProps } from '../drawing.ts';
 import styles from '../field.module.css';
 import { describeControl } from './input.tsx';
-import type { WidgetProps } from './widget.ts';
 
 const parts = ['day', 'month', 'year'] as const;
 

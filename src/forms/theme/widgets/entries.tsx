@@ -5,12 +5,11 @@ import { mostEntries } from '../../draft/entries.ts';
 import { actField } from '../../draft/served-draft.ts';
 import { nameEntry } from '../../name-entry.ts';
 import { toWireName } from '../../wire/wire-names.ts';
-import { type EntryPage, useDrawing } from '../drawing.ts';
+import { type EntryPage, useDrawing, type WidgetProps } from '../drawing.ts';
 import styles from './entries.module.css';
-import type { WidgetProps } from './widget.ts';
 
 /** The entries of a list. Its buttons post the page where there is no script. */
-export function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetProps) {
+function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetProps) {
   const { onAdd, onRemove, entryOf } = useDrawing();
   const { list } = form.texts;
   const { pointer, schema } = field;
@@ -102,6 +101,9 @@ export function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetPr
     </>
   );
 }
+
+/** A table is drawn by its style sheet. */
+export { Entries as CardsWidget, Entries as TableWidget };
 
 type EntryLinkProps = EntryPage & Pick<WidgetProps, 'form'> & { title: string };
 

@@ -5,10 +5,10 @@ import type { FileEntry } from '../../definition/form-definition.ts';
 import { joinPointer } from '../../definition/pointers.ts';
 import { actField } from '../../draft/served-draft.ts';
 import { formatSize } from '../../format-size.ts';
+import type { WidgetProps } from '../drawing.ts';
 import { FieldMessage } from '../field-message.tsx';
 import entryStyles from './entries.module.css';
 import styles from './files.module.css';
-import type { WidgetProps } from './widget.ts';
 
 /**
  * File slots (specification section 2): one at first, more by the plus control, up to the schema's
@@ -93,11 +93,11 @@ function useSlots(props: WidgetProps, list: { current: HTMLUListElement | null }
     early.current = [...inputs].flatMap((input) => input.files?.[0] ?? []);
   }, [list, name]);
   const choose = (...chosen: readonly File[]) => {
-    const taken = chosen.slice(0, most - entries.length);
-    if (taken.length === 0 || !files) return;
+    const accepted = chosen.slice(0, most - entries.length);
+    if (accepted.length === 0 || !files) return;
     setAddedSlots(Math.max(0, slots - 1));
-    setAnnouncement(taken.map((file) => texts.files.isAttached(file.name)).join(' '));
-    onAnswer([...entries, ...taken.map(files.add)]);
+    setAnnouncement(accepted.map((file) => texts.files.isAttached(file.name)).join(' '));
+    onAnswer([...entries, ...accepted.map(files.add)]);
     onLeave();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the other answers are loaded

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Answer } from '../../definition/form-definition.ts';
+import type { WidgetProps } from '../drawing.ts';
 import styles from '../field.module.css';
-import type { WidgetProps } from './widget.ts';
 
 /** The attributes of a field's only control. */
 export function describeControl(props: WidgetProps) {
@@ -59,9 +59,26 @@ function toNative(type: InputType, { min, max }: Pick<WidgetProps, 'min' | 'max'
 }
 
 /** With a browser's own control where it has one; elsewhere a text, which formats/ reads. */
-export const createInputWidget = (type: InputType) =>
+const createInputWidget = (type: InputType) =>
   function InputWidget(props: WidgetProps) {
     const { min, max } = toNative(type, props);
     // Limits may be of the day that the page was rendered on.
     return <input {...useTyping(props)} type={type} min={min} max={max} suppressHydrationWarning />;
   };
+
+export const TextWidget = createInputWidget('text');
+export const EmailWidget = createInputWidget('email');
+export const TelWidget = createInputWidget('tel');
+export const DateWidget = createInputWidget('date');
+export const MonthWidget = createInputWidget('month');
+export const TimeWidget = createInputWidget('time');
+export const DateTimeWidget = createInputWidget('datetime-local');
+
+const toLines = (value: Answer) => (Array.isArray(value) ? value.join('\n') : String(value));
+
+/** A text of several lines, or a list of texts, one a line. */
+export function TextareaWidget(props: WidgetProps) {
+  return <textarea {...useTyping(props, toLines)} rows={props.ui['ui:rows'] ?? 4} />;
+}
+
+export { TextareaWidget as LinesWidget };

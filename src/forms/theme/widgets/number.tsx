@@ -1,16 +1,16 @@
 import type { Answer } from '../../definition/form-definition.ts';
-import { showNumber } from '../../show-answer.ts';
+import { showNumber, showUnit } from '../../show-answer.ts';
 import { readNumber } from '../../wire/read-answer.ts';
+import type { WidgetProps } from '../drawing.ts';
 import styles from '../field.module.css';
 import { useTyping } from './input.tsx';
-import type { WidgetProps } from './widget.ts';
 
 /** Figures as people write them: a control of `type="number"` would refuse commas and blanks. */
 export function NumberWidget(props: WidgetProps) {
   const { id, field, form, ui } = props;
   const { schema } = field;
   const unit = schema['x-unit'];
-  const sign = unit && /^[A-Z]{3}$/.test(unit) ? getSign(unit, form.language) : unit;
+  const sign = unit && showUnit(unit, form.language);
   const show = (value: Answer) => {
     if (typeof value !== 'number') return String(value);
     const text = showNumber(form, schema, value)
@@ -33,8 +33,3 @@ export function NumberWidget(props: WidgetProps) {
     </div>
   );
 }
-
-const getSign = (currency: string, language: string) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value;

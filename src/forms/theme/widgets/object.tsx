@@ -1,6 +1,9 @@
+import type { WidgetProps } from '../drawing.ts';
 import { Fields } from '../object-template.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export function ObjectWidget({ parts }: WidgetProps) {
   return <Fields parts={parts} />;
 }
+
+/** Its rows are drawn by field.module.css. */
+export { ObjectWidget as MatrixWidget };

@@ -1,5 +1,5 @@
+import type { WidgetProps } from '../drawing.ts';
 import { describeControl } from './input.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export function SelectWidget(props: WidgetProps) {
   const { field, choices, form, isReadOnly, onAnswer, onLeave } = props;

@@ -1,55 +1,40 @@
+import type { Widgets } from '../drawing.ts';
 import { CheckboxWidget } from './checkbox.tsx';
-import { CheckboxesWidget } from './checkboxes.tsx';
+import { CheckboxesWidget, RadioWidget, ScaleWidget, YesnoWidget } from './choices.tsx';
 import { ComboboxWidget } from './combobox.tsx';
 import { ComputedWidget } from './computed.tsx';
-import { DateWidget } from './date.tsx';
 import { DatePartsWidget } from './date-parts.tsx';
-import { DateTimeWidget } from './date-time.tsx';
-import { EmailWidget } from './email.tsx';
-import { Entries } from './entries.tsx';
+import { CardsWidget, TableWidget } from './entries.tsx';
 import { FilesWidget } from './files.tsx';
-import { LinesWidget } from './lines.tsx';
-import { MatrixWidget } from './matrix.tsx';
-import { MonthWidget } from './month.tsx';
+import * as input from './input.tsx';
 import { NumberWidget } from './number.tsx';
-import { ObjectWidget } from './object.tsx';
-import { RadioWidget } from './radio.tsx';
-import { ScaleWidget } from './scale.tsx';
+import { MatrixWidget, ObjectWidget } from './object.tsx';
 import { SelectWidget } from './select.tsx';
-import { TelWidget } from './tel.tsx';
-import { TextWidget } from './text.tsx';
-import { TextareaWidget } from './textarea.tsx';
-import { TimeWidget } from './time.tsx';
-import type { Widgets } from './widget.ts';
-import { YesnoWidget } from './yesno.tsx';
 
-/**
- * Every widget by its name in a form's JSON. A page loads those of its own form, each from the file of its
- * name: `date-parts` is `DatePartsWidget` of `date-parts.tsx`.
- */
+/** Every widget by its name in a form's JSON. A page loads those of its own form (choose-widget.ts). */
 export const widgets = {
-  text: TextWidget,
-  email: EmailWidget,
-  tel: TelWidget,
-  textarea: TextareaWidget,
+  text: input.TextWidget,
+  email: input.EmailWidget,
+  tel: input.TelWidget,
+  textarea: input.TextareaWidget,
+  lines: input.LinesWidget,
+  date: input.DateWidget,
+  month: input.MonthWidget,
+  time: input.TimeWidget,
+  'date-time': input.DateTimeWidget,
+  'date-parts': DatePartsWidget,
   number: NumberWidget,
   radio: RadioWidget,
+  yesno: YesnoWidget,
+  scale: ScaleWidget,
+  checkboxes: CheckboxesWidget,
+  checkbox: CheckboxWidget,
   select: SelectWidget,
   combobox: ComboboxWidget,
-  checkbox: CheckboxWidget,
-  yesno: YesnoWidget,
-  checkboxes: CheckboxesWidget,
-  date: DateWidget,
-  'date-parts': DatePartsWidget,
-  month: MonthWidget,
-  time: TimeWidget,
-  'date-time': DateTimeWidget,
   files: FilesWidget,
-  cards: Entries,
-  table: Entries,
-  lines: LinesWidget,
-  matrix: MatrixWidget,
-  scale: ScaleWidget,
+  cards: CardsWidget,
+  table: TableWidget,
   object: ObjectWidget,
+  matrix: MatrixWidget,
   computed: ComputedWidget,
 } satisfies Required<Widgets>;

@@ -1,1 +1,0 @@
-export { Entries as CardsWidget } from './entries.tsx';

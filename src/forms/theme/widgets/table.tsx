@@ -1,1 +1,0 @@
-export { Entries as TableWidget } from './entries.tsx';

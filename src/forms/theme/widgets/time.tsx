@@ -1,3 +1,0 @@
-import { createInputWidget } from './input.tsx';
-
-export const TimeWidget = createInputWidget('time');

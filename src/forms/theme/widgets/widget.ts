@@ -1,1 +1,0 @@
-export type { Part, WidgetProps, Widgets } from '../drawing.ts';
