@@ -9,7 +9,14 @@ import type { AuthEnv } from './auth/auth-store.ts';
 import { createCookie } from './auth/cookie.ts';
 import { createChangeRoutes } from './changes/change-routes.ts';
 import { previewTime } from './changes/change-store.ts';
-import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
+import {
+  canvasAddress,
+  canvasParam,
+  changeParam,
+  examplesPath,
+  mainId,
+  studioPath,
+} from './protocol.ts';
 import { createIsolatedPages } from './site/isolated-pages.ts';
 import { answerError, StudioError } from './studio-error.ts';
 import { renderStudioPage } from './studio-page.ts';
@@ -96,14 +103,19 @@ export async function openStudio(options: StudioOptions) {
     return next();
   });
   app.route('/', files);
-  app.get(studioPath, (context) =>
-    renderStudioPage(context, {
+  app.get(studioPath, async (context) => {
+    const { page = '/', [changeParam]: change = '' } = context.req.query();
+    return renderStudioPage(context, {
       ...assets,
       definition,
       session: { ...parts.session, author: context.var.author },
+      frame: canvasAddress(
+        URL.parse(page, origin)?.pathname ?? '/',
+        (await store.find(change))?.id,
+      ),
       nonce: parts.app.createNonce?.(),
-    }),
-  );
+    });
+  });
   app.get(`${examplesPath}/*`, async (context) =>
     pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),
   );
