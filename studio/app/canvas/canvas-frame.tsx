@@ -128,7 +128,7 @@ export function Canvas() {
 function showFrame(room: HTMLElement, address: string, isPlain: boolean): HTMLIFrameElement {
   const opening = document.querySelector('#studio ~ .studio');
   const served = opening?.querySelector('iframe');
-  const isServed = served?.getAttribute('src') === address && !isPlain;
+  const isServed = served?.getAttribute('src') === address;
   const frame = isServed ? served : document.createElement('iframe');
   if (!isServed) frame.src = address;
   // Without scripts: the page as the server renders it.
