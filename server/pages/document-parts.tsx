@@ -45,6 +45,11 @@ export function HeadParts(parts: DocumentParts) {
       ))}
       {/* The Content-Security-Policy ignores data blocks (HTML, "prepare the script element"). */}
       {structuredData && <Data type="application/ld+json" json={structuredData} />}
+      {/* In development and in Studio, where the early script starts them at once. */}
+      {assets.scripts.length > 0 &&
+        assets.early?.starts.map((href) => (
+          <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+        ))}
       {parts.leadsTo && (
         <noscript>
           <meta httpEquiv="refresh" content={`0; url=${parts.leadsTo}`} />

@@ -134,6 +134,12 @@ export const mainId = 'main';
 /** What a page of the site is asked for with, to be rendered from the files of a change. */
 export const changeParam = 'change';
 
+/** The page as a document that Studio may frame. */
+export const canvasAddress = (route: string, change: string | undefined): string => {
+  const ofChange = change === undefined ? '' : `&${new URLSearchParams({ [changeParam]: change })}`;
+  return `${route.includes('*') ? '/nowhere' : route}?${canvasParam}${ofChange}`;
+};
+
 /** Publishers publish, schedule and return; writers write and propose. */
 export type Role = 'writer' | 'publisher';
 

@@ -9,11 +9,18 @@ import type { AuthEnv } from './auth/auth-store.ts';
 import { createCookie } from './auth/cookie.ts';
 import { createChangeRoutes } from './changes/change-routes.ts';
 import { previewTime } from './changes/change-store.ts';
-import { canvasParam, changeParam, examplesPath, mainId, studioPath } from './protocol.ts';
+import {
+  canvasAddress,
+  canvasParam,
+  changeParam,
+  examplesPath,
+  mainId,
+  studioPath,
+} from './protocol.ts';
 import { createIsolatedPages } from './site/isolated-pages.ts';
 import { answerError, StudioError } from './studio-error.ts';
-import { renderStudioPage } from './studio-page.ts';
-import { openStudioParts, type StudioOptions } from './studio-parts.ts';
+import { renderStudioPage, type StudioAssets } from './studio-page.ts';
+import { openStudioParts, type StudioOptions, type StudioParts } from './studio-parts.ts';
 import { studioTextsIn } from './texts.ts';
 
 type Variables = AuthEnv & {
@@ -27,22 +34,10 @@ const safe = /^(GET|HEAD|OPTIONS)$/;
 export async function openStudio(options: StudioOptions) {
   const parts = await openStudioParts(options);
   const { definition, auth, changes, views, assets, origin, log } = parts;
-  const { store } = changes;
-  const { language } = definition.authors;
-  const previewCookie = createCookie(origin, 'vitrine-preview', previewTime);
+  const previews = createPreviewLinks(parts);
+  const files = serveBuilds(assets);
   const app = new Hono<Variables>();
-  app.onError(answerError(language));
-
-  const files = new Hono();
-  if (assets.folders) {
-    const freshness = cacheControl.privateBuiltFile;
-    const { site, studio } = assets.folders;
-    files.use('/assets/*', serveFiles({ root: site, precompressed: true, freshness }));
-    files.use(
-      `${studioPath}/assets/*`,
-      serveFiles({ root: studio, freshness, prefix: studioPath }),
-    );
-  }
+  app.onError(answerError(definition.authors.language));
   const show = async (id: string, request: Request) => (await views.open(id)).showPage(request);
   const pages = createIsolatedPages({
     files,
@@ -62,48 +57,32 @@ export async function openStudio(options: StudioOptions) {
       headers.set('Cache-Control', 'no-store');
     }
   });
-  app.get('/preview/:token', async (context) => {
-    const token = context.req.param('token');
-    const preview = await store.findPreview(token);
-    if (!preview) {
-      const { title, text } = studioTextsIn(language).previewOver;
-      const body = html`<p>${text}</p>`;
-      return renderStandalonePage(context, parts.site, { title, body, status: 410 });
-    }
-    previewCookie.set(context, token);
-    const { documents } = await changes.get(preview.id);
-    const page = documents.find(({ route, state }) => route && state !== 'removed');
-    const query = new URLSearchParams({ [changeParam]: preview.id });
-    return context.redirect(`${page?.route ?? '/'}?${query}`);
-  });
+  app.route('/', previews.routes);
   app.route('/', pages.routes);
   // After the addresses that hold a token.
   if (log) app.use(logRequests(log));
   app.route('/', auth.routes);
 
-  /** The change that a preview link lets a request see, where there is no session. */
-  const findPreview = async (context: Context) => {
-    const token = previewCookie.read(context);
-    if (!token || !safe.test(context.req.method) || isStudio(context.req.path)) return undefined;
-    if (await auth.readAuthor(context)) return undefined;
-    const preview = await store.findPreview(token);
-    return (findChange(context.req.raw) ?? preview?.id) === preview?.id ? preview?.id : undefined;
-  };
   app.use(async (context, next) => {
-    const preview = await findPreview(context);
+    const preview = await previews.find(context);
     if (preview === undefined) return auth.authorise(context, next);
     context.set('preview', preview);
     return next();
   });
   app.route('/', files);
-  app.get(studioPath, (context) =>
-    renderStudioPage(context, {
+  app.get(studioPath, async (context) => {
+    const { page = '/', [changeParam]: change = '' } = context.req.query();
+    return renderStudioPage(context, {
       ...assets,
       definition,
       session: { ...parts.session, author: context.var.author },
+      frame: canvasAddress(
+        URL.parse(page, origin)?.pathname ?? '/',
+        (await changes.store.find(change))?.id,
+      ),
       nonce: parts.app.createNonce?.(),
-    }),
-  );
+    });
+  });
   app.get(`${examplesPath}/*`, async (context) =>
     pages.isolate(context, mainId, await (await views.open(mainId)).showExample(context.req.raw)),
   );
@@ -123,6 +102,44 @@ export async function openStudio(options: StudioOptions) {
   });
   app.all('*', respondNotFound);
   return { app, start: parts.start, stop: parts.stop };
+}
+
+/** The files of the builds. */
+function serveBuilds({ folders }: StudioAssets): Hono {
+  const files = new Hono();
+  if (!folders) return files;
+  const freshness = cacheControl.privateBuiltFile;
+  files.use('/assets/*', serveFiles({ root: folders.site, precompressed: true, freshness }));
+  const studio = serveFiles({ root: folders.studio, freshness, prefix: studioPath });
+  return files.use(`${studioPath}/assets/*`, studio);
+}
+
+/** Links that show one change, and nothing else, without a session. */
+function createPreviewLinks({ definition, origin, auth, changes, site }: StudioParts) {
+  const cookie = createCookie(origin, 'vitrine-preview', previewTime);
+  const routes = new Hono().get('/preview/:token', async (context) => {
+    const token = context.req.param('token');
+    const preview = await changes.store.findPreview(token);
+    if (!preview) {
+      const { title, text } = studioTextsIn(definition.authors.language).previewOver;
+      const body = html`<p>${text}</p>`;
+      return renderStandalonePage(context, site, { title, body, status: 410 });
+    }
+    cookie.set(context, token);
+    const { documents } = await changes.get(preview.id);
+    const page = documents.find(({ route, state }) => route && state !== 'removed');
+    const query = new URLSearchParams({ [changeParam]: preview.id });
+    return context.redirect(`${page?.route ?? '/'}?${query}`);
+  });
+  /** The change that a link lets a request see. */
+  const find = async (context: Context) => {
+    const token = cookie.read(context);
+    if (!token || !safe.test(context.req.method) || isStudio(context.req.path)) return undefined;
+    if (await auth.readAuthor(context)) return undefined;
+    const preview = await changes.store.findPreview(token);
+    return (findChange(context.req.raw) ?? preview?.id) === preview?.id ? preview?.id : undefined;
+  };
+  return { routes, find };
 }
 
 const isStudio = (path: string) => path === studioPath || path.startsWith(`${studioPath}/`);

@@ -51,6 +51,8 @@ export async function readStudioAssets(
 type StudioPageOptions = Pick<StudioAssets, 'scripts' | 'stylesheets'> & {
   definition: Pick<SiteConfig, 'authors' | 'brand'>;
   session: AuthorSession;
+  /** Address of the page in the canvas. The application takes the frame over, or makes another one. */
+  frame: string;
   /** Development only: Vite's style and script elements carry it. */
   nonce?: string | undefined;
 };
@@ -59,7 +61,7 @@ type StudioPageOptions = Pick<StudioAssets, 'scripts' | 'stylesheets'> & {
 const scriptEnd = raw('</script>');
 
 export function renderStudioPage(context: Context, options: StudioPageOptions) {
-  const { definition, session, scripts, stylesheets, nonce } = options;
+  const { definition, session, frame, scripts, stylesheets, nonce } = options;
   const policy = contentSecurityPolicy({ nonce, imageOrigins: [], defaultPolicy: true });
   context.header('Content-Security-Policy', `${policy}; frame-src 'self'`);
   const nonceMeta = nonce ? html`<meta property="csp-nonce" nonce="${nonce}">` : '';
@@ -69,6 +71,6 @@ export function renderStudioPage(context: Context, options: StudioPageOptions) {
     (src) => html`<script type="module" src="${src}"${nonceAttribute}>${scriptEnd}`,
   );
   return context.html(
-    html`<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${nonceMeta}<link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}">${links}<title>Studio</title></head><body><div id="studio" data-session="${JSON.stringify(session)}"></div>${tags}</body></html>`,
+    html`<!doctype html><html lang="${definition.authors.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${nonceMeta}<link rel="icon" href="${definition.brand.icons?.svg ?? 'data:,'}">${links}<title>Studio</title></head><body><div id="studio" data-session="${JSON.stringify(session)}"></div><div class="studio"><div class="top-bar"></div><div class="outline"></div><main class="canvas"><iframe width="100%" height="100%" src="${frame}"></iframe></main></div>${tags}</body></html>`,
   );
 }

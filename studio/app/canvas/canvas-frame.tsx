@@ -3,13 +3,13 @@ import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../../src/diagnostics/schema-nodes.ts';
 import {
+  canvasAddress,
   type FromCanvas,
   type Pressed,
   settingsPart,
   type ToCanvas,
 } from '../../server/protocol.ts';
 import { holdKeys, typeHeld } from '../parts/keyboard.ts';
-import { canvasAddress } from '../state/addresses.ts';
 import { gapAfter, shownBlockId } from '../state/outline.ts';
 import type { Session } from '../state/session.ts';
 import type { Selection } from '../state/session-state.ts';
@@ -28,7 +28,7 @@ export function Canvas() {
   const selected = selection && preview && shownBlockId(preview.places, selection, edited);
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [roomWidth, setRoomWidth] = useState(0);
   /** Links in the frame may lead to addresses that no document has. */
   const [address, setAddress] = useState<string>();
   /** Number of loads of the frame: after each the blocks are sent again. */
@@ -39,15 +39,23 @@ export function Canvas() {
   useLayoutEffect(() => {
     if (route === undefined) return;
     const { change } = session.get();
-    setAddress(canvasAddress(route.includes('*') ? '/nowhere' : route, change?.id));
+    setAddress(canvasAddress(route, change?.id));
   }, [session, route, pictures]);
+
+  const isPlain = view === 'plain';
+  useLayoutEffect(() => {
+    if (!address || !room.current) return;
+    const shown = showFrame(room.current, address, isPlain);
+    shown.title = texts.bar.frame;
+    shown.onpointerleave = () => send(frame, { to: 'canvas', isLeft: true });
+    frame.current = shown;
+    return () => shown.remove();
+  }, [address, isPlain, texts]);
 
   useLayoutEffect(() => {
     const element = room.current;
     if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    );
+    const observer = new ResizeObserver(() => setRoomWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -84,8 +92,10 @@ export function Canvas() {
     return () => stopping.abort();
   }, [session]);
 
+  // Also before the frame has loaded: that of the first page may be there before Studio is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that has loaded shows no edits yet
   useEffect(() => {
-    if (loads === 0 || !preview || view === 'plain') return;
+    if (!preview || isPlain) return;
     const { places } = preview;
     const { blocks, layout } = mode === 'edit' ? markTexts(preview, t) : preview;
     send(frame, {
@@ -97,30 +107,37 @@ export function Canvas() {
       selected,
       field: focused && findMark(preview, focused.document, focused.path),
     });
-  }, [loads, preview, view, mode, selected, focused, t]);
+  }, [loads, preview, isPlain, mode, selected, focused, t]);
 
-  const scale = width === undefined || size.width === 0 ? 1 : Math.min(1, size.width / width);
-  return (
-    <main className="canvas" ref={room} data-scaled={width !== undefined || undefined}>
-      {size.width > 0 && address && (
-        <iframe
-          ref={frame}
-          key={`${address} ${view === 'plain'}`}
-          title={texts.bar.frame}
-          onPointerLeave={() => send(frame, { to: 'canvas', isLeft: true })}
-          src={address}
-          // Without scripts: the page as the server renders it.
-          sandbox={view === 'plain' ? 'allow-same-origin' : undefined}
-          style={{
-            inlineSize: width ?? '100%',
-            blockSize: size.height / scale,
-            transform: scale === 1 ? undefined : `scale(${scale})`,
-            insetInlineStart: width === undefined ? 0 : Math.max(0, (size.width - width) / 2),
-          }}
-        />
-      )}
-    </main>
-  );
+  const scale = width && roomWidth ? Math.min(1, roomWidth / width) : 1;
+  useLayoutEffect(() => {
+    Object.assign(frame.current?.style ?? {}, {
+      inlineSize: width ? `${width}px` : '100%',
+      blockSize: `${100 / scale}%`,
+      transform: scale === 1 ? '' : `scale(${scale})`,
+      insetInlineStart: `${width ? Math.max(0, (roomWidth - width) / 2) : 0}px`,
+    });
+  });
+  return <main className="canvas" ref={room} data-scaled={width !== undefined || undefined} />;
+}
+
+/**
+ * A page has a frame of its own. That of the first one comes with the document of Studio (studio/server/studio-page.ts),
+ * unless the address was of another change or of no page.
+ */
+function showFrame(room: HTMLElement, address: string, isPlain: boolean): HTMLIFrameElement {
+  const opening = document.querySelector('#studio ~ .studio');
+  const served = opening?.querySelector('iframe');
+  const isServed = served?.getAttribute('src') === address;
+  const frame = isServed ? served : document.createElement('iframe');
+  if (!isServed) frame.src = address;
+  // Without scripts: the page as the server renders it.
+  if (isPlain) frame.setAttribute('sandbox', 'allow-same-origin');
+  // A browser that cannot move a frame loads it again.
+  if (isServed && room.moveBefore) room.moveBefore(frame, null);
+  else room.append(frame);
+  opening?.remove();
+  return frame;
 }
 
 // The frame has an origin of its own, which has no name; `frame-src` keeps others out.

@@ -1,4 +1,4 @@
-import { canvasParam, changeParam, studioPath } from '../../server/protocol.ts';
+import { changeParam, studioPath } from '../../server/protocol.ts';
 
 /** The address of Studio with a change open, or without one; the page stays the same by default. */
 export function studioAddress(
@@ -40,9 +40,3 @@ export function keepLastChange(author: string, change: string): void {
 /** Where a page is shown from the files of a change, or as it is online. */
 export const addressOf = (route: string, change: string | undefined): string =>
   change === undefined ? route : `${route}?${new URLSearchParams({ [changeParam]: change })}`;
-
-/** The page as a document that Studio may frame. */
-export const canvasAddress = (route: string, change: string | undefined): string => {
-  const ofChange = change === undefined ? '' : `&${new URLSearchParams({ [changeParam]: change })}`;
-  return `${route}?${canvasParam}${ofChange}`;
-};

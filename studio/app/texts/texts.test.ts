@@ -111,7 +111,7 @@ test('the page of Studio says in which language it speaks: that of the site’s 
   const session = { author, language: 'fr', siteName: '', timeZone: 'Europe/Paris' };
   const show = async (definition: SiteConfig) => {
     const app = new Hono().get('/', (context) =>
-      renderStudioPage(context, { definition, session, scripts: [], stylesheets: [] }),
+      renderStudioPage(context, { definition, session, frame: '/', scripts: [], stylesheets: [] }),
     );
     return (await app.request('/')).text();
   };

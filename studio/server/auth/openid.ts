@@ -1,27 +1,17 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import * as client from 'openid-client';
-import type { Logger } from 'pino';
 import * as z from 'zod';
 import type { Environment } from '../../../server/config/environment.ts';
-import type { Author } from '../protocol.ts';
 import { parseText } from '../site/documents.ts';
-import type { AuthEnv, AuthStore } from './auth-store.ts';
+import type { AuthEnv } from './auth-store.ts';
 import { createCookie } from './cookie.ts';
-import type { SignInPages } from './sign-in-pages.ts';
 import { openIdCallbackPath, openIdPath } from './sign-in-paths.ts';
+import type { SignIn } from './sign-in-routes.ts';
 
 export type OpenIdSettings = Pick<
   Environment,
   'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'
 >;
-
-type Parts = {
-  pages: SignInPages;
-  log: Pick<Logger, 'info' | 'warn' | 'error'> | undefined;
-  readTarget: (to?: string) => string;
-  findAuthor: AuthStore['findAuthor'];
-  signIn: (context: Context, author: Author, to: string) => Promise<Response>;
-};
 
 /** The cookie of a browser that has begun to sign in. */
 const attemptSchema = z.object({
@@ -41,13 +31,13 @@ const attemptTime = 10 * 60_000;
  * Sign-in at an OpenID Connect provider: the code flow with PKCE, state and nonce. The provider says which
  * address is verified; whose it is among the authors decides.
  */
-export function createOpenIdRoutes(settings: OpenIdSettings, origin: string, parts: Parts) {
+export function createOpenIdRoutes(settings: OpenIdSettings, origin: string, parts: SignIn) {
   const {
     OIDC_ISSUER: issuer = '',
     OIDC_CLIENT_ID: id = '',
     OIDC_CLIENT_SECRET: secret,
   } = settings;
-  const { pages, log, readTarget, findAuthor, signIn } = parts;
+  const { store, pages, log, readTarget, signIn } = parts;
   const redirectUri = `${origin}${openIdCallbackPath}`;
   const cookie = createCookie(origin, 'vitrine-sign-in', attemptTime);
   let discovered: Promise<client.Configuration> | undefined;
@@ -110,7 +100,7 @@ export function createOpenIdRoutes(settings: OpenIdSettings, origin: string, par
     });
     if (!claims) return pages.refuse(context, 'openId', 403);
     const email = readAddress(claims, issuer);
-    const author = email === undefined ? undefined : await findAuthor({ email });
+    const author = email === undefined ? undefined : await store.findAuthor({ email });
     if (author) return signIn(context, author, attempt.to);
     log?.warn('refused: an account of the OpenID provider that is no author’s');
     return pages.refuse(context, 'openIdUnknown', 403);

@@ -10,7 +10,7 @@ import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
 import { say } from '../../say.ts';
 import { type Author, changeParam, studioPath } from '../protocol.ts';
 import { type StudioTexts, studioTextsIn } from '../texts.ts';
-import { type AuthTables, createAuthStore, signInTime } from './auth-store.ts';
+import { type AuthStore, type AuthTables, createAuthStore, signInTime } from './auth-store.ts';
 import { linkPath } from './sign-in-paths.ts';
 
 type StudioMailsOptions = {
@@ -33,17 +33,93 @@ const tokenPlace = '0'.repeat(43);
 
 export type StudioMails = ReturnType<typeof createStudioMails>;
 
+/** One idea a paragraph, and one thing to press. */
+type Letter = StudioTexts['mails']['signIn'] & {
+  values: Parameters<typeof say>[1];
+  purpose: string;
+  href: string;
+  quote?: [label: string, text: string];
+};
+
 /** Mails to authors. Each resolves once its mails are in the outbox; authors who were removed get none. */
 export function createStudioMails(options: StudioMailsOptions) {
-  const { database, origin, environment, sender, siteName, language } = options;
-  const { now = () => new Date() } = options;
-  const { kysely } = database;
+  const { database, origin, siteName, language, now = () => new Date() } = options;
   const texts = studioTextsIn(language).mails;
   const authors = createAuthStore(database, now);
+  const worker = createMailWorker(options, authors);
+  const send = async (to: readonly Author[], letter: Letter) => {
+    const mail = renderLetter(letter, language);
+    for (const { id, name, email } of to) {
+      const row = toRow(id, now(), { ...mail, to: { name: toOneLine(name), address: email } });
+      // An author gets several of one kind.
+      const own = { ...row, id: `${randomUUID()}.${letter.purpose}` };
+      await database.kysely.insertInto('studio_outbox').values(own).execute();
+    }
+    worker.wake();
+  };
+  const sendTo = async ({ id }: Pick<Author, 'id'>, letter: Letter) => {
+    const author = await authors.findAuthor({ id });
+    if (author) await send([author], letter);
+  };
+  /** The parts of a letter that are about a change. */
+  const about = ({ id, title }: MailedChange, purpose: string, by?: Author) => ({
+    // In a subject: no line of an author's becomes a header.
+    values: { title: toOneLine(title), ...(by ? { by: toOneLine(by.name) } : {}) },
+    purpose,
+    href: `${origin}${studioPath}?${new URLSearchParams({ [changeParam]: id })}`,
+  });
+  return {
+    /** `to`: the page to open after signing in. */
+    sendSignIn: (author: Pick<Author, 'id'>, to?: string) => {
+      const query = new URLSearchParams({ token: tokenPlace, ...(to ? { to } : {}) });
+      const href = `${origin}${linkPath}?${query}`;
+      const values = { site: siteName };
+      return sendTo(author, { ...texts.signIn, values, purpose: signInPurpose, href });
+    },
+    /** To every publisher but the one who proposes. */
+    sendProposal: async (change: MailedChange, by: Author, note: string) => {
+      const all = await authors.listAuthors();
+      const publishers = all.filter(({ id, role }) => role === 'publisher' && id !== by.id);
+      const letter: Letter = { ...texts.proposal, ...about(change, 'proposal', by) };
+      return send(publishers, note ? { ...letter, quote: [texts.note, note] } : letter);
+    },
+    sendReturn: (change: MailedChange, to: Pick<Author, 'id'>, by: Author, comment: string) => {
+      const quote: Letter['quote'] = [texts.comment, comment];
+      return sendTo(to, { ...texts.returned, ...about(change, 'return', by), quote });
+    },
+    sendScheduleFailure: (change: MailedChange, to: Pick<Author, 'id'>, reason: string) => {
+      const quote: Letter['quote'] = [texts.reason, reason];
+      return sendTo(to, { ...texts.scheduleFailure, ...about(change, 'schedule'), quote });
+    },
+    /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`; `drain`: those that are due now. */
+    start: worker.start,
+    drain: worker.drain,
+    stop: worker.stop,
+  };
+}
+
+function renderLetter(letter: Letter, language: string) {
+  const { purpose, values, action, href, quote, closing } = letter;
+  const { question } = studioTextsIn(language).mails;
+  const subject = say(letter.subject, values);
+  const quoted = quote ? [{ answers: [{ label: quote[0], value: quote[1] }] }] : [];
+  const parts = [say(letter.text, values), ...quoted, { action, href }, closing];
+  return {
+    purpose,
+    subject,
+    text: renderText(parts, { question: (label) => say(question, { label }) }),
+    html: renderHtml(subject, parts, language),
+    hasAttachments: false,
+  };
+}
+
+/** Delivers what is in the outbox, and erases what left or never will. */
+function createMailWorker(options: StudioMailsOptions, authors: AuthStore) {
+  const { database, environment, sender, now = () => new Date() } = options;
   const delivery = createDelivery(environment, sender);
   const outbox = createOutbox(database, 'studio_outbox', async () => []);
   const erase = async ({ id }: { id: string }) =>
-    void (await kysely.deleteFrom('studio_outbox').where('id', '=', id).execute());
+    void (await database.kysely.deleteFrom('studio_outbox').where('id', '=', id).execute());
   /**
    * Puts the token into a sign-in mail at its delivery, so that the outbox holds none. A mail that could not
    * leave in the time of a link is dropped: its author has asked again by then.
@@ -56,8 +132,7 @@ export function createStudioMails(options: StudioMailsOptions) {
     const html = mail.html.replaceAll(tokenPlace, token);
     return delivery.deliver({ ...mail, text, html }, stop);
   };
-  const worker = createOutboxWorker({
-    // A mail that left, or never will, is erased.
+  return createOutboxWorker({
     outbox: {
       ...outbox,
       markDelivered: erase,
@@ -67,94 +142,4 @@ export function createStudioMails(options: StudioMailsOptions) {
     delivery: { ...delivery, deliver },
     now,
   });
-
-  /** One idea a paragraph, and one thing to press. */
-  type Letter = StudioTexts['mails']['signIn'] & {
-    values: Parameters<typeof say>[1];
-    purpose: string;
-    href: string;
-    quote?: [label: string, text: string];
-  };
-  const send = async (to: readonly Author[], letter: Letter) => {
-    const { purpose, values, action, href, quote, closing } = letter;
-    const subject = say(letter.subject, values);
-    const quoted = quote && { answers: [{ label: quote[0], value: quote[1] }] };
-    const parts = [
-      say(letter.text, values),
-      ...(quoted ? [quoted] : []),
-      { action, href },
-      closing,
-    ];
-    for (const { id, name, email } of to) {
-      const row = toRow(id, now(), {
-        purpose,
-        subject,
-        to: { name: toOneLine(name), address: email },
-        text: renderText(parts, { question: (label) => say(texts.question, { label }) }),
-        html: renderHtml(subject, parts, language),
-        hasAttachments: false,
-      });
-      // An author gets several of one kind.
-      const mail = { ...row, id: `${randomUUID()}.${purpose}` };
-      await kysely.insertInto('studio_outbox').values(mail).execute();
-    }
-    worker.wake();
-  };
-  const sendTo = async ({ id }: Pick<Author, 'id'>, letter: Letter) => {
-    const author = await authors.findAuthor({ id });
-    if (author) await send([author], letter);
-  };
-  /** In a subject: no line of an author's becomes a header. */
-  const nameIn = ({ title }: MailedChange, { name }: Author) => ({
-    title: toOneLine(title),
-    by: toOneLine(name),
-  });
-  const linkTo = ({ id }: MailedChange) =>
-    `${origin}${studioPath}?${new URLSearchParams({ [changeParam]: id })}`;
-
-  return {
-    /** `to`: the page to open after signing in. */
-    sendSignIn: (author: Pick<Author, 'id'>, to?: string) => {
-      const query = new URLSearchParams({ token: tokenPlace, ...(to ? { to } : {}) });
-      const href = `${origin}${linkPath}?${query}`;
-      return sendTo(author, {
-        ...texts.signIn,
-        values: { site: siteName },
-        purpose: signInPurpose,
-        href,
-      });
-    },
-    /** To every publisher but the one who proposes. */
-    sendProposal: async (change: MailedChange, by: Author, note: string) => {
-      const all = await authors.listAuthors();
-      const publishers = all.filter(({ id, role }) => role === 'publisher' && id !== by.id);
-      return send(publishers, {
-        ...texts.proposal,
-        values: nameIn(change, by),
-        purpose: 'proposal',
-        href: linkTo(change),
-        ...(note ? { quote: [texts.note, note] } : {}),
-      });
-    },
-    sendReturn: (change: MailedChange, to: Pick<Author, 'id'>, by: Author, comment: string) =>
-      sendTo(to, {
-        ...texts.returned,
-        values: nameIn(change, by),
-        purpose: 'return',
-        href: linkTo(change),
-        quote: [texts.comment, comment],
-      }),
-    sendScheduleFailure: (change: MailedChange, to: Pick<Author, 'id'>, reason: string) =>
-      sendTo(to, {
-        ...texts.scheduleFailure,
-        values: { title: toOneLine(change.title) },
-        purpose: 'schedule',
-        href: linkTo(change),
-        quote: [texts.reason, reason],
-      }),
-    /** Delivers from now on, by SMTP or into `DATA_DIR/outbox`; `drain`: those that are due now. */
-    start: worker.start,
-    drain: worker.drain,
-    stop: worker.stop,
-  };
 }

@@ -36,22 +36,8 @@ export function createChanges(
 ) {
   const documents = createDocuments(workspace.root);
 
-  const summarise = async (row: ChangeRow): Promise<ChangeSummary> => {
-    const { drafts } = await store.read(row.id);
-    return {
-      id: row.id,
-      title: row.title,
-      author: { id: row.author_id, name: row.author_name },
-      createdAt: row.created_at,
-      savedAt: row.saved_at,
-      documents: drafts.map(({ name, base, text }) => describeDocument(name, base, text)),
-      // Written by the routes.
-      proposal: JSON.parse(row.proposal ?? 'null') ?? undefined,
-      returned: JSON.parse(row.returned ?? 'null') ?? undefined,
-      scheduledAt: row.scheduled_at ?? undefined,
-      scheduleFailure: row.schedule_failure ?? undefined,
-    };
-  };
+  const summarise = async (row: ChangeRow) =>
+    summariseChange(row, (await store.read(row.id)).drafts);
   const get = async (id: string) => summarise(await store.get(id));
   const emitChanged = async (id: string) => {
     const change = await get(id);
@@ -155,3 +141,17 @@ export function createChanges(
     },
   };
 }
+
+const summariseChange = (row: ChangeRow, drafts: readonly Draft[]): ChangeSummary => ({
+  id: row.id,
+  title: row.title,
+  author: { id: row.author_id, name: row.author_name },
+  createdAt: row.created_at,
+  savedAt: row.saved_at,
+  documents: drafts.map(({ name, base, text }) => describeDocument(name, base, text)),
+  // Written by the routes.
+  proposal: JSON.parse(row.proposal ?? 'null') ?? undefined,
+  returned: JSON.parse(row.returned ?? 'null') ?? undefined,
+  scheduledAt: row.scheduled_at ?? undefined,
+  scheduleFailure: row.schedule_failure ?? undefined,
+});

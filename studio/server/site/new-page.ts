@@ -36,73 +36,22 @@ export async function planNewPage(
   definition: SiteConfig,
   { route, blocks, menu, ...texts }: NewPageRequest,
 ): Promise<(DocumentChange & { text: string })[]> {
-  const wrong = checkNewRoute(route);
-  if (wrong) {
-    const expected = 'expected a path in lower case like "/about" or "/page/my-product"';
-    throw new UsageError(`"${route}": ${wrong}.`, wrongFormat(expected, undefined));
-  }
   const documents = createDocuments(root);
-  const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
-  const isTaken = (other: StoredDocument) =>
-    other.name === name ||
-    (kindOf(other.name) === 'page' && Object(parseText(other.text)).route === route);
-  const taken = (await documents.readAll()).find(isTaken)?.name;
-  if (taken !== undefined) {
-    const reason =
-      taken === name ? `${name} exists already` : `"${route}" is already the route of ${taken}`;
-    const details = { code: 'route-taken', params: { route } };
-    throw new UsageError(`${reason}: choose another route.`, details);
-  }
+  const name = await nameManifest(documents, route);
   const context = await loadManifestContext(definition);
-  const shared = await readSharedManifests(root, context);
   const space = (text: string) => mendTyping(definition.language, text);
   const title = space(texts.title);
   // The picture of every site: the one of its links on social networks.
-  const standIn = shared.site?.shareImage;
-  const withOwnPictures = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(withOwnPictures);
-    if (!isRecord(value)) return isMissingPicture(root, value) ? standIn?.src : value;
-    const isMissing = isMissingPicture(root, value.src);
-    const own = isMissing && 'alt' in value ? { ...value, alt: standIn?.alt } : value;
-    return Object.fromEntries(
-      Object.entries(own).map(([name, inner]) => [name, withOwnPictures(inner)]),
-    );
-  };
-  /** The default example of a block; for the first block, which has the page's title, the minimal one. */
-  const createBlock = async (type: string, index: number): Promise<object> => {
-    const block = findBlock(definition.blocks, type);
-    if (!block) {
-      const details = { code: 'unknown-block-type', params: { type } };
-      throw new UsageError(`"${type}" is no type of block.`, details);
-    }
-    const examples: Readonly<Record<string, unknown>> = await block.examples();
-    const { default: usual, minimal } = examples;
-    const example = index === 0 && isRecord(minimal) && 'title' in minimal ? minimal : usual;
-    const known = await block.definition();
-    const content = withOwnPictures(emptyTexts(toFieldSchema(known.content), example ?? {}));
-    const { slots = {} } = known;
-    const needed = Object.entries(slots).filter(([, { min = 0 }]) => min > 0);
-    const filled = await Promise.all(
-      needed.map(async ([name, { allow, min = 0 }]) => {
-        const inner = Array.from({ length: min }, () => createBlock(allow[0] ?? '', 1));
-        return [name, await Promise.all(inner)];
-      }),
-    );
-    return {
-      type,
-      content:
-        index === 0 && isRecord(content) && 'title' in Object(example)
-          ? { ...content, title }
-          : content,
-      ...(filled.length > 0 ? { slots: Object.fromEntries(filled) } : {}),
-    };
-  };
+  const picture = (await readSharedManifests(root, context)).site?.shareImage;
+  const site = { root, definition, picture };
   const manifest = {
     $schema: '../generated/page.schema.json',
     route,
     title,
     meta: { description: space(texts.description) },
-    blocks: await Promise.all(blocks.map(createBlock)),
+    blocks: await Promise.all(
+      blocks.map((type, index) => createBlock(site, type, index === 0 ? title : undefined)),
+    ),
   };
   // `npm run validate` lists the texts that are still empty.
   const { placeholder } = definition.serverTexts.newPage;
@@ -116,14 +65,87 @@ export async function planNewPage(
   }
   const page = { name, text: printJson(manifest), base: null };
   if (menu === undefined) return [page];
-  const siteMenu = definition.newPage?.menu;
-  const entries = siteMenu && (await readMenu(documents, siteMenu));
-  if (!siteMenu?.listGroups(entries).includes(menu)) {
-    throw new UsageError(`The menu has no group "${menu}".`, unknownValue(menu, undefined));
+  const link = { label: title, href: route };
+  return [page, await addToMenu(documents, definition.newPage?.menu, menu, link)];
+}
+
+/** The name of the manifest of a route that no page has. */
+async function nameManifest(documents: StudioDocuments, route: string): Promise<string> {
+  const wrong = checkNewRoute(route);
+  if (wrong) {
+    const expected = 'expected a path in lower case like "/about" or "/page/my-product"';
+    throw new UsageError(`"${route}": ${wrong}.`, wrongFormat(expected, undefined));
   }
-  const linked = siteMenu.addLink(entries, menu, { label: title, href: route });
-  const base = (await documents.read(siteMenu.file))?.hash ?? null;
-  return [page, { name: siteMenu.file, text: printJson(linked), base }];
+  const name = `page-manifests/${route.slice(1).replaceAll('/', '-')}.json`;
+  const isTaken = (other: StoredDocument) =>
+    other.name === name ||
+    (kindOf(other.name) === 'page' && Object(parseText(other.text)).route === route);
+  const taken = (await documents.readAll()).find(isTaken)?.name;
+  if (taken === undefined) return name;
+  const reason =
+    taken === name ? `${name} exists already` : `"${route}" is already the route of ${taken}`;
+  const details = { code: 'route-taken', params: { route } };
+  throw new UsageError(`${reason}: choose another route.`, details);
+}
+
+/** A site, and a picture of it. */
+type IllustratedSite = {
+  root: string;
+  definition: SiteConfig;
+  picture: { src: string; alt: string } | undefined;
+};
+
+/** The default example of a block; for one with a title, that of the page, the minimal example. */
+async function createBlock(site: IllustratedSite, type: string, title?: string): Promise<object> {
+  const block = findBlock(site.definition.blocks, type);
+  if (!block) {
+    const details = { code: 'unknown-block-type', params: { type } };
+    throw new UsageError(`"${type}" is no type of block.`, details);
+  }
+  const { default: usual, minimal }: Readonly<Record<string, unknown>> = await block.examples();
+  const isTitled = title !== undefined && isRecord(minimal) && 'title' in minimal;
+  const example = (isTitled ? minimal : usual) ?? {};
+  const known = await block.definition();
+  const content = withOwnPictures(site, emptyTexts(toFieldSchema(known.content), example));
+  const needed = Object.entries(known.slots ?? {}).filter(([, { min = 0 }]) => min > 0);
+  const filled = await Promise.all(
+    needed.map(async ([name, { allow, min = 0 }]) => {
+      const inner = Array.from({ length: min }, () => createBlock(site, allow[0] ?? ''));
+      return [name, await Promise.all(inner)];
+    }),
+  );
+  const hasTitle = title !== undefined && isRecord(content) && 'title' in Object(example);
+  return {
+    type,
+    content: hasTitle ? { ...content, title } : content,
+    ...(filled.length > 0 ? { slots: Object.fromEntries(filled) } : {}),
+  };
+}
+
+/** The menu with a link in one of its groups. */
+async function addToMenu(
+  documents: StudioDocuments,
+  menu: SiteMenu | undefined,
+  group: string,
+  link: { label: string; href: string },
+) {
+  const entries = menu && (await readMenu(documents, menu));
+  if (!menu?.listGroups(entries).includes(group)) {
+    throw new UsageError(`The menu has no group "${group}".`, unknownValue(group, undefined));
+  }
+  const text = printJson(menu.addLink(entries, group, link));
+  return { name: menu.file, text, base: (await documents.read(menu.file))?.hash ?? null };
+}
+
+function withOwnPictures(site: IllustratedSite, value: unknown): unknown {
+  const { root, picture } = site;
+  if (Array.isArray(value)) return value.map((inner) => withOwnPictures(site, inner));
+  if (!isRecord(value)) return isMissingPicture(root, value) ? picture?.src : value;
+  const isMissing = isMissingPicture(root, value.src);
+  const own = isMissing && 'alt' in value ? { ...value, alt: picture?.alt } : value;
+  return Object.fromEntries(
+    Object.entries(own).map(([name, inner]) => [name, withOwnPictures(site, inner)]),
+  );
 }
 
 /** Examples show pictures of the engine's own site. */

@@ -7,7 +7,7 @@ import { GitError, runGit } from '../../../server/git/run-git.ts';
 import { openSiteRepository } from '../../../server/site-updates/site-repository.ts';
 import { siteFolders } from '../site/documents.ts';
 import { StudioError } from '../studio-error.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns, type InTurn } from '../turns.ts';
 import {
   contains,
   createGitHistory,
@@ -42,67 +42,16 @@ const publishingRef = 'refs/vitrine/publishing';
  * of the repository, with its history: makes it where it is missing, and removes what a process that was killed has left.
  */
 export async function openRepositoryWorkspace(options: RepositoryOptions) {
-  const { branch, signal, now = Date.now, remoteTimeout = 60_000 } = options;
-  const address = resolveAddress(options.address);
-  const folder = resolve(options.folder, 'repository.git');
   const root = resolve(options.folder, 'site');
-  const inTurn = createTurns();
-  const git: Git = (command, args, more) =>
-    runGit(command, args, { folder, ...(signal ? { signal } : {}), ...more });
-  const readRef = async (ref: string): Promise<string | undefined> => {
-    const output = await git('for-each-ref', ['--format=%(objectname)'], { names: [ref] });
-    return output.trim() || undefined;
-  };
-  /** A git that was killed leaves its lock. Nobody else writes this reference. */
-  const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
-
-  const { createCopy, checkOut, collectGarbage } = openSiteRepository({
-    address,
-    branch,
-    folder,
-    ...(signal ? { signal } : {}),
-  });
-  makePrivateFolder(resolve(options.folder));
-  if (existsSync(join(folder, 'HEAD'))) {
-    const names = await readdir(folder, { recursive: true });
-    const isLeft = (name: string) => /\.lock$|(^|\/)(tmp_\w+|fast_import_crash_\d+)$/.test(name);
-    await Promise.all(names.filter(isLeft).map((name) => rm(join(folder, name))));
-    await collectGarbage();
-  } else {
-    await rm(folder, { recursive: true, force: true });
-    await createCopy(folder);
-  }
-
-  /** The newest commit of the branch. Only a fetch makes it another one. */
-  let head = (await readRef(siteRef)) ?? '';
-  /**
-   * Takes over the branch as it is now, also one that was rewritten. Not of the fetch that runs: it may have looked
-   * before the caller's own push.
-   */
-  const fetch = () =>
-    inTurn('fetch', async () => {
-      await unlock(siteRef);
-      await git('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
-        names: [address, `+refs/heads/${branch}:${siteRef}`],
-        timeout: head ? remoteTimeout : cloneTimeout,
-      });
-      head = (await readRef(siteRef)) ?? '';
-      if (!head) throw new GitError(`git fetch: the repository has no branch ${branch}`);
-      return head;
-    });
-
   const checkout = resolve(options.folder, 'checkout');
-  await rm(root, { recursive: true, force: true });
-  await mkdir(root);
-  for (const name of siteFolders) {
-    await symlink(join(checkout, name), join(root, name), 'junction');
-  }
-  await symlink(resolve(options.formFolder), join(root, 'form-schemas'), 'junction');
+  const inTurn = createTurns();
+  const { git, checkOut, readHead, fetch, commit, push } = await openBranch(options, inTurn);
+  await linkFolders(root, checkout, options.formFolder);
   let shown: string | undefined;
   /** Reads the head in its turn: one that was read before would bring an older commit back. */
   const showNewest = () =>
     inTurn('show', async () => {
-      const wanted = head;
+      const wanted = readHead();
       if (wanted !== shown) {
         shown = undefined;
         await checkOut(wanted, checkout);
@@ -114,36 +63,6 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
     await fetch();
     return showNewest();
   };
-
-  const commit = async (publication: Publication): Promise<string> => {
-    const { version, files, author, publisher, message } = publication;
-    await unlock(publishingRef);
-    const moment = `${Math.floor(now() / 1000)} +0000`;
-    const lines: (string | Uint8Array)[] = [
-      `commit ${publishingRef}\n`,
-      `author ${namePerson(author)} ${moment}\n`,
-      `committer ${namePerson(publisher)} ${moment}\n`,
-      ...writeData(message),
-      `from ${version}\n`,
-    ];
-    for (const { path, content } of files) {
-      if (content === null) lines.push(`D ${quote(path)}\n`);
-      else lines.push(`M 100644 inline ${quote(path)}\n`, ...writeData(content));
-    }
-    // Without this last word git takes a part of the commit, as of a process that was killed, for no commit.
-    lines.push('done\n');
-    const input = Buffer.concat(lines.map((line) => Buffer.from(line)));
-    await git('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], { input });
-    const made = await readRef(publishingRef);
-    if (!made) throw new GitError(`git fast-import: ${publishingRef} was not made`);
-    return made;
-  };
-  /** Adds a commit to the branch where that is still at its parent: one that was rewound stays so. */
-  const push = (made: string, parent: string) =>
-    git('push', ['--quiet', `--force-with-lease=refs/heads/${branch}:${parent}`], {
-      names: [address, `${made}:refs/heads/${branch}`],
-      timeout: remoteTimeout,
-    });
   const publish = async (publication: Publication) => {
     const made = await commit(publication);
     try {
@@ -162,16 +81,115 @@ export async function openRepositoryWorkspace(options: RepositoryOptions) {
     return made;
   };
 
-  if (!head) await fetch();
+  if (!readHead()) await fetch();
   await showNewest();
   const workspace: Workspace = {
     root,
     readVersion: showNewest,
     refresh,
     publish,
-    ...createGitHistory(git, ':', async () => head),
+    ...createGitHistory(git, ':', async () => readHead()),
   };
-  return { ...workspace, git, readRef, commit, push };
+  return { ...workspace, git, commit, push };
+}
+
+/** The branch in a copy of the repository on this machine. */
+async function openBranch(options: RepositoryOptions, inTurn: InTurn) {
+  const { branch, signal, now = Date.now, remoteTimeout = 60_000 } = options;
+  const address = resolveAddress(options.address);
+  const folder = resolve(options.folder, 'repository.git');
+  const git: Git = (command, args, more) =>
+    runGit(command, args, { folder, ...(signal ? { signal } : {}), ...more });
+  const readRef = async (ref: string): Promise<string | undefined> => {
+    const output = await git('for-each-ref', ['--format=%(objectname)'], { names: [ref] });
+    return output.trim() || undefined;
+  };
+  /** A git that was killed leaves its lock. Nobody else writes this reference. */
+  const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
+  makePrivateFolder(resolve(options.folder));
+  const site = { address, branch, folder, ...(signal ? { signal } : {}) };
+  const { checkOut } = await openCopy(site);
+  /** The newest commit of the branch. Only a fetch makes it another one. */
+  let head = (await readRef(siteRef)) ?? '';
+  return {
+    git,
+    checkOut,
+    readHead: () => head,
+    /**
+     * Takes over the branch as it is now, also one that was rewritten. Not of the fetch that runs: it may have looked
+     * before the caller's own push.
+     */
+    fetch: () =>
+      inTurn('fetch', async () => {
+        await unlock(siteRef);
+        await git('fetch', ['--quiet', '--no-tags', '--force', '--no-write-fetch-head'], {
+          names: [address, `+refs/heads/${branch}:${siteRef}`],
+          timeout: head ? remoteTimeout : cloneTimeout,
+        });
+        head = (await readRef(siteRef)) ?? '';
+        if (!head) throw new GitError(`git fetch: the repository has no branch ${branch}`);
+        return head;
+      }),
+    commit: async (publication: Publication): Promise<string> => {
+      await unlock(publishingRef);
+      const input = writeCommit(publication, now());
+      await git('fast-import', ['--quiet', '--force', '--done', '--date-format=raw'], { input });
+      const made = await readRef(publishingRef);
+      if (!made) throw new GitError(`git fast-import: ${publishingRef} was not made`);
+      return made;
+    },
+    /** Adds a commit to the branch where that is still at its parent: one that was rewound stays so. */
+    push: (made: string, parent: string) =>
+      git('push', ['--quiet', `--force-with-lease=refs/heads/${branch}:${parent}`], {
+        names: [address, `${made}:refs/heads/${branch}`],
+        timeout: remoteTimeout,
+      }),
+  };
+}
+
+async function openCopy(site: Parameters<typeof openSiteRepository>[0]) {
+  const { folder } = site;
+  const repository = openSiteRepository(site);
+  if (existsSync(join(folder, 'HEAD'))) {
+    const names = await readdir(folder, { recursive: true });
+    const isLeft = (name: string) => /\.lock$|(^|\/)(tmp_\w+|fast_import_crash_\d+)$/.test(name);
+    await Promise.all(names.filter(isLeft).map((name) => rm(join(folder, name))));
+    await repository.collectGarbage();
+  } else {
+    await rm(folder, { recursive: true, force: true });
+    await repository.createCopy(folder);
+  }
+  return repository;
+}
+
+/** The site's folders in one: those of the checkout, and the forms of the running build. */
+async function linkFolders(root: string, checkout: string, formFolder: string): Promise<void> {
+  await rm(root, { recursive: true, force: true });
+  await mkdir(root);
+  for (const name of siteFolders) {
+    await symlink(join(checkout, name), join(root, name), 'junction');
+  }
+  await symlink(resolve(formFolder), join(root, 'form-schemas'), 'junction');
+}
+
+/** A publication as git-fast-import reads it. */
+function writeCommit(publication: Publication, now: number): Buffer {
+  const { version, files, author, publisher, message } = publication;
+  const moment = `${Math.floor(now / 1000)} +0000`;
+  const lines: (string | Uint8Array)[] = [
+    `commit ${publishingRef}\n`,
+    `author ${namePerson(author)} ${moment}\n`,
+    `committer ${namePerson(publisher)} ${moment}\n`,
+    ...writeData(message),
+    `from ${version}\n`,
+  ];
+  for (const { path, content } of files) {
+    if (content === null) lines.push(`D ${quote(path)}\n`);
+    else lines.push(`M 100644 inline ${quote(path)}\n`, ...writeData(content));
+  }
+  // Without this last word git takes a part of the commit, as of a process that was killed, for no commit.
+  lines.push('done\n');
+  return Buffer.concat(lines.map((line) => Buffer.from(line)));
 }
 
 /** Git's form of a name and an address, in which these signs have a meaning. */

@@ -23,9 +23,11 @@ test('an author presses, types at once, and sees it: in the footer, in a record,
   studio,
 }) => {
   await studio.signIn(context, ana);
-  // What is asked for at once waits for no other answer, and the page for no answer but those.
+  // Four rounds on either side: no request of a round waits for another one.
+  await answerTogether(page, /\/studio\/assets\/main-[^/]*\.js$/, /\/about\?studio$/);
   await answerTogether(page, /\/schemas$/, /\/changes$/, /\/lists$/);
-  await answerTogether(page, /\/preview$/, /\/about\?studio$/);
+  const ofFrame = ['early', 'canvas', 'react-dom', 'entry-client'];
+  await answerTogether(page, ...ofFrame.map((name) => new RegExp(`/parts/.*/${name}-[^/]*\\.js$`)));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const { canvas } = await openTeam(page, studio, 'page=/about');
@@ -34,10 +36,12 @@ test('an author presses, types at once, and sees it: in the footer, in a record,
     .locator('script')
     .evaluateAll((all) => all.map((script) => script.getAttribute('src')));
   // The first call comes after the scripts that the page of Studio names, and after nothing else.
-  expect(asked.slice(0, first).filter((path) => !/\.(css|svg)$/.test(path))).toEqual([
+  const isOther = (path: string) => /\.(css|svg)$|\/parts\/|\/about$/.test(path);
+  expect(asked.slice(0, first).filter((path) => !isOther(path))).toEqual([
     '/_vitrine/studio',
     ...named,
   ]);
+  expect(asked.filter((path) => path === '/about')).toHaveLength(1);
   const open = async (route: string) => {
     await openTeam(page, studio, `page=${route}`);
   };
