@@ -84,7 +84,9 @@ export async function planNewPage(
     const needed = Object.entries(slots).filter(([, { min = 0 }]) => min > 0);
     const filled = await Promise.all(
       needed.map(async ([name, { allow, min = 0 }]) => {
-        const inner = Array.from({ length: min }, () => createBlock(allow[0] ?? '', 1));
+        // A site has some of the library's types.
+        const type = allow.find((one) => findBlock(definition.blocks, one)) ?? allow[0] ?? '';
+        const inner = Array.from({ length: min }, () => createBlock(type, 1));
         return [name, await Promise.all(inner)];
       }),
     );
