@@ -1,4 +1,12 @@
 import fc from 'fast-check';
+import { TestRunner } from 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How many generated cases hold the property. */
+    cases?: number;
+  }
+}
 
 /**
  * Holds a property against the same generated cases on every machine; `PROPERTY_RUNS` asks for more
@@ -10,9 +18,12 @@ export async function checkProperty<Value>(
   usualRuns: number,
   property: (value: Value) => void | Promise<void>,
 ): Promise<void> {
+  const numRuns = Number(process.env.PROPERTY_RUNS ?? usualRuns);
+  const meta = TestRunner.getCurrentTest()?.meta;
+  if (meta) meta.cases = (meta.cases ?? 0) + numRuns;
   await fc.assert(
     fc.asyncProperty(values, async (value) => property(value)),
-    { seed: testSeed, numRuns: Number(process.env.PROPERTY_RUNS ?? usualRuns) },
+    { seed: testSeed, numRuns },
   );
 }
 
