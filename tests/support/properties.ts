@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { TestRunner } from 'vitest';
+import { testSeed } from './test-seed.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -35,6 +36,3 @@ export function deepFreeze<Value>(value: Value): Value {
   }
   return value;
 }
-
-/** The seed of everything random in tests; `TEST_SEED` gives another one. */
-export const testSeed = Number(process.env.TEST_SEED ?? 20_261_121);

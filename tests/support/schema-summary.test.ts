@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { TestModule } from 'vitest/node';
 import SchemaSummary from './schema-summary.ts';
@@ -14,7 +15,7 @@ test('the summary counts tests, failed ones and cases by block type and form, an
     create('the block type hero > has its parts', 'failed'),
     create('a response is content', 'passed'),
   ];
-  const module = { moduleId: 'hours.test.ts', children: { allTests: () => tests } };
+  const module = { moduleId: resolve('hours.test.ts'), children: { allTests: () => tests } };
   // What the reporter reads of Vitest's.
   new SchemaSummary().onTestRunEnd([module as unknown as TestModule]);
   const lines = log.mock.calls.map((words) => words.join(' '));

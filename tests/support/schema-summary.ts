@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { testSeed } from './properties.ts';
+import { getSiteFolder } from '../../server/load/site-folder.ts';
+import { testSeed } from './test-seed.ts';
 
 /** Prints how much was tested of each block type and form, else of each file, and how to repeat it. */
 export default class SchemaSummary implements Reporter {
@@ -10,7 +11,7 @@ export default class SchemaSummary implements Reporter {
       for (const test of module.children.allTests()) {
         const [suite = ''] = test.fullName.split(' > ');
         const isNamed = /^the (block type|form) /.test(suite);
-        const subject = isNamed ? suite : relative('.', module.moduleId);
+        const subject = isNamed ? suite : relative(getSiteFolder(), module.moduleId);
         const { tests = 0, failed = 0, cases = 0 } = counts.get(subject) ?? {};
         counts.set(subject, {
           tests: tests + 1,
