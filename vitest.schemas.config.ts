@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import SchemaSummary from './tests/support/schema-summary.ts';
 import { node } from './vitest.config.ts';
 
 /** What a maker of the site can turn red: its blocks, pages, forms, facts and sources. */
@@ -28,6 +29,7 @@ export default defineConfig({
   test: {
     reporters: [
       'default',
+      new SchemaSummary(),
       ['html', { outputDir: 'qa-report', singleFile: true }],
       ['json', { outputFile: 'qa-report/report.json' }],
       ['junit', { outputFile: 'qa-report/junit.xml' }],

@@ -7,6 +7,8 @@ import type {
   ContentInputOf,
 } from '../src/schema/block-definition.ts';
 import type { Block } from '../src/schema/page.ts';
+import { toFieldSchema } from '../studio/server/site/field-schemas.ts';
+import { fillWithSamples, type Samples } from '../studio/server/site/sample-texts.ts';
 import { argTypesFromSchema, listVariantFields } from './arg-types.ts';
 import { manifestParameters } from './manifest-parameters.ts';
 import { ParsedContent } from './parsed-content.tsx';
@@ -50,22 +52,31 @@ export function blockMeta<Definition extends BlockDefinition>(
  * What the stories of a block type consist of that a registry names. The library's examples name forms of its
  * own site: the first of these forms is shown where there is no such form.
  */
-export async function loadBlockStories(entry: BlockEntry, forms: readonly string[]) {
+export async function loadBlockStories(
+  entry: BlockEntry,
+  forms: readonly string[],
+  samples?: Samples,
+) {
   const [definition, component, examples] = await Promise.all([
     entry.definition(),
     entry.component(),
     entry.examples(),
   ]);
   const [first] = forms;
-  const show = (example: object) =>
-    'form' in example && !forms.includes(String(example.form))
-      ? { ...example, form: first }
-      : example;
+  const schema = toFieldSchema(definition.content);
+  const show = (name: string, example: object) => {
+    // One without its picture shows that it is missing.
+    const own = samples && /^missing/.test(name) ? { texts: samples.texts } : samples;
+    const shown = own ? Object(fillWithSamples(schema, example, own)) : example;
+    return 'form' in shown && !forms.includes(String(shown.form))
+      ? { ...shown, form: first }
+      : shown;
+  };
   return {
     // The registry's components differ in their content, which the parser matches with the type.
     meta: blockMeta(definition, component as never),
     examples: Object.fromEntries(
-      Object.entries(examples).map(([name, example]) => [name, show(Object(example))]),
+      Object.entries(examples).map(([name, example]) => [name, show(name, Object(example))]),
     ),
   };
 }

@@ -3,6 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { hashText } from '../server/load/manifests.ts';
 import { getCacheFolder, getSiteFolder } from '../server/load/site-folder.ts';
 import type { SiteConfig } from '../src/define-site.ts';
+import { findSamples } from '../studio/server/site/find-samples.ts';
+import type { Samples } from '../studio/server/site/sample-texts.ts';
 
 const formStates = ['empty', 'errors', 'filled', 'sending', 'sent', 'failed', 'refused'] as const;
 /** A story of each form. */
@@ -30,12 +32,12 @@ function createFormFile(name: string): string {
   ].join('\n');
 }
 
-const createBlockFile = (type: string, examples: readonly string[]): string =>
+const createBlockFile = (type: string, examples: readonly string[], samples?: Samples): string =>
   [
     `import { site } from 'virtual:vitrine/site';`,
     `import { loadBlockStories } from ${quote(resolve('.storybook/block-stories.tsx'))};`,
     'const forms = Object.keys(site.forms ?? {});',
-    `const { meta, examples } = await loadBlockStories(site.blocks[${quote(type)}], forms);`,
+    `const { meta, examples } = await loadBlockStories(site.blocks[${quote(type)}], forms, ${JSON.stringify(samples)});`,
     `export default { title: ${quote(`Blocks/${toTitle(type)}`)}, tags: ['autodocs'], ...meta };`,
     ...listStories(examples, (name) => `{ args: examples.${name} }`),
   ].join('\n');
@@ -44,7 +46,7 @@ const createBlockFile = (type: string, examples: readonly string[]): string =>
  * Writes the stories that a site does not write itself, a file for each of its forms and block types. A folder
  * with stories of its own keeps these. Returns the folder of the files.
  */
-export async function writeMadeStories({ blocks }: Pick<SiteConfig, 'blocks'>): Promise<string> {
+export async function writeMadeStories(definition: SiteConfig): Promise<string> {
   const site = getSiteFolder();
   const hasStories = (path: string) => existsSync(join(site, `${path}.stories.tsx`));
   const files = new Map<string, string>();
@@ -53,12 +55,14 @@ export async function writeMadeStories({ blocks }: Pick<SiteConfig, 'blocks'>): 
     if (!hasStories(`form-schemas/${name}/${name}`))
       files.set(`form-${name}`, createFormFile(name));
   }
-  for (const [type, entry] of Object.entries(blocks)) {
+  for (const [type, entry] of Object.entries(definition.blocks)) {
     const { slots, form } = await entry.definition();
     // Its examples have nothing to show in slots, or no form.
     if (slots || (form && form !== true && forms.length === 0)) continue;
     if (hasStories(`blocks/${type}/${type}`)) continue;
-    files.set(`block-${type}`, createBlockFile(type, Object.keys(await entry.examples())));
+    const examples = Object.keys(await entry.examples());
+    const samples = await findSamples(definition, type);
+    files.set(`block-${type}`, createBlockFile(type, examples, samples));
   }
   const folder = getCacheFolder(`stories/${hashText(site).slice(0, 12)}`);
   mkdirSync(folder, { recursive: true });

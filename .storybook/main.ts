@@ -49,7 +49,9 @@ const config: StorybookConfig = {
   viteFinal: (viteConfig) => {
     // Storybook builds one bundle for the browser: not our two environments.
     const { environments: _, builder: __, plugins = [], ...rest } = viteConfig;
-    return { ...rest, plugins: [...plugins, pageStories()] };
+    // What only Storybook loads may be large.
+    const build = { ...rest.build, chunkSizeWarningLimit: Number.POSITIVE_INFINITY };
+    return { ...rest, build, plugins: [...plugins, pageStories()] };
   },
 };
 

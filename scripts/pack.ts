@@ -33,6 +33,7 @@ const entries = [
   'blocks/*/*.{ts,tsx}',
   // Of `vitrine test` (scripts/vitest.ts).
   'tests/contract/site-blocks.test.ts',
+  'tests/support/schema-summary.ts',
 ];
 const publicModules = Object.values(manifest.exports).filter((file) => /\.tsx?$/.test(file));
 const partOfBlock = /^blocks\/([\w-]+)\/\1(\.schema|\.examples)?\.tsx?$/;

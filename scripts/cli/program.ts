@@ -163,6 +163,9 @@ export function createProgram(calledIn: string): Command {
     'Runs the tests of a site: what its blocks must have, its stories with axe, and its own tests.',
   )
     .argument('[files...]', 'default: all of them')
-    .action(async (files) => (await programs()).testSite(await open(undefined), files));
+    .option('--schemas', 'those without a browser, with their counts and qa-report/junit.xml')
+    .action(async (files, { schemas }) =>
+      (await programs()).testSite(await open(undefined), files, schemas),
+    );
   return program;
 }

@@ -45,10 +45,18 @@ export function storybook(folder: string, { port, build }: { port: string; build
 }
 
 /** Runs Vitest, as the site has installed it, on the tests of a site. */
-export function testSite(folder: string, files: readonly string[]): void {
+export function testSite(folder: string, files: readonly string[], onlySchemas = false): void {
   const config = engineModule('scripts/vitest.ts');
   const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-  process.exitCode = run(vitest, 'run', '--config', config, ...files);
+  const summary = resolve(engineModule('tests/support/schema-summary.ts'));
+  const report = join(folder, 'qa-report/junit.xml');
+  const options = onlySchemas
+    ? [
+        ...['--project=contract', '--project=unit', '--reporter=default', '--reporter=junit'],
+        ...[`--reporter=${summary}`, `--outputFile.junit=${report}`],
+      ]
+    : [];
+  process.exitCode = run(vitest, 'run', '--config', config, ...options, ...files);
 }
 
 /** Checks what has changed since a commit; of a site, types and validation. */

@@ -63,7 +63,7 @@ export async function preview(root: string, route: string, days: string): Promis
 
 /** Writes `generated/`; of the project itself also docs/validation.md and the frozen examples. */
 export async function generate(folder: string): Promise<void> {
-  for (const file of await writeGenerated(folder)) console.log(relative('.', file));
+  for (const file of await writeGenerated(folder)) console.log(relative(folder, file));
   if (folder !== resolve('.')) return;
   const { freezeStored } = await import('../../validate/versions/frozen-examples.ts');
   for (const file of await freezeStored((await loadSiteDefinition()).blocks)) console.log(file);

@@ -8,8 +8,8 @@ import { getFreePort, startServer } from '../../scripts/support/server-process.t
 import { openDatabase } from '../../server/database/open-database.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
 import { makeFolder } from '../../tests/support/make-folder.ts';
-import { testSeed } from '../../tests/support/properties.ts';
 import { a, anna, askStudio, b, createValidSite } from '../../tests/support/studio-server.ts';
+import { testSeed } from '../../tests/support/test-seed.ts';
 import { createValidator } from '../../validate/validate-site.ts';
 import { type AuthTables, authMigrations, createAuthStore } from './auth/auth-store.ts';
 import type { ChangeSummary, Review, SaveResult, StoredDocument } from './protocol.ts';

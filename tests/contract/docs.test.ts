@@ -48,6 +48,18 @@ test.each(docs)('the commands, links and files that $file names exist', (doc) =>
   ]).toEqual([]);
 });
 
+test('a site of one’s own has the commands that the guides in its package name', () => {
+  const scaffold = readFileSync('scripts/new/templates/site/package.json.template', 'utf8');
+  const guides = /^docs\/(editing-pages|extending|forms|operating)\.md$/;
+  const named = docs
+    .filter(({ file }) => guides.test(file))
+    .flatMap(({ text }) =>
+      Array.from(text.matchAll(/\bnpm run ([a-z][\w:-]*)/g), ([, name]) => name),
+    );
+  expect(named).toContain('validate');
+  expect(named.filter((name) => !scaffold.includes(`"${name}": "vitrine `))).toEqual([]);
+});
+
 test.each(docs.filter(isOfFolder))(
   'the files that $file names are in its folder',
   ({ file, text }) => {

@@ -1,4 +1,13 @@
 import fc from 'fast-check';
+import { TestRunner } from 'vitest';
+import { testSeed } from './test-seed.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How many generated cases hold the property. */
+    cases?: number;
+  }
+}
 
 /**
  * Holds a property against the same generated cases on every machine; `PROPERTY_RUNS` asks for more
@@ -10,9 +19,12 @@ export async function checkProperty<Value>(
   usualRuns: number,
   property: (value: Value) => void | Promise<void>,
 ): Promise<void> {
+  const numRuns = Number(process.env.PROPERTY_RUNS ?? usualRuns);
+  const meta = TestRunner.getCurrentTest()?.meta;
+  if (meta) meta.cases = (meta.cases ?? 0) + numRuns;
   await fc.assert(
     fc.asyncProperty(values, async (value) => property(value)),
-    { seed: testSeed, numRuns: Number(process.env.PROPERTY_RUNS ?? usualRuns) },
+    { seed: testSeed, numRuns },
   );
 }
 
@@ -24,6 +36,3 @@ export function deepFreeze<Value>(value: Value): Value {
   }
   return value;
 }
-
-/** The seed of everything random in tests; `TEST_SEED` gives another one. */
-export const testSeed = Number(process.env.TEST_SEED ?? 20_261_121);

@@ -6,7 +6,25 @@ export const serverTexts = {
     title: 'The site is very busy',
     text: 'Too many pages are being asked for at the moment. Try again in a few moments.',
   },
-  newPage: { placeholder: 'Text to write' },
+  newPage: {
+    placeholder: 'Text to write',
+    samples: [
+      'More',
+      'Read on',
+      'Who we are',
+      'How it works',
+      'Ask us a question',
+      'What you can expect',
+      'Good to know beforehand',
+      'A title that says what this is',
+      'Everything begins with a question',
+      'One sentence that says what people find here.',
+      'Two sentences at most. The second says what to do next.',
+      'A short text about one thing: what it is, whom it helps, and what it costs.',
+      'A paragraph of usual length. It answers the question that most people ask first, and leaves the details to another page.',
+      'A longer paragraph, as a page about one subject has it. It says what happens first, who does it and how long it takes. It ends with the next step, so that nobody has to look for it.',
+    ],
+  },
   search: {
     tooOften: {
       title: 'Too many searches',

@@ -18,7 +18,26 @@ export const serverTexts = {
   },
   contentMissing: 'Contenu introuvable',
   /** In a new page, instead of a text of content/. */
-  newPage: { placeholder: 'Texte à écrire' },
+  newPage: {
+    placeholder: 'Texte à écrire',
+    /** In the places of the texts of the library’s examples, each where its length is nearest. */
+    samples: [
+      'Suite',
+      'Lire plus',
+      'Qui sommes-nous',
+      'Comment ça marche',
+      'Posez une question',
+      'À quoi vous attendre',
+      'Bon à savoir avant de venir',
+      'Un titre qui dit de quoi il s’agit',
+      'Tout commence par une question',
+      'Une phrase qui dit ce que l’on trouve ici.',
+      'Deux phrases au plus. La seconde dit ce qu’il faut faire.',
+      'Un texte court sur une seule chose, ce qu’elle est, qui elle aide et ce qu’elle coûte.',
+      'Un paragraphe de longueur usuelle. Il répond à la question que tout le monde pose en premier, et laisse les détails à une autre page.',
+      'Un paragraphe plus long, comme une page sur un seul sujet en a. Il dit ce qui se passe d’abord, qui s’en charge et en combien de temps. Il finit par la prochaine étape, pour que personne n’ait à la chercher.',
+    ],
+  },
   /** In the response to a form: on its page, or beside the fields. */
   forms: {
     /** Last part of the path of the thank-you page, in ASCII. */

@@ -19,7 +19,9 @@ import type { StoredDocument } from '../protocol.ts';
 import { createDocuments, kindOf, parseText, shortName } from './documents.ts';
 import { emptyTexts } from './empty-texts.ts';
 import { toFieldSchema } from './field-schemas.ts';
+import { findSamples } from './find-samples.ts';
 import { readMenuGroups } from './new-page.ts';
+import { fillWithSamples } from './sample-texts.ts';
 
 /** What the code of the site gives authors to choose from: the same until another build. */
 export async function describeSchemas(
@@ -102,11 +104,20 @@ export async function readSiteLists(
 const isForTests = /^(minimal|maximal|long[A-Z]\w*|missing[A-Z]\w*)$/;
 
 export async function listExamples(
-  { blocks }: SiteConfig,
+  definition: SiteConfig,
   type: string,
 ): Promise<Record<string, unknown>> {
-  const all = Object.entries((await findBlock(blocks, type)?.examples()) ?? {});
-  return Object.fromEntries(all.filter(([name]) => !isForTests.test(name)));
+  const block = findBlock(definition.blocks, type);
+  if (!block) return {};
+  const samples = await findSamples(definition, type);
+  const schema = toFieldSchema((await block.definition()).content);
+  const all = Object.entries(await block.examples()).filter(([name]) => !isForTests.test(name));
+  return Object.fromEntries(
+    all.map(([name, example]) => [
+      name,
+      samples ? fillWithSamples(schema, example, samples) : example,
+    ]),
+  );
 }
 
 /** Links to dialogs whose form takes a subject, one for each subject. */

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import * as library from '../../../blocks/library.ts';
 import { site as bakery } from '../../../examples/bakery/site/site.ts';
+import type { SiteConfig } from '../../../src/define-site.ts';
 import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { openSiteCalls } from '../../../tests/support/site-calls.ts';
 import { planNewPage } from './new-page.ts';
 
-const planBlocks = async (...blocks: string[]) => {
-  const files = await planNewPage('examples/bakery', bakery, {
+const planBlocks = (...blocks: string[]) => planBlocksOf(bakery, ...blocks);
+const planBlocksOf = async (definition: SiteConfig, ...blocks: string[]) => {
+  const files = await planNewPage('examples/bakery', definition, {
     route: '/new-page',
     title: 'A new page',
     description: 'A page for this test alone.',
@@ -32,6 +35,16 @@ test('a new page of another site shows no picture that this site lacks', async (
   for (const [, name = ''] of pictures) {
     expect(existsSync(`examples/bakery/content/storage/${name}`), name).toBe(true);
   }
+});
+
+test('a slot is filled with a block type that the site has', async () => {
+  const { post, columns } = library;
+  const site = { ...bakery, blocks: { post, columns } };
+  const { page } = await planBlocksOf(site, 'post', 'columns');
+  expect(Object.values(page.blocks[1].slots).flat()).toMatchObject([
+    { type: 'post' },
+    { type: 'post' },
+  ]);
 });
 
 test('what is not written is an error of `validate`, and an example in the preview', async () => {

@@ -110,7 +110,10 @@ async function createBlock(site: IllustratedSite, type: string, title?: string):
   const needed = Object.entries(known.slots ?? {}).filter(([, { min = 0 }]) => min > 0);
   const filled = await Promise.all(
     needed.map(async ([name, { allow, min = 0 }]) => {
-      const inner = Array.from({ length: min }, () => createBlock(site, allow[0] ?? ''));
+      // A site has some of the library's types.
+      const isHere = (one: string) => findBlock(site.definition.blocks, one) !== undefined;
+      const first = allow.find(isHere) ?? allow[0] ?? '';
+      const inner = Array.from({ length: min }, () => createBlock(site, first));
       return [name, await Promise.all(inner)];
     }),
   );
