@@ -21,7 +21,10 @@ let pointed: EventTarget | null = null;
 const findButton = () => document.querySelector<HTMLElement>('[data-menu-button]');
 const findPanel = () =>
   document.getElementById(findButton()?.getAttribute('aria-controls') ?? '') ?? undefined;
-const isOpen = () => findPanel()?.dataset.open === 'true';
+function isOpen(): boolean {
+  takeOver();
+  return findPanel()?.dataset.open === 'true';
+}
 const isInside = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
@@ -47,6 +50,7 @@ function set(open: boolean): void {
 }
 
 function openSoon(): void {
+  clearTimeout(timer);
   timer = setTimeout(() => {
     set(true);
     isHovered = true;
@@ -129,10 +133,13 @@ document.documentElement.addEventListener('pointerleave', () => {
     timer = setTimeout(set, closeDelay, false);
 });
 
-// Opened by its anchor, or the pointer resting on its button, before this script came.
+/**
+ * Opened by its anchor, or the pointer resting on its button, before this script came. Once: at the first act
+ * that finds the panel, or when the document is parsed.
+ */
 function takeOver(): void {
   const panel = findPanel();
-  if (!panel) return;
+  if (!panel || panel.dataset.open) return;
   panel.dataset.open = 'false';
   if (location.hash === findButton()?.getAttribute('href')) {
     history.replaceState(history.state, '', location.pathname + location.search);

@@ -158,6 +158,18 @@ describe('the slide-down menu', () => {
     await expect.element(menuButton).toHaveFocus();
   });
 
+  test.each(['Menu', 'Fermer le menu'])(
+    'that its anchor has opened before there was a script closes by "%s"',
+    async (name) => {
+      await renderLayout({ children: layout });
+      location.hash = '#menu';
+      await expect.element(menu).toBeVisible();
+      await page.getByRole('button', { name, exact: true }).click();
+      await isClosed();
+      expect(location.hash).toBe('');
+    },
+  );
+
   test('closes on Escape, and the focus returns to the button', async () => {
     await renderLayout({ children: layout });
     await menuButton.click();

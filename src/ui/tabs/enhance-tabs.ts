@@ -45,7 +45,7 @@ export function enhanceTabs(list: HTMLElement): () => void {
       'keydown',
       (event) => {
         // Alt and an arrow are the browser's way back.
-        if (event.altKey || event.ctrlKey || event.metaKey) return;
+        if (event.metaKey || event.ctrlKey || event.altKey) return;
         const target = {
           ArrowRight: (index + 1) % tabs.length,
           ArrowLeft: (index + tabs.length - 1) % tabs.length,
