@@ -34,7 +34,9 @@ export function onLaterAct(act: () => void): () => void {
   return () => cancels.delete(act);
 }
 
-function defer(act: Act, actNatively?: () => void): void {
+/** Waits in the place of what has waited so far. After `patience` the browser acts instead. */
+export function defer(act: Act, actNatively?: () => void): void {
+  clearPending();
   pending = act;
   // Shown at once (src/styles/interaction.late.css).
   act.element?.setAttribute('data-waits', '');

@@ -1,5 +1,6 @@
 import { loadLayoutPart } from '../../../src/hydration/layout-part.ts';
 import { onPress } from '../../../src/hydration/on-press.ts';
+import { defer, replay } from '../../../src/hydration/replay.ts';
 import { whenParsed } from '../../../src/hydration/start-application.ts';
 import { coverEnd } from '../../../src/ui/cover-end.ts';
 import { openModal } from '../../../src/ui/dialog/modal.ts';
@@ -69,10 +70,11 @@ function askAgain(link: HTMLElement): void {
   const question = findQuestion();
   if (!question || question.matches(':modal')) return;
   if (!question.firstElementChild) {
-    loadQuestion(question).then(
-      () => askAgain(link),
+    defer(
+      { element: link, isReady: () => question.hasChildNodes(), run: () => askAgain(link) },
       () => location.assign((link as HTMLAnchorElement).href),
     );
+    loadQuestion(question).then(replay, () => {});
     return;
   }
   uncover?.();
