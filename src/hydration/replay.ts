@@ -81,10 +81,10 @@ async function runReady(): Promise<void> {
     // The next click may need what this one renders.
     await Promise.resolve();
   }
-  const { run, isReady } = pending ?? {};
-  if (!run || !isReady?.()) return;
+  const act = pending;
+  if (!act?.run || !act.isReady()) return;
   clearPending();
-  run();
+  act.run();
 }
 
 /** Listens on the window, in capture: React stops events in dehydrated blocks. */

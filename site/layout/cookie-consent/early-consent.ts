@@ -32,8 +32,14 @@ function setCustom(question: HTMLElement, isCustom: boolean): void {
 }
 
 /** Documents have the dialog alone: who has answered needs nothing of what is in it. */
-async function loadQuestion(question: HTMLElement): Promise<void> {
-  question.append(...(await loadLayoutPart('cookies')));
+function loadQuestion(question: HTMLElement, act: () => void): void {
+  loadLayoutPart('cookies').then(
+    (part) => {
+      question.append(...part);
+      act();
+    },
+    () => {},
+  );
 }
 
 function updateQuestion(event?: Event): void {
@@ -41,10 +47,7 @@ function updateQuestion(event?: Event): void {
   const isAnswered = readConsent() !== undefined;
   if (!question || question.open === !isAnswered) return;
   if (!isAnswered && !question.firstElementChild) {
-    loadQuestion(question).then(
-      () => updateQuestion(),
-      () => {},
-    );
+    loadQuestion(question, updateQuestion);
     return;
   }
   // The last choice is being changed.
@@ -71,10 +74,10 @@ function askAgain(link: HTMLElement): void {
   if (!question || question.matches(':modal')) return;
   if (!question.firstElementChild) {
     defer(
-      { element: link, isReady: () => question.hasChildNodes(), run: () => askAgain(link) },
+      { element: link, isReady: () => !!question.firstElementChild, run: () => askAgain(link) },
       () => location.assign((link as HTMLAnchorElement).href),
     );
-    loadQuestion(question).then(replay, () => {});
+    loadQuestion(question, replay);
     return;
   }
   uncover?.();
@@ -138,4 +141,4 @@ window.addEventListener(
 // did not say to it.
 window.addEventListener('storage', updateQuestion);
 window.addEventListener('pageshow', updateQuestion);
-whenParsed(() => updateQuestion());
+whenParsed(updateQuestion);

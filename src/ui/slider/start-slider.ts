@@ -54,8 +54,8 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   const size = new ResizeObserver(() => requestAnimationFrame(noteOverflow));
   size.observe(viewport);
   const notePress = ({ target }: Event) => {
-    if (!attached && target instanceof Element)
-      pressed.push(target.closest('[data-slider-part="controls"] button'));
+    if (!attached)
+      pressed.push((target as Element).closest('[data-slider-part="controls"] button'));
   };
   root.addEventListener('click', notePress, { signal });
   const waiting = new AbortController();
