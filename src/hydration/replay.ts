@@ -205,7 +205,7 @@ const findDraft = (form: Element | undefined) =>
 
 /** Submits a form that was submitted before hydration, before there was any script too (`wasRefused`). */
 export function replaySubmission(form: HTMLFormElement, wasRefused: boolean): void {
-  const { element } = pending ?? {};
+  const element = pending?.element;
   const isPending =
     element && (findAgain(element) === form || findDraft(element) === (findDraft(form) ?? ''));
   if (!isPending && !wasRefused) return;

@@ -24,9 +24,9 @@ function setCustom(question: HTMLElement, isCustom: boolean): void {
   for (const button of question.querySelectorAll<HTMLElement>('[data-consent]'))
     button.dataset.style = isCustom ? 'secondary' : 'primary';
   if (!isCustom) return;
-  const consent = readConsent();
+  const consent: readonly string[] | undefined = readConsent();
   for (const toggle of question.querySelectorAll<HTMLInputElement>('[role="switch"]'))
-    toggle.checked = consent?.some((category) => category === toggle.name) ?? toggle.defaultChecked;
+    toggle.checked = consent?.includes(toggle.name) ?? toggle.defaultChecked;
   // The button that led here is gone: the focus goes on from the top of what took its place.
   question.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
