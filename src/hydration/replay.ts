@@ -34,7 +34,9 @@ export function onLaterAct(act: () => void): () => void {
   return () => cancels.delete(act);
 }
 
-function defer(act: Act, actNatively?: () => void): void {
+/** Waits in the place of what has waited so far. After `patience` the browser acts instead. */
+export function defer(act: Act, actNatively?: () => void): void {
+  clearPending();
   pending = act;
   // Shown at once (src/styles/interaction.late.css).
   act.element?.setAttribute('data-waits', '');
@@ -79,10 +81,10 @@ async function runReady(): Promise<void> {
     // The next click may need what this one renders.
     await Promise.resolve();
   }
-  const { run, isReady } = pending ?? {};
-  if (!run || !isReady?.()) return;
+  const act = pending;
+  if (!act?.run || !act.isReady()) return;
   clearPending();
-  run();
+  act.run();
 }
 
 /** Listens on the window, in capture: React stops events in dehydrated blocks. */
@@ -203,7 +205,7 @@ const findDraft = (form: Element | undefined) =>
 
 /** Submits a form that was submitted before hydration, before there was any script too (`wasRefused`). */
 export function replaySubmission(form: HTMLFormElement, wasRefused: boolean): void {
-  const { element } = pending ?? {};
+  const element = pending?.element;
   const isPending =
     element && (findAgain(element) === form || findDraft(element) === (findDraft(form) ?? ''));
   if (!isPending && !wasRefused) return;

@@ -1,5 +1,6 @@
 import { loadLayoutPart } from '../../../src/hydration/layout-part.ts';
 import { onPress } from '../../../src/hydration/on-press.ts';
+import { defer, replay } from '../../../src/hydration/replay.ts';
 import { whenParsed } from '../../../src/hydration/start-application.ts';
 import { coverEnd } from '../../../src/ui/cover-end.ts';
 import { openModal } from '../../../src/ui/dialog/modal.ts';
@@ -23,16 +24,22 @@ function setCustom(question: HTMLElement, isCustom: boolean): void {
   for (const button of question.querySelectorAll<HTMLElement>('[data-consent]'))
     button.dataset.style = isCustom ? 'secondary' : 'primary';
   if (!isCustom) return;
-  const consent = readConsent();
+  const consent: readonly string[] | undefined = readConsent();
   for (const toggle of question.querySelectorAll<HTMLInputElement>('[role="switch"]'))
-    toggle.checked = consent?.some((category) => category === toggle.name) ?? toggle.defaultChecked;
+    toggle.checked = consent?.includes(toggle.name) ?? toggle.defaultChecked;
   // The button that led here is gone: the focus goes on from the top of what took its place.
   question.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }
 
 /** Documents have the dialog alone: who has answered needs nothing of what is in it. */
-async function loadQuestion(question: HTMLElement): Promise<void> {
-  question.append(...(await loadLayoutPart('cookies')));
+function loadQuestion(question: HTMLElement, act: () => void): void {
+  loadLayoutPart('cookies').then(
+    (part) => {
+      question.append(...part);
+      act();
+    },
+    () => {},
+  );
 }
 
 function updateQuestion(event?: Event): void {
@@ -40,10 +47,7 @@ function updateQuestion(event?: Event): void {
   const isAnswered = readConsent() !== undefined;
   if (!question || question.open === !isAnswered) return;
   if (!isAnswered && !question.firstElementChild) {
-    loadQuestion(question).then(
-      () => updateQuestion(),
-      () => {},
-    );
+    loadQuestion(question, updateQuestion);
     return;
   }
   // The last choice is being changed.
@@ -69,10 +73,11 @@ function askAgain(link: HTMLElement): void {
   const question = findQuestion();
   if (!question || question.matches(':modal')) return;
   if (!question.firstElementChild) {
-    loadQuestion(question).then(
-      () => askAgain(link),
+    defer(
+      { element: link, isReady: () => !!question.firstElementChild, run: () => askAgain(link) },
       () => location.assign((link as HTMLAnchorElement).href),
     );
+    loadQuestion(question, replay);
     return;
   }
   uncover?.();
@@ -136,4 +141,4 @@ window.addEventListener(
 // did not say to it.
 window.addEventListener('storage', updateQuestion);
 window.addEventListener('pageshow', updateQuestion);
-whenParsed(() => updateQuestion());
+whenParsed(updateQuestion);

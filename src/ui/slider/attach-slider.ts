@@ -59,6 +59,8 @@ export class AttachedSlider {
       updateOnWindowResize: false,
       resizeObserver: false,
       loop: canLoop,
+      // A press while a slide still moves is not lost.
+      loopPreventsSliding: false,
       rewind: this.loop && !canLoop,
       initialSlide,
       speed: this.isMotionReduced ? 0 : 500,

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SiteDecorator } from '../../../.storybook/site-decorator.tsx';
@@ -82,6 +82,26 @@ test('the buttons lead on and back: after the last slide comes the first, and be
   }
   await previous.click();
   await expectShown(3);
+});
+
+describe.each([
+  { time: 'before the script', renderAt: renderIdleSlider },
+  { time: 'while a slide moves', renderAt: renderSlider },
+])('each of two quick presses counts $time', ({ renderAt }) => {
+  test.each([
+    ['Suivant', 'Suivant', { index: 2, isPaused: false }],
+    ['Suivant', 'Précédent', { index: 0, isPaused: false }],
+    ['Suivant', 'Mettre le défilement en pause', { index: 1, isPaused: true }],
+  ])('%s, %s', async (first, second, { index, isPaused }) => {
+    const { container } = await renderAt();
+    for (const name of [first, second])
+      container.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+    const root = container.querySelector<HTMLElement>('[data-slider]');
+    root?.dispatchEvent(new Event('pointerenter'));
+    await expect.poll(() => root?.dataset.status).toBe('ready');
+    expect(root?.querySelector<SwiperElement>('.swiper-initialized')?.swiper.realIndex).toBe(index);
+    expect(root?.hasAttribute('data-paused')).toBe(isPaused);
+  });
 });
 
 test('the keyboard reaches each control in its order, before the script and while it comes', async () => {

@@ -19,8 +19,8 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   let due = Number.POSITIVE_INFINITY;
   let attached: AttachedSlider | undefined;
   const viewport = root.querySelector('[data-slider-part="viewport"]') ?? root;
-  /** The last button that was pressed before its script came. */
-  let pressed: HTMLElement | null = null;
+  /** The buttons that were pressed before their script came. */
+  const pressed: (HTMLElement | null)[] = [];
 
   const attach = async () => {
     stopWaiting();
@@ -30,7 +30,7 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
     const firstDelay = Math.max(1, Math.min(delay, due - performance.now()));
     if (signal.aborted) return;
     attached = new code.AttachedSlider(root, firstDelay);
-    pressed?.click();
+    for (const button of pressed) button?.click();
   };
   const start = () => {
     attach().catch((error: unknown) => {
@@ -54,8 +54,8 @@ export function startSlider(root: HTMLElement, load: LoadSlider): () => void {
   const size = new ResizeObserver(() => requestAnimationFrame(noteOverflow));
   size.observe(viewport);
   const notePress = ({ target }: Event) => {
-    if (!attached && target instanceof Element)
-      pressed = target.closest('[data-slider-part="controls"] button');
+    if (!attached)
+      pressed.push((target as Element).closest('[data-slider-part="controls"] button'));
   };
   root.addEventListener('click', notePress, { signal });
   const waiting = new AbortController();

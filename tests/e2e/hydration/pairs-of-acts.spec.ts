@@ -20,6 +20,10 @@ async function expectContact(page: Page) {
   await startInTime(page);
   await expect(dialog(page).getByRole('heading').first()).toHaveText('Demande de rappel');
 }
+async function expectCookies(page: Page) {
+  await startInTime(page);
+  await expect(dialog(page)).toHaveAccessibleName('Gérer mes cookies');
+}
 async function expectNoDialog(page: Page) {
   await startInTime(page);
   // Nor does one still load.
@@ -43,15 +47,15 @@ const pairs: [name: string, first: Act, second: Act, end: Act][] = [
     (page) => page.locator('[data-menu-button]').click(),
     expectNoDialog,
   ],
+  ['the contact dialog, the cookie dialog', openContact, openCookies, expectCookies],
+  ['the cookie dialog, twice', openCookies, openCookies, expectCookies],
   [
-    'the contact dialog, the cookie dialog',
-    openContact,
+    'the cookie dialog, Escape',
     openCookies,
-    async (page) => {
-      await startInTime(page);
-      await expect(dialog(page)).toHaveAccessibleName('Gérer mes cookies');
-    },
+    (page) => page.keyboard.press('Escape'),
+    expectNoDialog,
   ],
+  ['the cookie dialog, the contact dialog', openCookies, openContact, expectContact],
   [
     'the contact dialog, another page',
     openContact,
@@ -71,7 +75,7 @@ for (const [name, first, second, end] of pairs) {
       await page.clock.install();
       const release = await holdScript(page);
       const releaseCode = await holdFiles(page, '**/assets/contact-dialog-*.js');
-      const releaseHtml = await holdFiles(page, '**/_vitrine/layout/contact*');
+      const releaseHtml = await holdFiles(page, '**/_vitrine/layout/*');
       await loadHeld(page, '/faq');
       await wakeApplication(page);
       await stopClock(page);
