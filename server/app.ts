@@ -13,6 +13,7 @@ import { logRequests } from './observability/request-log.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
 import { createSiteRoutes } from './site-updates/site-routes.ts';
 import { checkFormLinks } from './submissions/form-links.ts';
+import { createScriptNotices } from './submissions/routes.ts';
 
 /** The whole server, as a function of its collaborators: tests call `app.request()`. */
 export function createApp(options: AppOptions): Hono {
@@ -33,6 +34,8 @@ export function createApp(options: AppOptions): Hono {
 
   for (const prefix of ['/pictures/*', '/storage/*']) app.use(prefix, sandboxDocuments);
   app.use('/pictures/*', servePictures(pictures, '/pictures'));
+  if (API_ORIGIN)
+    app.route('/api', createScriptNotices(options.site, options.submissions?.receivesForm));
   app.route('/', createContentRoutes(options));
   app.route(
     scaledPrefix,

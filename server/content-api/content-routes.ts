@@ -2,14 +2,12 @@ import { Hono } from 'hono';
 import type { Content, ServerContentApi } from '../../src/content/content-api.ts';
 import { listEndpoints } from '../../src/content/content-api.ts';
 import { findEmbeddedAnswer } from '../../src/content/embedded-records.ts';
-import { isKeptByServer } from '../../src/forms/draft/served-draft.ts';
 import type { AppOptions } from '../app-options.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { sandboxDocuments } from '../http/security-headers.ts';
 import { servePictures } from '../images/image-routes.ts';
-import { prefersHtml, respondErrors } from '../submissions/responses.ts';
 import { forwardTo } from './forward.ts';
 
 /** The routes `/api/*` and `/storage/*`: of the back end at `API_ORIGIN`, else of the embedded one. */
@@ -22,15 +20,6 @@ export function createContentRoutes(options: AppOptions): Hono {
   if (API_ORIGIN) {
     // Each process counts: they share no database.
     const countPost = createRateLimit({ requests: RATE_LIMIT });
-    for (const form of Object.values(site.serverForms)) {
-      if (!isKeptByServer(form.definition) || submissions?.receivesForm?.(form.definition.name))
-        continue;
-      // A page of it, sent without script.
-      routes.post(`/api/${form.definition.endpoint}`, (context, next) => {
-        const error = { field: '', pointer: '', message: form.texts.needsScript };
-        return prefersHtml(context) ? respondErrors({ context, site, form }, 422, [error]) : next();
-      });
-    }
     for (const prefix of ['/api/*', '/storage/*']) {
       routes.use(prefix, sandboxDocuments, async (context, next) => {
         // Other methods change nothing (RFC 9110 section 9.2.1).

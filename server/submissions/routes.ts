@@ -96,6 +96,23 @@ export function createSubmissionRoutes(options: SubmissionRoutesOptions): Hono {
   return routes;
 }
 
+/** `POST /<endpoint>` of forms in pages that the content back end receives: one that was sent without script. */
+export function createScriptNotices(
+  site: Site,
+  receivesForm: (name: string) => boolean = () => false,
+): Hono {
+  const routes = new Hono();
+  for (const form of Object.values(site.serverForms)) {
+    const { definition, texts } = form;
+    if (!isKeptByServer(definition) || receivesForm(definition.name)) continue;
+    const errors = [{ field: '', pointer: '', message: texts.needsScript }];
+    routes.post(`/${definition.endpoint}`, (context, next) =>
+      prefersHtml(context) ? respondErrors({ context, site, form }, 422, errors) : next(),
+    );
+  }
+  return routes;
+}
+
 /** `isPress`: a page that was sent without script leads to another, and nothing is submitted yet. */
 type FormAnswer = { response: Response; isPress?: true };
 
