@@ -78,6 +78,15 @@ describe('step 1', () => {
     await expect.element(control('otherCases')).toHaveValue('');
   });
 
+  test('says nothing of a question that an answer brings before the next press', async () => {
+    await renderStep('yours');
+    await next('Next');
+    await answer('other', 'Oui');
+    await expect.element(control('otherCases')).not.toHaveAttribute('aria-invalid');
+    await next('Next');
+    await expect.element(control('otherCases')).toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('asks for one subject at least, once all nine are answered by Non', async () => {
     await page.viewport(360, 740);
     const { goTo } = await renderStep('yours');

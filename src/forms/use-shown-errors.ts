@@ -5,15 +5,22 @@ import type { Answers } from './definition/form-definition.ts';
 import { isWithin } from './definition/patterns.ts';
 import { getAt } from './definition/pointers.ts';
 import type { FormError } from './evaluate/errors.ts';
+import { type ShownField, walkFields } from './evaluate/shown-fields.ts';
 import { focusError } from './theme/error-summary.tsx';
 
-/** `isServed`: by the server, whose page shows it before there is any script. */
-type Found = { errors: readonly FormError[]; answers: Answers; isServed?: true };
+/** `asked`: the pointers of the page's fields. `isServed`: by the server, whose page shows it before there is any script. */
+type Found = {
+  errors: readonly FormError[];
+  answers: Answers;
+  asked: ReadonlySet<string>;
+  isServed?: true;
+};
 
 type Page = {
   form: BrowserForm;
   idPrefix: string;
   data: Answers;
+  fields: readonly ShownField[];
   errors: readonly FormError[];
   isHere: (error: { pointer: string }) => boolean;
   /** Whether the server has found the errors. */
@@ -21,7 +28,10 @@ type Page = {
 };
 
 /** Which errors of a page are shown: of touched fields, and all once the form is submitted. */
-export function useShownErrors({ form, idPrefix, data, errors, isHere, wasTried }: Page) {
+export function useShownErrors(page: Page) {
+  const { form, idPrefix, data, fields, errors, isHere, wasTried } = page;
+  const all = fields.flatMap((field) => [field, ...walkFields(field)]);
+  const asked = new Set(all.map(({ pointer }) => pointer));
   const submission = useValue(form.submission);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   /** Entries that were added after the last press. */
@@ -29,10 +39,10 @@ export function useShownErrors({ form, idPrefix, data, errors, isHere, wasTried 
   const [sent, setSent] = useState(data);
   /** What the last press found: the summary stays as it is until the next one. */
   const [found, setFound] = useState<Found | undefined>(() =>
-    wasTried && errors.length > 0 ? { errors, answers: data, isServed: true } : undefined,
+    wasTried && errors.length > 0 ? { errors, answers: data, asked, isServed: true } : undefined,
   );
   const press = (wrong: readonly FormError[], answers: Answers) => {
-    setFound(wrong.length > 0 ? { errors: wrong, answers } : undefined);
+    setFound(wrong.length > 0 ? { errors: wrong, answers, asked } : undefined);
     setAdded([]);
     if (wrong.length === 0) setSent(answers);
   };
@@ -53,12 +63,16 @@ export function useShownErrors({ form, idPrefix, data, errors, isHere, wasTried 
     if (first) focusError(idPrefix, first);
   }, [found, idPrefix]);
 
+  /** Of what was not asked for at the last press. */
+  const isNew = (pointer: string) =>
+    added.some((entry) => isWithin(pointer, entry)) ||
+    (asked.has(pointer) && !found?.asked.has(pointer));
   const isSame = (pointer: string) =>
     JSON.stringify(getAt(data, pointer)) === JSON.stringify(getAt(sent, pointer));
   const isShown = ({ pointer, keyword }: FormError) =>
     // Once every answer that it is about is given.
     keyword === 'not' ||
-    (found && !added.some((entry) => isWithin(pointer, entry))) ||
+    (found && !isNew(pointer)) ||
     [...touched].some((one) => isWithin(pointer, one));
   return {
     found,
