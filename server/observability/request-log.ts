@@ -57,7 +57,7 @@ export function kindOf(path: string): RequestKind {
   if (path === visitPath) return 'visit';
   if (path.startsWith('/api/')) return 'api';
   if (/^\/(pictures|storage|images)\//.test(path)) return 'picture';
-  if (path.startsWith('/assets/')) return 'asset';
+  if (/^\/(assets|_vitrine\/(styles|layout))\b/.test(path)) return 'asset';
   if (path.startsWith('/_vitrine/')) return 'webhook';
   if (/\.(xml|ics|txt|ico|webmanifest)$/.test(path)) return 'file';
   return /^\/(healthz|readyz|metrics)$/.test(path) ? 'health' : 'page';

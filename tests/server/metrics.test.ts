@@ -14,6 +14,8 @@ test.each([
   ['/sitemap-2.xml', 'file'],
   ['/robots.txt', 'file'],
   ['/site.webmanifest', 'file'],
+  ['/_vitrine/styles.css', 'asset'],
+  ['/_vitrine/layout/cookies', 'asset'],
   ['/_vitrine/site-changed', 'webhook'],
   ['/_vitrine/content-changed', 'webhook'],
   ['/_vitrine/page', 'page-data'],
