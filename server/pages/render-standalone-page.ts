@@ -67,6 +67,7 @@ const writeStyle = ({ ink, accent, background, line }: NonNullable<Brand['colors
 * { box-sizing: border-box }
 body { margin: 0; background: ${background}; color: ${ink}; font: 1.0625rem/1.6 system-ui, sans-serif }
 header { padding: 1.25rem max(1.25rem, 50% - 20rem); border-bottom: 1px solid ${line}; background: #fff }
+header a { color: inherit; text-decoration: none }
 img { display: block; width: 8.75rem; height: auto }
 main { max-width: 40rem; margin: clamp(1.5rem, 6vw, 4rem) auto; padding: clamp(1.5rem, 5vw, 3rem);
   border-radius: 1.75rem; background: #fff }
@@ -78,7 +79,7 @@ strong { white-space: nowrap }
 main a { color: ${accent}; text-underline-offset: 0.18em }
 .action { display: inline-block; margin-top: 1rem; padding: 0.8em 1.5em; border-radius: 999px;
   background: ${ink}; color: #fff; font-size: 0.9375rem; font-weight: 680; line-height: 1.2;
-  letter-spacing: 0.02em; text-decoration: none; text-transform: uppercase }
+  letter-spacing: 0.02em; text-decoration: none }
 .action:hover { background: ${accent} }
 :focus-visible { border-radius: 0.25rem; outline: 3px solid ${accent}; outline-offset: 3px }
 .action:focus-visible { border-radius: 999px }
