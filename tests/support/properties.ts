@@ -2,13 +2,6 @@ import fc from 'fast-check';
 import { TestRunner } from 'vitest';
 import { testSeed } from './test-seed.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** How many generated cases hold the property. */
-    cases?: number;
-  }
-}
-
 /**
  * Holds a property against the same generated cases on every machine; `PROPERTY_RUNS` asks for more
  * of them, `TEST_SEED` for others. A failure prints the smallest case that fast-check has found,

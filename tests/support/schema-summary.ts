@@ -3,6 +3,13 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { getSiteFolder } from '../../server/load/site-folder.ts';
 import { testSeed } from './test-seed.ts';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How many generated cases hold the property. */
+    cases?: number;
+  }
+}
+
 /** Prints how much was tested of each block type and form, else of each file, and how to repeat it. */
 export default class SchemaSummary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
