@@ -64,13 +64,6 @@ test('a text is changed, undone, wrong, and deleted with its change by keyboard;
   await expect(dialog).toBeHidden();
   await expect(title).toBeFocused();
 
-  // The change is deleted, with all that it holds.
-  await page.getByRole('button', { name: 'Modifications', exact: true }).focus();
-  await press(page, 'Enter');
-  await tabToButton(page, 'Supprimer « À propos »');
-  await press(page, 'Enter');
-  await expect(dialog.getByRole('alert')).toContainText('est perdu');
-  await tabToButton(page, 'Supprimer');
   // The page that goes is told so last: not even then is the change taken up again.
   let change = '';
   await page.route('**/_vitrine/studio/changes/*', async (route) => {
@@ -86,6 +79,14 @@ test('a text is changed, undone, wrong, and deleted with its change by keyboard;
     await setTimeout(500);
     await route.continue();
   });
+
+  // The change is deleted, with all that it holds.
+  await page.getByRole('button', { name: 'Modifications', exact: true }).focus();
+  await press(page, 'Enter');
+  await tabToButton(page, 'Supprimer « À propos »');
+  await press(page, 'Enter');
+  await expect(dialog.getByRole('alert')).toContainText('est perdu');
+  await tabToButton(page, 'Supprimer');
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL(/change=/);
   await expect(canvas.getByRole('heading', { name: offer })).toBeVisible();
