@@ -72,6 +72,14 @@ async function visit(
 }
 
 /** Sliders follow a new width in the next frame. */
+/** Without script a step of the complaint leads away until it is open. */
+export const stayOnSteps = (page: Page): Promise<unknown> =>
+  page.route('**/claim/*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('http-equiv="refresh"', '');
+    await route.fulfill({ response, body });
+  });
+
 export async function expectNoOverflow(page: Page): Promise<void> {
   const getOverflow = () =>
     page.evaluate(

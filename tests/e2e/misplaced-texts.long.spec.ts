@@ -1,6 +1,6 @@
 import { listRoutes } from '../../scripts/support/list-routes.ts';
 import { findMisplacedTexts } from '../support/misplaced-texts.ts';
-import { expectNoOverflow } from './every-page.ts';
+import { expectNoOverflow, stayOnSteps } from './every-page.ts';
 import { expect, test } from './test.ts';
 
 // Before the script, and with motion: what waits to be revealed stands inside of its box too.
@@ -16,12 +16,7 @@ for (const { width, size } of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    // A step that is not open leads away.
-    await page.route('**/claim/*', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('http-equiv="refresh"', '');
-      await route.fulfill({ response, body });
-    });
+    await stayOnSteps(page);
     for (const route of listRoutes()) {
       await page.goto(route);
       // Text alone, as Android enlarges it: no media query answers to it.
