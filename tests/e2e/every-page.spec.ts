@@ -1,4 +1,4 @@
-import { expectNoOverflow } from './every-page.ts';
+import { expectNoOverflow, stayOnSteps } from './every-page.ts';
 import { expect, test } from './test.ts';
 
 // Every page, with and without its script: every-page.long.spec.ts.
@@ -19,6 +19,7 @@ test.describe('before the script', () => {
   test('text of 200 % fits a computer and a phone (WCAG 1.4.4)', async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Page.enable');
+    await stayOnSteps(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     for (const route of ['/', '/politic', '/agent-co-immo', '/contact', '/claim/contact']) {
       await page.goto(route);
