@@ -123,7 +123,7 @@ const studio = {
 };
 
 const folder = getCodeFolder(getSiteFolder());
-const isOtherSite = folder !== resolve('.');
+const isOtherSite = getSiteFolder() !== resolve('.');
 
 /**
  * Two builds of one source, in the folder of the site: `dist/client` for browsers and `dist/server` for Node;
@@ -151,8 +151,10 @@ export default defineConfig(({ command, mode }) => {
         ...(command === 'build' ? reactRouterForProduction : []),
       ],
     },
-    // Two sites may be shown at once.
-    ...(isOtherSite ? { cacheDir: getCacheFolder(`vite/${hashText(folder).slice(0, 12)}`) } : {}),
+    // Two sites may be shown at once: where one is decides about its packages, too.
+    ...(isOtherSite
+      ? { cacheDir: getCacheFolder(`vite/${hashText(getSiteFolder()).slice(0, 12)}`) }
+      : {}),
     optimizeDeps: {
       include: browserPackages,
       exclude: isPackage ? [...packageNames, ...siteModules, ...formModuleNames] : [],
