@@ -72,6 +72,8 @@ function Sharing() {
       return (await bodyOf(session.calls.sharing.$post(sent))).sharing ?? null;
     },
     enabled: false,
+    // Without data a later call would wait for the first one, and have its answer.
+    initialData: null,
   });
   // Read again after each preview.
   useEffect(() => {
