@@ -205,9 +205,9 @@ function toPage(place: Place, pointer?: string): string {
 /** A page that is not below another's is in shared caches, but for one with a query. */
 export function toUncached(form: Form, location: string): string {
   if (hasPages(form)) return location;
-  const url = new URL(location, 'https://vitrine.example');
-  url.searchParams.set(form.texts.paths.draft, '');
-  return `${url.pathname}${url.search}${url.hash}`;
+  // Not by `URL`, which reads `/.//host` as the address of a host.
+  const add = (query = '') => `${query}${query ? '&' : '?'}${form.texts.paths.draft}=`;
+  return location.replace(/(\?[^#]*)?(?=#|$)/, (_, query) => add(query));
 }
 
 const idPrefixOf = ({ form, asked }: Place) => asked?.step.name ?? form.definition.name;

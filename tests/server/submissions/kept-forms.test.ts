@@ -76,7 +76,7 @@ async function createVisit(engine: Engine, name: string) {
   const press = async (parts: Record<string, string | File | string[]>, act = '', step = '') => {
     const body = new FormData();
     const hidden = { _page: `/${name}`, _step: step, ...(act ? { _do: act } : {}) };
-    for (const [part, value] of Object.entries({ ...parts, ...hidden }))
+    for (const [part, value] of Object.entries({ ...hidden, ...parts }))
       for (const one of [value].flat()) body.append(part, one);
     const headers = { Accept: 'text/html', ...(cookie ? { Cookie: cookie } : {}) };
     const response = await app.request(`/api/${name}`, { method: 'POST', body, headers });
@@ -157,6 +157,9 @@ describe.each(engines)('a form without script, kept in %s', (engine) => {
     await press({}, 'add:/vehicles');
     await press({}, 'add:/vehicles');
     expect(await press(two)).toBe('/page?brouillon=#page-errors');
+    // Of this server, whatever the page says.
+    const elsewhere = await press({ ...two, _page: '/.//host.example' });
+    expect(elsewhere).toBe('/.//host.example?brouillon=#page-errors');
     const { files, draft } = await readKept();
     const [id = ''] = files;
     expect(draft.answers.vehicles[1].papers).toMatchObject([
