@@ -5,14 +5,15 @@ import type { Answers } from './definition/form-definition.ts';
 import { isWithin } from './definition/patterns.ts';
 import { getAt } from './definition/pointers.ts';
 import type { FormError } from './evaluate/errors.ts';
-import { type ShownField, walkFields } from './evaluate/shown-fields.ts';
+import { mapFields, type ShownField } from './evaluate/shown-fields.ts';
 import { focusError } from './theme/error-summary.tsx';
 
-/** `asked`: the pointers of the page's fields. `isServed`: by the server, whose page shows it before there is any script. */
 type Found = {
   errors: readonly FormError[];
   answers: Answers;
-  asked: ReadonlySet<string>;
+  /** The fields of the page, by their pointers. */
+  asked: ReadonlyMap<string, ShownField>;
+  /** By the server, whose page shows it before there is any script. */
   isServed?: true;
 };
 
@@ -30,8 +31,6 @@ type Page = {
 /** Which errors of a page are shown: of touched fields, and all once the form is submitted. */
 export function useShownErrors(page: Page) {
   const { form, idPrefix, data, fields, errors, isHere, wasTried } = page;
-  const all = fields.flatMap((field) => [field, ...walkFields(field)]);
-  const asked = new Set(all.map(({ pointer }) => pointer));
   const submission = useValue(form.submission);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   /** Entries that were added after the last press. */
@@ -39,9 +38,12 @@ export function useShownErrors(page: Page) {
   const [sent, setSent] = useState(data);
   /** What the last press found: the summary stays as it is until the next one. */
   const [found, setFound] = useState<Found | undefined>(() =>
-    wasTried && errors.length > 0 ? { errors, answers: data, asked, isServed: true } : undefined,
+    wasTried && errors.length > 0
+      ? { errors, answers: data, asked: mapFields(fields), isServed: true }
+      : undefined,
   );
   const press = (wrong: readonly FormError[], answers: Answers) => {
+    const asked = mapFields(fields);
     setFound(wrong.length > 0 ? { errors: wrong, answers, asked } : undefined);
     setAdded([]);
     if (wrong.length === 0) setSent(answers);
@@ -63,10 +65,11 @@ export function useShownErrors(page: Page) {
     if (first) focusError(idPrefix, first);
   }, [found, idPrefix]);
 
+  const asked = found && mapFields(fields);
   /** Of what was not asked for at the last press. */
   const isNew = (pointer: string) =>
     added.some((entry) => isWithin(pointer, entry)) ||
-    (asked.has(pointer) && !found?.asked.has(pointer));
+    (asked?.has(pointer) === true && !found?.asked.has(pointer));
   const isSame = (pointer: string) =>
     JSON.stringify(getAt(data, pointer)) === JSON.stringify(getAt(sent, pointer));
   const isShown = ({ pointer, keyword }: FormError) =>

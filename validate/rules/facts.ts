@@ -81,7 +81,7 @@ export const factRules: readonly Rule[] = [
   {
     id: 'fact-literal',
     severity: 'error',
-    description: 'The value of a fact stands in facts.json and nowhere else.',
+    description: 'The value of a fact is in facts.json and nowhere else.',
     reason: 'A price that is changed in one place and not in another is a wrong price.',
     hint: 'Refer to the fact: `{{name}}`, or `{{Name}}` where a sentence begins.',
     *findOnPage({ pageFile }, { manifests: { facts } }) {

@@ -64,7 +64,7 @@ export const pictureRules: readonly Rule[] = [
   definePageRule({
     id: 'picture-alt',
     severity: 'error',
-    description: 'Every picture has a text that stands for it, empty where it only decorates.',
+    description: 'Every picture has a text alternative, empty where it only decorates.',
     reason: 'WCAG 1.1.1, RGAA 1.1 and 1.2.',
     hint: 'Write alt="what the picture says", or alt="" when it only decorates.',
     *check({ outline }) {

@@ -110,7 +110,7 @@ export const singleSourceRules: readonly Rule[] = [
     id: 'text-twice',
     // A page may begin with the examples of its blocks.
     severity: 'warning',
-    description: `A text of ${shortest} characters or more stands in page-manifests/ or in content/, not in both.`,
+    description: `A text of ${shortest} characters or more is in page-manifests/ or in content/, not in both.`,
     reason: 'Whoever changes a sentence changes it once: two copies soon say two things.',
     hint: 'Bind the block to the source of the record, or say something else.',
     *findOnPage({ pageFile }, { contentFiles }) {

@@ -96,3 +96,9 @@ export function* walkFields(field: ShownField): Generator<ShownField> {
     yield* walkFields(inner);
   }
 }
+
+/** Fields and all fields in them by their pointers, in the order of the page. */
+export const mapFields = (fields: readonly ShownField[]): ReadonlyMap<string, ShownField> =>
+  new Map(
+    fields.flatMap((field) => [field, ...walkFields(field)]).map((field) => [field.pointer, field]),
+  );

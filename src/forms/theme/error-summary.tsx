@@ -3,7 +3,7 @@ import type { Answers } from '../definition/form-definition.ts';
 import { findNearest } from '../definition/patterns.ts';
 import { getAt, toId } from '../definition/pointers.ts';
 import type { FormError } from '../evaluate/errors.ts';
-import { type ShownField, walkFields } from '../evaluate/shown-fields.ts';
+import { mapFields, type ShownField } from '../evaluate/shown-fields.ts';
 import { nameEntries } from '../name-entry.ts';
 import type { DrawnForm } from './drawing.ts';
 import styles from './error-summary.module.css';
@@ -37,6 +37,7 @@ type ErrorSummaryProps = {
 export function ErrorSummary({ errors, answers, fields, form, idPrefix }: ErrorSummaryProps) {
   const { texts } = form;
   const empty = errors.filter(({ pointer }) => getAt(answers, pointer) === undefined).length;
+  const byPointer = mapFields(fields);
   const byMessage = Map.groupBy(errors, ({ message }) => message);
   const linkTo = (error: FormError, text: string) => (
     <a
@@ -67,7 +68,7 @@ export function ErrorSummary({ errors, answers, fields, form, idPrefix }: ErrorS
                 <span>{texts.listed(message)}</span>
                 <ul className={styles.fields}>
                   {same.map((error) => (
-                    <li key={error.pointer}>{linkTo(error, getTitle(form, fields, error))}</li>
+                    <li key={error.pointer}>{linkTo(error, getTitle(form, byPointer, error))}</li>
                   ))}
                 </ul>
               </>
@@ -82,11 +83,9 @@ export function ErrorSummary({ errors, answers, fields, form, idPrefix }: ErrorS
 /** « Victime 2 : Nom » */
 function getTitle(
   form: Pick<DrawnForm, 'texts'>,
-  fields: readonly ShownField[],
+  byPointer: ReadonlyMap<string, ShownField>,
   { pointer }: FormError,
 ): string {
-  const all = fields.flatMap((field) => [field, ...walkFields(field)]);
-  const byPointer = new Map(all.map((field) => [field.pointer, field]));
   const field = byPointer.get(findNearest(byPointer, pointer));
   const entries = nameEntries(form, pointer, (at) => byPointer.get(at));
   const title = field?.schema.title ?? field?.name ?? '';

@@ -3,7 +3,7 @@ import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { textKindAt } from './field-schemas.ts';
 
-/** What stands in examples of the library, which show the broker's texts and pictures, in another site. */
+/** What examples of library blocks have in another site, instead of the broker's texts and pictures. */
 export type Samples = { texts: readonly string[]; picture?: string | undefined };
 
 /** An example with a sample of about its length for each text, and with the picture of the site. */
