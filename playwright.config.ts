@@ -39,6 +39,8 @@ export default defineConfig({
     launchOptions: { executablePath: getBrowser(), args: browserArguments },
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // A smooth scroll that the machine is late for moves a control from under the pointer.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     // First, as it is one long row: a single worker, with the one development server of all its files.

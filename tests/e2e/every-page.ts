@@ -26,7 +26,6 @@ export function visitPages({ routes, pagesOfTest, load, axe }: Visit): void {
       page,
       incidents,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await storeComplaint(page);
       // A font that comes too late shows with the next layout, of a slider perhaps.
       await showOneFont(page);

@@ -64,7 +64,6 @@ for (const route of ['/', '/breads', '/order', '/wedding', '/nothing-here']) {
     page,
     incidents,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     if (route === '/nothing-here') incidents.expect(/404/);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });

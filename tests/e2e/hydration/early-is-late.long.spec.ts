@@ -236,7 +236,7 @@ async function walk(page: Page, { width = 1280, opener, ...visit }: Walk): Promi
 }
 
 // Hundreds of visits: nobody reads such a trace.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ trace: 'off' });
 
 /** A complaint is under way, with these answers. */
 const draft = (answered: object) => ({

@@ -7,7 +7,6 @@ import { followLink, markDocument, waitUntilWhole } from '../visit.ts';
 test('a slider scrolled by hand before there is a script stays where it is, and goes on', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const release = await holdScript(page);
   // It comes by itself before the slide in view has had its time.
   const releaseSlider = await holdFiles(page, '**/assets/attach-slider-*.js');
@@ -93,7 +92,6 @@ test.describe('the question about cookies', () => {
 test('nothing is made anew by anchors, by going back and forward, nor by another query', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   const elements = await page.evaluateHandle(() => [...document.body.querySelectorAll('*')]);
   await expectLive(page);

@@ -86,7 +86,6 @@ test('an anchor of the page leads to a block that is not hydrated yet', async ({
 test('an anchor arrives once the page is hydrated, and going back leads to where it began', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   const getPosition = () => page.evaluate(() => Math.round(scrollY));
   // The browser says that it has scrolled with its next frame; who goes away before has been there too.

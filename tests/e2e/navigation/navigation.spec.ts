@@ -7,6 +7,7 @@ import { followLink, stopClock, watchLayoutShifts } from '../visit.ts';
 test('a navigation scrolls smoothly to the top, and the way back at once to where one was', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const scrolls: unknown[] = [];
     const scrollTo = window.scrollTo.bind(window);
