@@ -32,6 +32,12 @@ describe('search', () => {
     expect((await search('agents immobiliers'))[0]).toBe((await search('agent immobilier'))[0]);
   });
 
+  test('finds what a misspelt word is nearest to, and what begins with a word', async () => {
+    const [first] = await search('courtier');
+    expect((await search('cuortier'))[0]).toBe(first);
+    expect(await search('médiat')).toContain('/legal');
+  });
+
   test('finds pages by some of the words where none has all', async () => {
     expect(await search('médiateur zzzqqq')).not.toEqual([]);
   });

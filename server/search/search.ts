@@ -1,11 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import MiniSearch from 'minisearch';
 import type { PageData } from '../../src/router/page-data.ts';
 import type { SearchResult } from '../../src/site/site-context.ts';
-import { removeAccents } from '../../src/texts/remove-accents.ts';
 import type { Site } from '../load/load-site.ts';
 import { type Element, type Node, readWords } from './read-words.ts';
+import { SearchIndex } from './search-index.ts';
 
 /** The query parameter of a search. */
 export const searchParam = 'q';
@@ -33,82 +32,70 @@ const longestAge = 3_600_000;
 
 /**
  * Searches the texts that pages show, without regard to accents, case and plurals, titles first. The index
- * is made at the first search, of pages as they are rendered then. It keeps no texts: the passages are read
- * from the pages that are found.
+ * is made at the first search, of pages as they are rendered then, and anew after an hour, while the old
+ * one answers. It keeps no texts: the passages are read from the pages that are found.
  */
 export function createSearch({ texts, listPages, readDocument, now }: SearchOptions) {
-  const { toSingular } = texts;
-  const stopWords = new Set(texts.stopWords.split(' '));
-  const processTerm = (term: string): string | null => {
-    const word = removeAccents(term.toLowerCase()).replaceAll('œ', 'oe');
-    return word === '' || stopWords.has(word) ? null : toSingular(word);
-  };
+  type Made = { at: number; index: SearchIndex; shared: ReadonlySet<string> };
 
-  /** Texts that say nothing of one page, such as links to all offers. */
-  let shared: ReadonlySet<string> = new Set();
-
-  async function makeIndex() {
-    const index = new MiniSearch<{ id: string; title: string; headings: string; text: string }>({
-      fields: ['title', 'headings', 'text'],
-      storeFields: ['title'],
-      processTerm,
-      searchOptions: {
-        boost: { title: 6, headings: 2 },
-        combineWith: 'AND',
-        prefix: (term) => term.length > 3,
-        fuzzy: (term) => (term.length > 5 ? 0.2 : false),
-      },
-    });
+  async function makeIndex(): Promise<Made> {
+    const at = now();
+    const index = new SearchIndex(texts);
     const pages = [];
     const counts = new Map<string, number>();
-    for (const [id, title] of await listPages()) {
-      const html = await readDocument(id);
+    for (const [route, title] of await listPages()) {
+      const html = await readDocument(route);
       if (html === undefined) continue;
-      const page = { id, title, ...readDocumentTexts(html) };
+      // Copied: a part of a string keeps all of it in memory.
+      const page = { route, title, ...structuredClone(readDocumentTexts(html)) };
       pages.push(page);
       for (const text of new Set(page.texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
       // Other requests come in between.
       await nextTurn();
     }
-    shared = new Set([...counts.keys()].filter((text) => (counts.get(text) ?? 0) > mostPages));
-    for (const { id, title, description, headings, texts } of pages) {
+    // They say nothing of one page, such as links to all offers.
+    const shared = new Set(
+      [...counts.keys()].filter((text) => (counts.get(text) ?? 0) > mostPages),
+    );
+    for (const { route, title, description, headings, texts } of pages) {
       const own = [...new Set(texts)].filter((text) => !shared.has(text));
       const ownHeadings = headings.filter((text) => !shared.has(text)).join(' ');
-      index.add({ id, title, headings: ownHeadings, text: [description, ...own].join(' ') });
+      index.add({ route, title, headings: ownHeadings, text: [description, ...own].join(' ') });
       await nextTurn();
     }
-    return index;
+    index.finish();
+    return { at, index, shared };
   }
 
-  let made: { at: number; index: ReturnType<typeof makeIndex> } | undefined;
-  async function getIndex() {
-    if (!made || now() - made.at > longestAge) {
-      made = { at: now(), index: makeIndex() };
-      made.index.catch(() => {
-        made = undefined;
+  let made: Made | undefined;
+  let making: Promise<Made> | undefined;
+  async function getIndex(): Promise<Made> {
+    if (made && now() - made.at <= longestAge) return made;
+    making ??= makeIndex()
+      .then((next) => {
+        made = next;
+        return next;
+      })
+      .finally(() => {
+        making = undefined;
       });
-    }
-    return made.index;
+    if (!made) return making;
+    // The next search tries again.
+    making.catch(() => undefined);
+    return made;
   }
 
   /** Undefined without a query. */
   return async (text: string | null): Promise<PageData['search']> => {
     const query = text?.trim().slice(0, longestQuery);
     if (!query) return undefined;
-    const index = await getIndex();
-    const all = index.search(query);
-    const found = all.length > 0 ? all : index.search(query, { combineWith: 'OR' });
+    const { index, shared } = await getIndex();
+    const { pages, isFound } = index.find(query, most);
     const results = await Promise.all(
-      found.slice(0, most).map(async ({ id, title, terms }): Promise<SearchResult> => {
-        const route = String(id);
+      pages.map(async ({ route, title }): Promise<SearchResult> => {
         const { description, texts } = readDocumentTexts((await readDocument(route)) ?? '');
-        const isFound = (word: string) => terms.includes(processTerm(word) ?? '');
         const sentences = texts.filter((text) => isSentence(text) && !shared.has(text));
-        return {
-          route,
-          title: String(title),
-          passage: getPassage(description, sentences, isFound),
-        };
+        return { route, title, passage: getPassage(description, sentences, isFound) };
       }),
     );
     return { query, results };
