@@ -57,13 +57,10 @@ export async function readManifests(
   const notices = [...shared.notices];
   const pages: PageFile[] = [];
   for (const name of shared.pageNames) {
-    const { json, diagnostics: unread } = await read(...placeManifest(shared.directory, name));
-    diagnostics.push(...unread);
-    if (!json) continue;
-    notices.push(...describeOlder(json, manifestContext));
-    const parsed = shared.parsePage(json);
-    diagnostics.push(...parsed.diagnostics);
-    if (parsed.pageFile) pages.push(parsed.pageFile);
+    const { json, pageFile, diagnostics: found } = await shared.readPage(name);
+    diagnostics.push(...found);
+    if (json) notices.push(...describeOlder(json, manifestContext));
+    if (pageFile) pages.push(pageFile);
   }
   const routed = pages.map(({ json, page }) => ({ ...page, json }));
   const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
@@ -97,8 +94,15 @@ export async function readSharedManifests(
   const settings = siteJson && parseSite(siteJson, manifestContext, records.content);
   const missing = names.includes(siteFile) ? [] : describeMissing(isThere);
   const wrongSettings = settings?.diagnostics ?? [];
+  const parsers = createPageParsers(manifestContext, fill, fragments, parsed.expandFragment);
   return {
-    ...createPageParsers(manifestContext, fill, fragments, parsed.expandFragment),
+    ...parsers,
+    /** Reads and parses a page by its file name. */
+    readPage: async (name: string) => {
+      const { json, diagnostics } = await read(...placeManifest(directory, name));
+      if (!json) return { json, pageFile: undefined, diagnostics, uses: [] };
+      return { json, ...parsers.parsePage(json) };
+    },
     directory,
     /** File names of the pages in the directory, sorted. */
     pageNames: names.filter((name) => !isSharedManifest(name)),

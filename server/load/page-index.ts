@@ -92,13 +92,9 @@ export async function openPages(
       pages.push(before);
       continue;
     }
-    const { json, diagnostics: unread } = await readJsonFile(...placeManifest(directory, name));
-    diagnostics.push(...unread);
-    if (!json) continue;
-    const parsed = shared.parsePage(json);
-    diagnostics.push(...parsed.diagnostics);
-    const page = parsed.pageFile?.page;
-    if (page && hash) pages.push({ name, hash, ...describePage(page) });
+    const { pageFile, diagnostics: found } = await shared.readPage(name);
+    diagnostics.push(...found);
+    if (pageFile && hash) pages.push({ name, hash, ...describePage(pageFile.page) });
   }
   const fileOf = ({ name }: IndexedPage) => placeManifest(directory, name)[0];
   for (const [{ name }, diagnostic] of findRouteDiagnostics(pages, fileOf)) {
@@ -112,11 +108,9 @@ export async function openPages(
     max: keptPages,
     keyOf: ({ name }: IndexedPage) => name,
     load: async ({ name, route, status }): Promise<SitePage> => {
-      const { json, diagnostics: unread } = await readJsonFile(...placeManifest(directory, name));
-      if (!json) throw new FileDiagnosticsError(unread);
-      const { pageFile, diagnostics: mistakes } = shared.parsePage(json);
-      if (!pageFile) throw new FileDiagnosticsError(mistakes);
-      const { page } = pageFile;
+      const { pageFile, diagnostics: found } = await shared.readPage(name);
+      if (!pageFile) throw new FileDiagnosticsError(found);
+      const { page, json } = pageFile;
       if (page.route === route && page.status === status) return page;
       const message = `was "${route}" when the server started; start it anew`;
       throw new FileDiagnosticsError([json.locate({ path: ['route'], message })]);

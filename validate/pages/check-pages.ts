@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
-import { readJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
-import { placeManifest } from '../../server/load/manifests.ts';
 import { hasPages, listPageRoutes } from '../../src/forms/wizard/way.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { describeOlderContent } from '../../src/manifests/migrate-stored-content.ts';
@@ -50,11 +48,8 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   };
 
   const checkManifest = async (name: string): Promise<PageCheck> => {
-    const read = await readJsonFile(...placeManifest(manifests.directory, name));
-    const { json } = read;
-    if (!json) return { diagnostics: read.diagnostics, notices: [], uses: [] };
-    const notices = describeOlderContent(json.value, manifestContext).map(json.locate);
-    const { pageFile, diagnostics, uses } = manifests.parsePage(json);
+    const { json, pageFile, diagnostics, uses } = await manifests.readPage(name);
+    const notices = json ? describeOlderContent(json.value, manifestContext).map(json.locate) : [];
     if (!pageFile) return { diagnostics, notices, uses };
     const locate: RenderablePage['locate'] = (location, message) =>
       locateInRecords(pageFile, contentApi, contentByName, location, message) ??
