@@ -16,8 +16,8 @@ type RepositoryOptions = {
   signal?: AbortSignal;
 };
 
-/** The site's folders that a running build reads. */
-const siteFolders = ['page-manifests', 'content'];
+/** The site's folders that a running build reads, and Studio edits; the rest of a site is its code. */
+export const siteFolders = ['page-manifests', 'content'];
 
 /** Objects that git keeps in a file each before the copy is packed: about a hundred updates. */
 const looseObjects = 500;

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { resolveAddress } from '../../../server/git/repository-address.ts';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
-import { openSiteRepository } from '../../../server/site-updates/site-repository.ts';
-import { siteFolders } from '../site/documents.ts';
+import { openSiteRepository, siteFolders } from '../../../server/site-updates/site-repository.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns, type InTurn } from '../turns.ts';
 import {
