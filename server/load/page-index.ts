@@ -19,20 +19,13 @@ export type PageEntry = Pick<
 
 /** Describes a page for its entry. */
 export const describePage = ({
-  route,
-  status,
-  title,
+  blocks: _,
   meta,
-  publication,
-  redirectFrom,
   isListed = true,
-}: Omit<SitePage, 'blocks'>): Omit<PageEntry, 'load'> => ({
-  route,
-  status,
-  title,
-  isListed: isListed && status === 200 && !meta.robots?.includes('noindex'),
-  ...(publication ? { publication } : {}),
-  ...(redirectFrom ? { redirectFrom } : {}),
+  ...page
+}: Omit<SitePage, 'blocks'> & { blocks?: unknown }): Omit<PageEntry, 'load'> => ({
+  ...page,
+  isListed: isListed && page.status === 200 && !meta.robots?.includes('noindex'),
 });
 
 /** The entry of a page that is in memory. */
