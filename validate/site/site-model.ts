@@ -97,7 +97,7 @@ export async function createSiteModel(
     ),
   );
   const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
-  const fragments = new Map(listFragmentFiles(shared).map((json) => [json.file, json]));
+  const fragments = new Map(Array.from(shared.fragments.values(), (json) => [json.file, json]));
   const references: LocatedReference[] = [
     ...records.flatMap(({ json, page, references }) =>
       references.map(
@@ -177,13 +177,9 @@ export const listSharedManifests = ({ fragments, siteJson }: SharedManifests): J
 ];
 
 /** The JSON files of a site other than pages, which are checked with their page. */
-export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] =>
-  [
-    manifests.siteJson,
-    manifests.facts?.json,
-    ...listFragmentFiles(manifests),
-    ...contentFiles,
-    ...forms.files,
-  ].filter((json) => json !== undefined);
-
-const listFragmentFiles = ({ fragments }: SharedManifests): JsonFile[] => [...fragments.values()];
+export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] => [
+  ...listSharedManifests(manifests),
+  ...(manifests.facts ? [manifests.facts.json] : []),
+  ...contentFiles,
+  ...forms.files,
+];
