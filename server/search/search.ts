@@ -4,6 +4,7 @@ import MiniSearch from 'minisearch';
 import type { PageData } from '../../src/router/page-data.ts';
 import type { SearchResult } from '../../src/site/site-context.ts';
 import { removeAccents } from '../../src/texts/remove-accents.ts';
+import { loadOnce } from '../cache/cached.ts';
 import type { Site } from '../load/load-site.ts';
 import { type Element, type Node, readWords } from './read-words.ts';
 
@@ -19,7 +20,6 @@ type SearchOptions = {
   listPages: () => Promise<ReadonlyMap<string, string>>;
   /** The HTML of a page; undefined where there is none. */
   readDocument: (route: string) => Promise<string | undefined>;
-  now: () => number;
 };
 
 /** Results that are shown. */
@@ -28,15 +28,15 @@ const most = 20;
 /** A text that more pages show is not searched. */
 const mostPages = 2;
 
-/** Milliseconds for which an index is used: pages of a back end change without a word. */
-const longestAge = 3_600_000;
+/** Seconds for which an index is used: pages of a back end change without a word. */
+const longestAge = 3600;
 
 /**
  * Searches the texts that pages show, without regard to accents, case and plurals, titles first. The index
  * is made at the first search, of pages as they are rendered then. It keeps no texts: the passages are read
  * from the pages that are found.
  */
-export function createSearch({ texts, listPages, readDocument, now }: SearchOptions) {
+export function createSearch({ texts, listPages, readDocument }: SearchOptions) {
   const { toSingular } = texts;
   const stopWords = new Set(texts.stopWords.split(' '));
   const processTerm = (term: string): string | null => {
@@ -80,16 +80,7 @@ export function createSearch({ texts, listPages, readDocument, now }: SearchOpti
     return index;
   }
 
-  let made: { at: number; index: ReturnType<typeof makeIndex> } | undefined;
-  async function getIndex() {
-    if (!made || now() - made.at > longestAge) {
-      made = { at: now(), index: makeIndex() };
-      made.index.catch(() => {
-        made = undefined;
-      });
-    }
-    return made.index;
-  }
+  const getIndex = loadOnce(makeIndex, longestAge);
 
   /** Undefined without a query. */
   return async (text: string | null): Promise<PageData['search']> => {
