@@ -168,7 +168,10 @@ async function loadEntry(entry: PageEntry): Promise<Page> {
 }
 
 /** The error pages. Throws a {@link FileDiagnosticsError} if one is missing. */
-export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string | undefined) {
+export function getErrorPages<Known extends Pick<PageEntry, 'route' | 'status'>>(
+  pages: readonly Known[],
+  dynamicPrefix: string | undefined,
+) {
   const getErrorPage = (route: string, status: PageStatus) => {
     const page = pages.find((one) => one.route === route && one.status === status);
     if (page) return page;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRouteDiagnostics } from '../../server/load/check-routes.ts';
+import { locateRouteDiagnostics } from '../../server/load/check-routes.ts';
 import { type FileDiagnostic, type JsonFile, parseJsonFile } from '../../server/load/json-file.ts';
 import { placeManifest, type SharedManifests, siteFile } from '../../server/load/manifests.ts';
 import { dayIn } from '../../src/schema/days.ts';
@@ -72,14 +72,10 @@ export async function createSiteModel(
   const pages = records.map(({ json, page, below }): KnownPage => ({ json, page, below }));
   const all = [...checks.values()];
   const unread = all.flatMap((check) => (check.record ? [] : [check]));
-  const clashes = findRouteDiagnostics(
-    pages.map(({ json, page }) => ({ ...page, json })),
-    ({ json }) => json.file,
-  );
   const diagnostics = [
     ...shared.diagnostics,
     ...unread.flatMap((check) => check.diagnostics),
-    ...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)),
+    ...locateRouteDiagnostics(pages),
   ];
   const broken = await readBroken(
     files.root,
