@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import MiniSearch from 'minisearch';
 import type { PageData } from '../../src/router/page-data.ts';
 import type { SearchResult } from '../../src/site/site-context.ts';
-import { removeAccents } from '../../src/texts/remove-accents.ts';
+import { fold } from '../../src/texts/remove-accents.ts';
 import { loadOnce } from '../cache/cached.ts';
 import type { Site } from '../load/load-site.ts';
 import { type Element, type Node, readWords } from './read-words.ts';
@@ -40,7 +40,7 @@ export function createSearch({ texts, listPages, readDocument }: SearchOptions) 
   const { toSingular } = texts;
   const stopWords = new Set(texts.stopWords.split(' '));
   const processTerm = (term: string): string | null => {
-    const word = removeAccents(term.toLowerCase()).replaceAll('œ', 'oe');
+    const word = fold(term).replaceAll('œ', 'oe');
     return word === '' || stopWords.has(word) ? null : toSingular(word);
   };
 
