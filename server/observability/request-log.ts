@@ -30,9 +30,8 @@ export function logRequests(log: Logger): MiddlewareHandler {
         status,
         ms: Math.round(performance.now() - begin),
       };
-      if (status >= 500) log.error(line, 'answered');
-      else if (line.kind === 'health' || line.kind === 'visit') log.debug(line, 'answered');
-      else log.info(line, 'answered');
+      const usual = line.kind === 'health' || line.kind === 'visit' ? 'debug' : 'info';
+      log[status >= 500 ? 'error' : usual](line, 'answered');
     }),
   );
 }
