@@ -75,9 +75,7 @@ async function openServices(environment: Environment, programs: string, place = 
   const path = place === '.' ? pageIndexPath : commitIndexPath(environment.DATA_DIR);
   const site = await loadSite(definition, place, code ? { path, code } : undefined);
   const budget = createWorkBudget(environment.WORK_MEMORY);
-  const metrics = createMetrics({
-    readAll: cluster.isWorker ? () => requestFromPrimary('metrics') : undefined,
-  });
+  const metrics = createMetrics(cluster.isWorker ? () => requestFromPrimary('metrics') : undefined);
   const submissions = await openSubmissions(environment, site.site, budget, metrics);
   const clientDirectory = join(programs, '../client');
   return {
