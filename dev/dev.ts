@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createServer, type ViteDevServer } from 'vite';
 import { describeMisspelt, parseEnvironment } from '../server/config/environment.ts';
+import { listen } from '../server/http/http-server.ts';
 import { engineModule } from '../server/load/engine-module.ts';
 import { getCodeFolder } from '../server/load/site-folder.ts';
 import { studioPackages, studioPath } from '../studio/server/protocol.ts';
@@ -68,14 +69,7 @@ export async function startDevelopment(root: string, opensStudio = false): Promi
   http.on('request', (request, response) => {
     vite.middlewares(request, response, () => void listener(request, response));
   });
-  const { HOST, PORT } = environment;
-  http.once('error', (error) => {
-    console.error(`Vitrine cannot listen on ${HOST}:${PORT}: ${error.message}`);
-    process.exit(1);
-  });
-  http.listen(PORT, HOST, () => {
-    const bound = http.address();
-    const port = typeof bound === 'object' ? bound?.port : PORT;
+  listen(http, environment, 'Vitrine', (port) => {
     const address = `http://localhost:${port}`;
     console.log(`Vitrine (development) listens on ${address}`);
     if (!opensStudio) return;

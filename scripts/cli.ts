@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
-import { endWithShell } from './end-with-shell.mjs';
 import { requireNode } from './node-version.mjs';
+import { endWithShell } from './signals.mjs';
 
 /** The command `vitrine`. It works in the engine's folder; folders are named from where it is called. */
 const calledIn = process.cwd();

@@ -42,7 +42,7 @@ const partOfBlock = /^blocks\/([\w-]+)\/\1(\.schema|\.examples)?\.tsx?$/;
 const copied = [
   'scripts/new/templates',
   'scripts/tsconfig.site.json',
-  'scripts/end-with-shell.mjs',
+  'scripts/signals.mjs',
   'scripts/node-version.mjs',
   'src/ui/icons.svg',
   'CHANGELOG.md',

@@ -41,7 +41,7 @@ test.each<[string, object | undefined, boolean]>([
 });
 
 test('a program of npm ends in its own way when the shell of npm is killed', async () => {
-  const module = JSON.stringify(resolve('scripts/end-with-shell.mjs'));
+  const module = JSON.stringify(resolve('scripts/signals.mjs'));
   // It says that it runs once it knows its shell.
   const program = `import(${module}).then((m) => (m.endWithShell(), console.log('runs')));
     process.on('SIGTERM', () => { console.log('ended'); process.exit(); });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
 import type { AppOptions } from './app-options.ts';
 import type { Environment } from './config/environment.ts';
-import { createHttpServer, drain } from './http/http-server.ts';
+import { createHttpServer, drain, listen } from './http/http-server.ts';
 import { createWorkBudget } from './http/work-queue.ts';
 import { createListener } from './listener.ts';
 import { FileDiagnosticsError } from './load/json-file.ts';
@@ -75,9 +75,7 @@ async function openServices(environment: Environment, programs: string, place = 
   const path = place === '.' ? pageIndexPath : commitIndexPath(environment.DATA_DIR);
   const site = await loadSite(definition, place, code ? { path, code } : undefined);
   const budget = createWorkBudget(environment.WORK_MEMORY);
-  const metrics = createMetrics({
-    readAll: cluster.isWorker ? () => requestFromPrimary('metrics') : undefined,
-  });
+  const metrics = createMetrics(cluster.isWorker ? () => requestFromPrimary('metrics') : undefined);
   const submissions = await openSubmissions(environment, site.site, budget, metrics);
   const clientDirectory = join(programs, '../client');
   return {
@@ -107,14 +105,7 @@ function startSite(environment: Environment, options: Services & Pick<AppOptions
   onPrimaryMessage(({ type }) => {
     if (type === 'content-changed') for (const clear of options.contentCaches) clear();
   });
-  const { PORT, HOST } = environment;
-  server.once('error', (error) => {
-    console.error(`Vitrine cannot listen on ${HOST}:${PORT}: ${error.message}`);
-    process.exit(1);
-  });
-  server.listen(PORT, HOST, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : PORT;
+  listen(server, environment, 'Vitrine', (port) => {
     if (cluster.isPrimary) console.log(`Vitrine listens on http://localhost:${port}`);
     // Until here the output is for people; from here on it is structured logs.
     captureConsole(options.log);

@@ -1,5 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { listPaths } from '../../server/load/manifests.ts';
 import {
   hashObject,
   hashObjects,
@@ -10,11 +11,7 @@ import {
 export async function listFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return [];
-  if (found.isFile()) return [path];
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+  return found.isFile() ? [path] : (await listPaths(path)).map((name) => join(path, name));
 }
 
 /** Hashes files and folders of a folder by name and content, as a commit of them is hashed. */

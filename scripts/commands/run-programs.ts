@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engineModule, isPackage } from '../../server/load/engine-module.ts';
+import { runServer } from '../signals.mjs';
 import { serverArguments } from '../support/server-process.ts';
 
 /** Runs a script with this Node, in the foreground; its status. */
@@ -20,16 +21,8 @@ export function start(folder: string, { isStudio = false } = {}): void {
     .map((at) => join(at, isStudio ? 'dist/studio/server/main.js' : 'dist/server/main.js'))
     .find((file) => existsSync(file));
   if (!program) throw new Error(`${folder} has no build: run vitrine build.`);
-  const server = spawn(process.execPath, ['--enable-source-maps', ...serverArguments, program], {
-    cwd: folder,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
-  // Not by a signal: where one is sent to the whole process group, the server has it already.
-  const stop = () => server.connected && server.disconnect();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-  // `npm start` stops, or was killed.
-  process.once('disconnect', stop);
-  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  const words = ['--enable-source-maps', ...serverArguments, program];
+  runServer(process.execPath, words, { cwd: folder });
 }
 
 /** Storybook of a site: served, or built into its `storybook-static/`. */

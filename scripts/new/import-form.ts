@@ -1,8 +1,9 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { formatPath, type JsonPath } from '../../src/diagnostics/json-path.ts';
+import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { upperFirst } from '../../src/diagnostics/letters.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
+import { removeAt } from '../../studio/model/edit-json.ts';
 import { checkForm } from '../../validate/forms/check-form.ts';
 
 export type FormParts = { schema: object; uiSchema: object };
@@ -29,7 +30,7 @@ export function importForm(
 ): { form: object; omitted: string[] } {
   if (!isRecord(schema) || !isRecord(ui)) throw new UsageError('A JSON Schema is an object.');
   const { $schema: _, $id: __, title: ___, ...root } = toFormSchema(schema, '') as Json;
-  const form = create({ schema: root, uiSchema: toUiSchema(ui) });
+  let form = create({ schema: root, uiSchema: toUiSchema(ui) });
   const name = String(valueAt(form, ['name']));
   const omitted: string[] = [];
   for (;;) {
@@ -37,18 +38,12 @@ export function importForm(
     if (!found) return { form, omitted };
     const { path, message } = found;
     omitted.push(`${formatPath(path)}: ${message}`);
-    // What stands at the root is needed.
-    if (path.length < 2 || !removeAt(form, path)) throw new UsageError(omitted.join('\n'));
+    // The part itself, or the nearest that there is around it. What stands at the root is needed.
+    const parts = path.map((_, index) => path.slice(0, index + 1));
+    const part = parts.findLast((one) => valueAt(form, one) !== undefined) ?? [];
+    if (part.length < 2) throw new UsageError(omitted.join('\n'));
+    form = Object(removeAt(form, part));
   }
-}
-
-/** Takes out a part of a document, or the nearest that there is around it. */
-function removeAt(document: unknown, path: JsonPath): boolean {
-  const key = path.at(-1);
-  const parent = valueAt(document, path.slice(0, -1));
-  if (Array.isArray(parent) && typeof key === 'number') return parent.splice(key, 1).length > 0;
-  if (isRecord(parent) && key !== undefined && key in parent) return delete parent[key];
-  return path.length > 2 && removeAt(document, path.slice(0, -1));
 }
 
 /** Formats and widgets of rjsf by their names here. */

@@ -4,6 +4,8 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { isPackage } from '../../server/load/engine-module.ts';
+import { upperFirst } from '../../src/diagnostics/letters.ts';
+import { toSlug } from '../../studio/model/slug.ts';
 import { createBlockFiles } from './block.ts';
 import { createFormFiles } from './form.ts';
 import { type Answers, checkFilled, type NewCommand } from './questions.ts';
@@ -24,10 +26,7 @@ export function createSiteCommand(calledIn: string): NewCommand {
       {
         name: 'name',
         message: 'Name of the site',
-        initial: ({ folder = '' }) =>
-          basename(folder)
-            .replaceAll(/[-_]+/g, ' ')
-            .replace(/^./, (letter) => letter.toUpperCase()),
+        initial: ({ folder = '' }) => upperFirst(basename(folder).replaceAll(/[-_]+/g, ' ')),
         check: checkFilled,
       },
       {
@@ -74,9 +73,7 @@ async function createSite(
     timeZone,
     catalogue,
     // The name of its package.
-    slug: basename(folder)
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-'),
+    slug: toSlug(basename(folder)),
     dependencies: JSON.stringify(sitePackages.dependencies),
     devDependencies: JSON.stringify(sitePackages.devDependencies),
   };

@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -19,11 +19,10 @@ export type ServerProcess = {
   terminate: () => Promise<number | null>;
 };
 
-/** The command of the production server of a site, with more options of Node. */
-export const listProgram = (folder: string, options: readonly string[] = []): string[] => [
+/** The command of the production server of a site. */
+export const listProgram = (folder: string): string[] => [
   process.execPath,
   ...serverArguments,
-  ...options,
   join(getCodeFolder(folder), 'dist/server/main.js'),
 ];
 
@@ -36,7 +35,7 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   folder = getSiteFolder(),
   program: readonly string[] = listProgram(folder),
-  { detached = false }: Pick<SpawnOptions, 'detached'> = {},
+  { detached = false } = {},
 ): Promise<ServerProcess> {
   const ownData = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'vitrine-data-'));
   const [command = '', ...args] = program;

@@ -11,6 +11,10 @@ type CachedOptions<Args extends readonly unknown[], Value> = {
   isReusable?: (value: Value) => boolean;
 };
 
+/** Loads a value once, however often it is asked for; after a failure the next call tries again. */
+export const loadOnce = <Value extends object>(load: () => Promise<Value>, maxAge = Infinity) =>
+  cached({ maxAge, max: 1, keyOf: () => '', load });
+
 /** Caches an async function: one call loads a value for all that wait for it. */
 export function cached<Args extends readonly unknown[], Value extends object>({
   maxAge,

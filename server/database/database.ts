@@ -109,16 +109,14 @@ const adapt = (database: DatabaseSync): SqliteDatabase => ({
   },
 });
 
-type PostgresOptions = {
-  /** Milliseconds until there is a connection, and until a statement is answered. */
-  timeouts?: { connection: number; answer: number };
-  poolSize?: number;
-};
-
-/** Connects to a PostgreSQL server with the first query. */
+/**
+ * Connects to a PostgreSQL server with the first query. `timeouts`: milliseconds until there is a connection, and
+ * until a statement is answered.
+ */
 export function openPostgres<Tables>(
   connectionString: string,
-  { timeouts = { connection: 5_000, answer: 10_000 }, poolSize = 10 }: PostgresOptions = {},
+  poolSize = 10,
+  timeouts = { connection: 5_000, answer: 10_000 },
 ): Database<Tables> {
   const pool = new pg.Pool({
     connectionString,

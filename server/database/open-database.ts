@@ -23,7 +23,7 @@ export async function openDatabase<Tables>(
   const place = DATABASE_URL ? 'DATABASE_URL' : `DATA_DIR=${JSON.stringify(DATA_DIR)}`;
   try {
     const database = DATABASE_URL
-      ? openPostgres<Tables>(DATABASE_URL, DATABASE_POOL ? { poolSize: DATABASE_POOL } : {})
+      ? openPostgres<Tables>(DATABASE_URL, DATABASE_POOL)
       : openSqlite<Tables>(DATA_DIR);
     for (const part of parts) await migrate(database, part);
     return database;

@@ -17,7 +17,7 @@ export type GitOptions = {
   maximumBytes?: number;
   /** Of the output; `latin1` has one letter for each byte. */
   encoding?: 'utf8' | 'latin1';
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /** Thrown when git fails, takes too long or writes too much. Its message names the command and is one line. */
@@ -95,7 +95,7 @@ export function runGit(
   const stopped = options.signal;
   if (stopped?.aborted) return Promise.reject(new GitError(`git ${command}: stopped`));
   const git = spawn('git', [...settings, command, ...args, ...(names ? ['--', ...names] : [])], {
-    ...(folder === undefined ? {} : { cwd: folder }),
+    cwd: folder,
     env: createVariables(command, options.variables),
     stdio: 'pipe',
     // A process group of its own: git's helpers end with it.

@@ -43,6 +43,23 @@ export function createHttpServer(
   return server;
 }
 
+/** Listens where the environment says; ends the process where it cannot. `name`: of the program. */
+export function listen(
+  server: Server,
+  { PORT, HOST }: Pick<Environment, 'PORT' | 'HOST'>,
+  name: string,
+  onListening: (port: number) => void,
+): void {
+  server.once('error', (error) => {
+    console.error(`${name} cannot listen on ${HOST}:${PORT}: ${error.message}`);
+    process.exit(1);
+  });
+  server.listen(PORT, HOST, () => {
+    const address = server.address();
+    onListening(typeof address === 'object' ? (address?.port ?? PORT) : PORT);
+  });
+}
+
 /**
  * Whether there is one valid `Host` (RFC 9112 section 3.2). With two of them, a proxy may read one and
  * the server the other. After this check `new URL` accepts the host. Node itself rejects a missing one, but in

@@ -33,11 +33,7 @@ type Received = { bytes: Uint8Array; version: string; validators: Record<string,
  */
 export function createOriginals(
   { pictures, backEnd, maxAge }: OriginalsOptions,
-  {
-    inputBytes,
-    originalBytes,
-    timeout,
-  }: Record<'inputBytes' | 'originalBytes' | 'timeout', number>,
+  limits: Record<'inputBytes' | 'originalBytes' | 'timeout', number>,
 ) {
   /** Requests an original, if one is known on the condition that it has changed (RFC 9110 section 13). */
   const receive = async (path: string, known: Received | undefined): Promise<Received> => {
@@ -50,14 +46,14 @@ export function createOriginals(
         headers: { Accept: 'image/*', ...known?.validators },
         // Never requests an origin that is not configured.
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
+        signal: AbortSignal.timeout(limits.timeout),
       });
       const { status, headers } = response;
       if (status !== 200) await response.body?.cancel();
       if (status === 304 && known) return known;
       if (status === 404 || status === 410) throw createMissingError();
       if (status !== 200) throw new Error(`The content back end answered ${status}.`);
-      const body = response.body?.pipeThrough(boundBytes(inputBytes));
+      const body = response.body?.pipeThrough(boundBytes(limits.inputBytes));
       const bytes = new Uint8Array(await new Response(body).arrayBuffer());
       const validators = [
         ['If-None-Match', headers.get('ETag')],
@@ -76,7 +72,7 @@ export function createOriginals(
     }
   };
   const received = new LRUCache<string, Received>({
-    maxSize: originalBytes,
+    maxSize: limits.originalBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
     ttl: Math.max(1, maxAge * 1000),
     // Waiting callers get the picture, even if it is evicted before.
@@ -91,7 +87,7 @@ export function createOriginals(
     const file = join(pictures, path.replace(/^\/(pictures|storage)\//, ''));
     const stats = await stat(file).catch(() => undefined);
     if (!stats?.isFile()) throw createMissingError();
-    if (stats.size > inputBytes) throw createSizeError();
+    if (stats.size > limits.inputBytes) throw createSizeError();
     return { version: `${file} ${stats.mtimeMs} ${stats.size}`, read: () => readFile(file) };
   };
 }

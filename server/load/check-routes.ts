@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import type { SitePage } from '../../src/schema/page.ts';
+import type { FileDiagnostic, JsonFile } from './json-file.ts';
 
 type RoutedPage = Pick<SitePage, 'route' | 'status' | 'redirectFrom'>;
 
@@ -12,18 +13,15 @@ export function findRouteDiagnostics<Page extends RoutedPage>(
   fileOf: (page: Page) => string,
 ): [page: Page, diagnostic: Diagnostic][] {
   const diagnostics: [Page, Diagnostic][] = [];
-  const report = (page: Page, diagnostic: Diagnostic) => diagnostics.push([page, diagnostic]);
-
   const owners = new Map<string, Page>();
   for (const page of pages) {
     const { route, status } = page;
     const other = owners.get(`${route} ${status}`);
     if (other) {
       const message = `"${route}" is already the route of ${fileOf(other)}; give this page its own`;
-      report(page, { path: ['route'], message, code: 'route-taken', params: { route } });
-    } else {
-      owners.set(`${route} ${status}`, page);
-    }
+      const diagnostic = { path: ['route'], message, code: 'route-taken', params: { route } };
+      diagnostics.push([page, diagnostic]);
+    } else owners.set(`${route} ${status}`, page);
   }
 
   const redirects = new Map<string, Page>();
@@ -44,10 +42,19 @@ export function findRouteDiagnostics<Page extends RoutedPage>(
       const details = {
         code: 'redirect-taken',
         params: { route },
-        fix: { kind: 'remove' },
-      } as const;
-      report(page, { path: ['redirectFrom', index], message, ...details });
+        fix: { kind: 'remove' } as const,
+      };
+      diagnostics.push([page, { path: ['redirectFrom', index], message, ...details }]);
     }
   }
   return diagnostics;
 }
+
+/** The same, at their places in the files of the pages. */
+export const locateRouteDiagnostics = (
+  pages: readonly { json: Pick<JsonFile, 'file' | 'locate'>; page: RoutedPage }[],
+): FileDiagnostic[] =>
+  findRouteDiagnostics(
+    pages.map(({ json, page }) => ({ ...page, json })),
+    ({ json }) => json.file,
+  ).map(([{ json }, diagnostic]) => json.locate(diagnostic));

@@ -21,7 +21,7 @@ import {
 } from '../../src/manifests/parse-page-manifest.ts';
 import { checkLayout, parseSiteSettings } from '../../src/manifests/parse-site-settings.ts';
 import type { Block, SitePage } from '../../src/schema/page.ts';
-import { findRouteDiagnostics } from './check-routes.ts';
+import { locateRouteDiagnostics } from './check-routes.ts';
 import { type FileDiagnostic, type JsonFile, readJsonFile } from './json-file.ts';
 import { listContentFiles, readContentFiles } from './read-content.ts';
 
@@ -50,24 +50,19 @@ export interface Manifests extends SharedManifests {
 export async function readManifests(
   root: string,
   manifestContext: SiteManifestContext,
-  read = readJsonFile,
+  readFile = readJsonFile,
 ): Promise<Manifests> {
-  const shared = await readSharedManifests(root, manifestContext, read);
+  const shared = await readSharedManifests(root, manifestContext, readFile);
   const diagnostics = [...shared.diagnostics];
   const notices = [...shared.notices];
   const pages: PageFile[] = [];
   for (const name of shared.pageNames) {
-    const { json, diagnostics: unread } = await read(...placeManifest(shared.directory, name));
-    diagnostics.push(...unread);
-    if (!json) continue;
-    notices.push(...describeOlder(json, manifestContext));
-    const parsed = shared.parsePage(json);
-    diagnostics.push(...parsed.diagnostics);
-    if (parsed.pageFile) pages.push(parsed.pageFile);
+    const read = await shared.readPage(name);
+    diagnostics.push(...read.diagnostics);
+    notices.push(...read.notices);
+    if (read.pageFile) pages.push(read.pageFile);
   }
-  const routed = pages.map(({ json, page }) => ({ ...page, json }));
-  const clashes = findRouteDiagnostics(routed, ({ json }) => json.file);
-  diagnostics.push(...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)));
+  diagnostics.push(...locateRouteDiagnostics(pages));
   return { ...shared, pages, diagnostics, notices };
 }
 
@@ -97,8 +92,15 @@ export async function readSharedManifests(
   const settings = siteJson && parseSite(siteJson, manifestContext, records.content);
   const missing = names.includes(siteFile) ? [] : describeMissing(isThere);
   const wrongSettings = settings?.diagnostics ?? [];
+  const parsers = createPageParsers(manifestContext, fill, fragments, parsed.expandFragment);
   return {
-    ...createPageParsers(manifestContext, fill, fragments, parsed.expandFragment),
+    ...parsers,
+    /** Reads and parses a page by its file name. */
+    readPage: async (name: string) => {
+      const { json, diagnostics } = await read(...placeManifest(directory, name));
+      if (!json) return { pageFile: undefined, diagnostics, notices: [], uses: [] };
+      return { notices: describeOlder(json, manifestContext), ...parsers.parsePage(json) };
+    },
     directory,
     /** File names of the pages in the directory, sorted. */
     pageNames: names.filter((name) => !isSharedManifest(name)),

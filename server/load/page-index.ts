@@ -19,20 +19,13 @@ export type PageEntry = Pick<
 
 /** Describes a page for its entry. */
 export const describePage = ({
-  route,
-  status,
-  title,
+  blocks: _,
   meta,
-  publication,
-  redirectFrom,
   isListed = true,
-}: Omit<SitePage, 'blocks'>): Omit<PageEntry, 'load'> => ({
-  route,
-  status,
-  title,
-  isListed: isListed && status === 200 && !meta.robots?.includes('noindex'),
-  ...(publication ? { publication } : {}),
-  ...(redirectFrom ? { redirectFrom } : {}),
+  ...page
+}: Omit<SitePage, 'blocks'> & { blocks?: unknown }): Omit<PageEntry, 'load'> => ({
+  ...page,
+  isListed: isListed && page.status === 200 && !meta.robots?.includes('noindex'),
 });
 
 /** The entry of a page that is in memory. */
@@ -92,13 +85,9 @@ export async function openPages(
       pages.push(before);
       continue;
     }
-    const { json, diagnostics: unread } = await readJsonFile(...placeManifest(directory, name));
-    diagnostics.push(...unread);
-    if (!json) continue;
-    const parsed = shared.parsePage(json);
-    diagnostics.push(...parsed.diagnostics);
-    const page = parsed.pageFile?.page;
-    if (page && hash) pages.push({ name, hash, ...describePage(page) });
+    const { pageFile, diagnostics: found } = await shared.readPage(name);
+    diagnostics.push(...found);
+    if (pageFile && hash) pages.push({ name, hash, ...describePage(pageFile.page) });
   }
   const fileOf = ({ name }: IndexedPage) => placeManifest(directory, name)[0];
   for (const [{ name }, diagnostic] of findRouteDiagnostics(pages, fileOf)) {
@@ -112,11 +101,9 @@ export async function openPages(
     max: keptPages,
     keyOf: ({ name }: IndexedPage) => name,
     load: async ({ name, route, status }): Promise<SitePage> => {
-      const { json, diagnostics: unread } = await readJsonFile(...placeManifest(directory, name));
-      if (!json) throw new FileDiagnosticsError(unread);
-      const { pageFile, diagnostics: mistakes } = shared.parsePage(json);
-      if (!pageFile) throw new FileDiagnosticsError(mistakes);
-      const { page } = pageFile;
+      const { pageFile, diagnostics: found } = await shared.readPage(name);
+      if (!pageFile) throw new FileDiagnosticsError(found);
+      const { page, json } = pageFile;
       if (page.route === route && page.status === status) return page;
       const message = `was "${route}" when the server started; start it anew`;
       throw new FileDiagnosticsError([json.locate({ path: ['route'], message })]);

@@ -78,9 +78,7 @@ function addNearest(diagnostic: Diagnostic, value: unknown): Diagnostic {
   const { path, code } = diagnostic;
   const name = path.at(-1);
   if (typeof name !== 'string' || code !== 'missing') return diagnostic;
-  const record = valueAt(value, path.slice(0, -1));
-  const others = typeof record === 'object' && record !== null ? Object.keys(record) : [];
-  const nearest = findNearest(name, others);
+  const nearest = findNearest(name, Object.keys(Object(valueAt(value, path.slice(0, -1)))));
   if (nearest === undefined) return diagnostic;
   return {
     path: [...path.slice(0, -1), nearest],

@@ -16,11 +16,6 @@ import { kindOf } from './request-log.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-type MetricsOptions = {
-  /** Reads the metrics of all processes; by default, those of this one. */
-  readAll?: (() => Promise<string>) | undefined;
-};
-
 /** Seconds: from a response out of memory to one that waited for a slow back end. */
 const requestBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 /** What a visit reports, the metric, how many of the one are one of the other, and buckets. */
@@ -55,8 +50,11 @@ export function createCounter(name: keyof typeof counters, registers: Registry[]
   return new Counter({ name: `vitrine_${name}_total`, help, labelNames, registers });
 }
 
-/** Prometheus metrics. No label holds a path, an address or any other value that visitors choose. */
-export function createMetrics({ readAll }: MetricsOptions = {}) {
+/**
+ * Prometheus metrics. No label holds a path, an address or any other value that visitors choose. `readAll` reads those
+ * of all processes; without it they are of this one.
+ */
+export function createMetrics(readAll?: () => Promise<string>) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   if (readAll) {

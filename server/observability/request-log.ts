@@ -30,34 +30,21 @@ export function logRequests(log: Logger): MiddlewareHandler {
         status,
         ms: Math.round(performance.now() - begin),
       };
-      if (status >= 500) log.error(line, 'answered');
-      else if (line.kind === 'health' || line.kind === 'visit') log.debug(line, 'answered');
-      else log.info(line, 'answered');
+      const usual = line.kind === 'health' || line.kind === 'visit' ? 'debug' : 'info';
+      log[status >= 500 ? 'error' : usual](line, 'answered');
     }),
   );
 }
 
-type RequestKind =
-  | 'page'
-  | 'page-data'
-  | 'api'
-  | 'picture'
-  | 'asset'
-  | 'health'
-  /** What a visit cost its reader. */
-  | 'visit'
-  /** `/_vitrine/…`, which forges and back ends call. */
-  | 'webhook'
-  /** Sitemaps, calendars, robots.txt and the like. */
-  | 'file';
-
 /** Classifies a path. The number of kinds is fixed, so that metrics stay small. */
-export function kindOf(path: string): RequestKind {
+export function kindOf(path: string) {
   if (path === pageDataPath || path === statePath) return 'page-data';
+  // What a visit cost its reader.
   if (path === visitPath) return 'visit';
   if (path.startsWith('/api/')) return 'api';
   if (/^\/(pictures|storage|images)\//.test(path)) return 'picture';
   if (/^\/(assets|_vitrine\/(styles|layout))\b/.test(path)) return 'asset';
+  // Of what is left, forges and back ends call these.
   if (path.startsWith('/_vitrine/')) return 'webhook';
   if (/\.(xml|ics|txt|ico|webmanifest)$/.test(path)) return 'file';
   return /^\/(healthz|readyz|metrics)$/.test(path) ? 'health' : 'page';

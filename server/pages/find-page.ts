@@ -64,12 +64,6 @@ export function createPageFinder(
     const change = nextChangeAfter((byRoute.get(path) ?? byOldRoute.get(path))?.publication, time);
     return change && change - time;
   };
-  // A page that is published for good waits no more: most sites have no others.
-  const omits =
-    !showsUnpublished &&
-    [...byRoute.values()].some(
-      (page) => !isPublished(page) || findLifetime(page.route) !== undefined,
-    );
   const isUnpublished = (path: string) => {
     const entry = byRoute.get(path);
     return entry !== undefined && !isPublished(entry);
@@ -94,7 +88,7 @@ export function createPageFinder(
       const entry = byOldRoute.get(path);
       return entry && (showsUnpublished || isPublished(entry)) ? entry.route : undefined;
     },
-    omitUnpublished: (value) => (omits ? omitLinks(value, isUnpublished) : value),
+    omitUnpublished: (value) => (showsUnpublished ? value : omitLinks(value, isUnpublished)),
     listPublished: () => [...byRoute.values()].filter(isPublished),
     getLifetime: (path) => Math.floor((findLifetime(path) ?? Number.POSITIVE_INFINITY) / 1000),
   };
@@ -174,7 +168,10 @@ async function loadEntry(entry: PageEntry): Promise<Page> {
 }
 
 /** The error pages. Throws a {@link FileDiagnosticsError} if one is missing. */
-export function getErrorPages(pages: readonly PageEntry[], dynamicPrefix: string | undefined) {
+export function getErrorPages<Known extends Pick<PageEntry, 'route' | 'status'>>(
+  pages: readonly Known[],
+  dynamicPrefix: string | undefined,
+) {
   const getErrorPage = (route: string, status: PageStatus) => {
     const page = pages.find((one) => one.route === route && one.status === status);
     if (page) return page;

@@ -46,8 +46,7 @@ export async function listMenuTitles(
   const titles = new Map<string, string>();
   const collect = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
-    const link: { href?: unknown; label?: unknown; title?: unknown } = value;
-    const { href, label, title = label } = link;
+    const { href, label, title = label }: Record<string, unknown> = { ...value };
     const isDynamic = prefix && typeof href === 'string' && href.startsWith(prefix);
     if (isDynamic && !/[/?#]/.test(href.slice(prefix.length))) titles.set(href, String(title));
     for (const part of Object.values(value)) collect(part);

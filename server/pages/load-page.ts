@@ -98,12 +98,7 @@ function listTypes(blocks: readonly Block[], site: Site, { find }: ContentStore)
 function readContentMeta(page: Page, content: ContentStore): Page {
   const brought = listAllBlocks(page.blocks)
     .flatMap(({ sources }) => sources.map(content.find))
-    .flatMap((result) => (result?.status === 'loaded' && result.meta ? [result.meta] : []));
-  if (brought.length === 0) return page;
-  const meta = { ...page.meta };
-  for (const { description, keywords } of brought) {
-    if (description) meta.description = description;
-    if (keywords) meta.keywords = keywords;
-  }
-  return { ...page, meta };
+    .flatMap((result) => (result?.status === 'loaded' ? Object.entries(result.meta ?? {}) : []))
+    .filter(([, value]) => value);
+  return { ...page, meta: { ...page.meta, ...Object.fromEntries(brought) } };
 }

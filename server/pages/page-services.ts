@@ -47,7 +47,6 @@ export function createPageServices(options: AppOptions, siteContent: SiteContent
   const search = createSearch({
     texts: site.serverTexts.search,
     listPages,
-    now,
     readDocument: async (route) => {
       const request = new Request(`${siteOrigin}${route}`);
       const { status, document } = await renderPage(services, request);

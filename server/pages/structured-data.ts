@@ -7,15 +7,15 @@ import {
 } from '../../src/metadata/page-metadata.ts';
 import type { Block, Page } from '../../src/schema/page.ts';
 import type { Site } from '../load/load-site.ts';
-import type { GetPage } from './find-page.ts';
 
 type StructuredDataOptions = {
   page: Page;
   path: string;
-  site: Site;
+  site: Pick<Site, 'metadata' | 'manifest'>;
   origin: string;
-  content: ContentStore;
-  getPage: GetPage;
+  content: Pick<ContentStore, 'find'>;
+  /** The pages above it; undefined where there is none. */
+  getPage: (path: string) => Promise<Pick<Page, 'route' | 'title' | 'status'> | undefined>;
 };
 
 /** The structured data of a page, with the content that its blocks show. */
@@ -31,7 +31,7 @@ export async function collectStructuredData(
     metadata: site.metadata,
     site: site.manifest,
     blocks: page.blocks.flatMap((block) => showBlock(block, content)),
-    ancestors: above.filter(({ status }) => status === 200),
+    ancestors: above.flatMap((one) => (one?.status === 200 ? one : [])),
   });
 }
 
@@ -42,7 +42,7 @@ export function routesAbove(path: string): string[] {
 }
 
 /** The block with the content that it shows, and those inside it; nothing when it hides. */
-function showBlock(block: Block, store: ContentStore): ShownBlock[] {
+function showBlock(block: Block, store: Pick<ContentStore, 'find'>): ShownBlock[] {
   const { type, sources, slots = {} } = block;
   const shown = resolveContent(block, sources.map(store.find));
   if (typeof shown === 'string') return [];

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { findNearest } from '../../src/diagnostics/nearest-name.ts';
-import { removeAccents } from '../../src/texts/remove-accents.ts';
+import { fold } from '../../src/texts/remove-accents.ts';
 import type { Site } from '../load/load-site.ts';
 
 export type SearchedPage = { route: string; title: string; headings: string; text: string };
@@ -82,7 +82,7 @@ export class SearchIndex {
 
   /** Lower-case words that say something, without accents, in the singular. */
   #listTerms(text: string): string[] {
-    const plain = removeAccents(text.toLowerCase()).replaceAll('œ', 'oe');
+    const plain = fold(text).replaceAll('œ', 'oe');
     const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
     return words.filter((word) => !this.#stopWords.has(word)).map(this.#toSingular);
   }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { LRUCache } from 'lru-cache';
 import type { PageData } from '../../src/router/page-data.ts';
 import type { SearchResult } from '../../src/site/site-context.ts';
 import type { Site } from '../load/load-site.ts';
@@ -18,7 +19,6 @@ type SearchOptions = {
   listPages: () => Promise<ReadonlyMap<string, string>>;
   /** The HTML of a page; undefined where there is none. */
   readDocument: (route: string) => Promise<string | undefined>;
-  now: () => number;
 };
 
 /** Results that are shown. */
@@ -35,11 +35,10 @@ const longestAge = 3_600_000;
  * is made at the first search, of pages as they are rendered then, and anew after an hour, while the old
  * one answers. It keeps no texts: the passages are read from the pages that are found.
  */
-export function createSearch({ texts, listPages, readDocument, now }: SearchOptions) {
-  type Made = { at: number; index: SearchIndex; shared: ReadonlySet<string> };
+export function createSearch({ texts, listPages, readDocument }: SearchOptions) {
+  type Made = { index: SearchIndex; shared: ReadonlySet<string> };
 
   async function makeIndex(): Promise<Made> {
-    const at = now();
     const index = new SearchIndex(texts);
     const pages = [];
     const counts = new Map<string, number>();
@@ -64,32 +63,22 @@ export function createSearch({ texts, listPages, readDocument, now }: SearchOpti
       await nextTurn();
     }
     index.finish();
-    return { at, index, shared };
+    return { index, shared };
   }
 
-  let made: Made | undefined;
-  let making: Promise<Made> | undefined;
-  async function getIndex(): Promise<Made> {
-    if (made && now() - made.at <= longestAge) return made;
-    making ??= makeIndex()
-      .then((next) => {
-        made = next;
-        return next;
-      })
-      .finally(() => {
-        making = undefined;
-      });
-    if (!made) return making;
-    // The next search tries again.
-    making.catch(() => undefined);
-    return made;
-  }
+  const indexes = new LRUCache<string, Made>({
+    max: 1,
+    ttl: longestAge,
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: makeIndex,
+  });
 
   /** Undefined without a query. */
   return async (text: string | null): Promise<PageData['search']> => {
     const query = text?.trim().slice(0, longestQuery);
     if (!query) return undefined;
-    const { index, shared } = await getIndex();
+    const { index, shared } = await indexes.forceFetch('');
     const { pages, isFound } = index.find(query, most);
     const results = await Promise.all(
       pages.map(async ({ route, title }): Promise<SearchResult> => {

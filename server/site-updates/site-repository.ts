@@ -13,11 +13,11 @@ type RepositoryOptions = {
   branch: string;
   /** The bare copy, with a worktree for each place. It holds nothing that cannot be fetched again. */
   folder: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
-/** The site's folders that a running build reads. */
-const siteFolders = ['page-manifests', 'content'];
+/** The site's folders that a running build reads, and Studio edits; the rest of a site is its code. */
+export const siteFolders = ['page-manifests', 'content'];
 
 /** Objects that git keeps in a file each before the copy is packed: about a hundred updates. */
 const looseObjects = 500;
@@ -34,7 +34,7 @@ export function openSiteRepository(options: RepositoryOptions) {
   const address = resolveAddress(options.address);
   const reference = `refs/heads/${branch}`;
   const git = (command: string, args: readonly string[], more: GitOptions = {}) =>
-    runGit(command, args, { ...(signal ? { signal } : {}), ...more });
+    runGit(command, args, { signal, ...more });
   let failures = 0;
 
   /** The branch's newest commit, as its server says. */

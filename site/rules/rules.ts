@@ -1,12 +1,5 @@
 import type { SiteRule } from '../../src/define-site.ts';
-import { textRules } from './texts.ts';
-
-const toText = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&#x27;|\u2060/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+import { textRules, toText } from './texts.ts';
 
 /** A delay that is promised holds under a condition, which the same sentences say. */
 const conditions = /dossier est complet|profils admis|en général/i;

@@ -22,7 +22,13 @@ const monthNames = Array.from({ length: 12 }, (_, month) => months.format(Date.U
 
 type Row = { term: string; euros: number };
 
-const toText = (html: string) => html.replaceAll(/<[^>]*>/g, '').trim();
+/** The words of HTML. */
+export const toText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#x27;|\u2060/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 /** Amounts like "1 500 €", with a minus sign where they come off; "Aucune" is none. */
 const toEuros = (text: string) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, '') || 0);
 const sum = (rows: readonly Row[]) => rows.reduce((total, { euros }) => total + euros, 0);

@@ -1,20 +1,13 @@
-import { distance } from 'fastest-levenshtein';
+import { closest, distance } from 'fastest-levenshtein';
 
-const tolerance = (wrong: string) => Math.max(2, Math.floor(wrong.length / 3));
-
-/** Looks at the lengths of names first: sites have thousands of routes. */
+/** Undefined where none of the names is similar, whatever their case. */
 export function findNearest(wrong: string, known: Iterable<string>): string | undefined {
-  const lower = wrong.toLowerCase();
-  let nearest: string | undefined;
-  let best = tolerance(wrong) + 1;
-  for (const name of known) {
-    if (Math.abs(name.length - wrong.length) >= best) continue;
-    const away = distance(lower, name.toLowerCase());
-    if (away >= best) continue;
-    best = away;
-    nearest = name;
-  }
-  return nearest;
+  const names = [...known];
+  const lower = names.map((name) => name.toLowerCase());
+  const nearest = closest(wrong.toLowerCase(), lower);
+  const tolerance = Math.max(2, Math.floor(wrong.length / 3));
+  if (names.length === 0 || distance(wrong.toLowerCase(), nearest) > tolerance) return undefined;
+  return names[lower.indexOf(nearest)];
 }
 
 /** `, did you mean "tiles"?` when a known name is similar, else a list of them. */

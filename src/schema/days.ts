@@ -19,11 +19,9 @@ export const dayIn = (timeZone: string, instant: Date | number): string =>
 
 /** The first instant of a day in a time zone, in milliseconds since 1970. */
 export function startOfDay(timeZone: string, day: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  const guess = midnight - getOffset(timeZone, midnight);
-  const start = midnight - getOffset(timeZone, guess);
+  const start = instantIn(timeZone, `${day}T00:00`);
   // Where clocks go forward at midnight, the day begins at one o'clock.
-  return dayIn(timeZone, start) === day ? start : guess;
+  return dayIn(timeZone, start) === day ? start : instantIn(timeZone, `${day}T01:00`);
 }
 
 /** The instant at which the clocks of a time zone show `YYYY-MM-DDTHH:mm`, in milliseconds since 1970. */

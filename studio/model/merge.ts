@@ -1,6 +1,6 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
-import { isSame, removeAt } from './edit-json.ts';
+import { isSame, type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
+import { removeAt } from './edit-json.ts';
 
 /**
  * A value that both sides changed, or that one changed and the other removed. Its path leads to it in the

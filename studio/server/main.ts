@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { site as definition } from 'virtual:vitrine/site';
 import { describeMisspelt, EnvironmentError } from '../../server/config/environment.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { createHttpServer, drain } from '../../server/http/http-server.ts';
+import { createHttpServer, drain, listen } from '../../server/http/http-server.ts';
 import { captureConsole, createLog } from '../../server/observability/log.ts';
 import { createAssetLookup } from '../../server/pages/assets.ts';
 import { reportError } from '../../server/report-error.ts';
@@ -50,13 +50,7 @@ async function main() {
     },
   });
   const listener = createHttpServer(server.listen, environment);
-  listener.once('error', (error) => {
-    console.error(
-      `Studio cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
-    );
-    process.exit(1);
-  });
-  listener.listen(environment.PORT, environment.HOST, () => {
+  listen(listener, environment, 'Studio', () => {
     console.log(`Studio listens on ${origin}`);
     captureConsole(log);
     void server.start();

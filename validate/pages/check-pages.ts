@@ -1,11 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { site as definition } from 'virtual:vitrine/site';
-import { readJsonFile } from '../../server/load/json-file.ts';
 import { loadSiteParts } from '../../server/load/load-site.ts';
-import { placeManifest } from '../../server/load/manifests.ts';
 import { hasPages, listPageRoutes } from '../../src/forms/wizard/way.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
-import { describeOlderContent } from '../../src/manifests/migrate-stored-content.ts';
 import { listAllBlocks, type SitePage } from '../../src/schema/page.ts';
 import { locateInPage, locateInRecords } from '../render/locate.ts';
 import {
@@ -29,7 +26,7 @@ type OpenPage = Partial<Pick<OnePage, 'pageFile' | 'notices'>> & {
 /** Applies the rules that need no other page: most of the time, so of changed pages only. */
 export async function checkPages({ root, names, titles }: CheckJob): Promise<CheckedPages> {
   const files = await readSiteFiles(definition, root);
-  const manifestContext = await loadManifestContext(definition);
+  const { definitions } = await loadManifestContext(definition);
   const { manifests, contentApi, contentFiles, findRecord } = files;
   const { site: manifest } = manifests;
   const site = manifest && { ...(await loadSiteParts(definition)), manifest };
@@ -40,7 +37,6 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   const layout = site && (await renderLayoutOutline(site, findRecord));
   const layoutIds = new Set(layout?.ids.map(({ id }) => id));
   const show = site && createPageRenderer(site, titles);
-  const { definitions } = manifestContext;
   const context: PageContext = { ...files, layoutIds, definitions, titles };
   const rules = listRules(definition);
 
@@ -50,11 +46,7 @@ export async function checkPages({ root, names, titles }: CheckJob): Promise<Che
   };
 
   const checkManifest = async (name: string): Promise<PageCheck> => {
-    const read = await readJsonFile(...placeManifest(manifests.directory, name));
-    const { json } = read;
-    if (!json) return { diagnostics: read.diagnostics, notices: [], uses: [] };
-    const notices = describeOlderContent(json.value, manifestContext).map(json.locate);
-    const { pageFile, diagnostics, uses } = manifests.parsePage(json);
+    const { pageFile, diagnostics, notices, uses } = await manifests.readPage(name);
     if (!pageFile) return { diagnostics, notices, uses };
     const locate: RenderablePage['locate'] = (location, message) =>
       locateInRecords(pageFile, contentApi, contentByName, location, message) ??

@@ -40,10 +40,9 @@ export type RenderablePage = Pick<ShownPage, 'page' | 'locate'>;
 
 /** Renders as the server does, with answers and without. `titles`: route → title of every page. */
 export function createPageRenderer(site: Site, titles: ReadonlyMap<string, string>) {
-  const getPage = async (route: string): Promise<Page> => {
+  const getPage = async (route: string) => {
     const title = titles.get(route);
-    const status = title === undefined ? 404 : 200;
-    return { route, status, title: title ?? '', meta: { description: '' }, blocks: [] };
+    return title === undefined ? undefined : { route, title, status: 200 as const };
   };
 
   return async ({ page, locate }: RenderablePage, findRecord: FindRecord): Promise<ShownPage[]> => {

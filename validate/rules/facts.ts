@@ -33,13 +33,10 @@ const createDueRule = (severity: Severity): Omit<Rule, 'id' | 'description'> => 
     facts ? findDue(facts.facts, today, severity).map(facts.json.locate) : [],
 });
 
-const finders = new WeakMap<Facts, ReturnType<typeof createFactFinder>>();
-
 /** Values of facts in a file, as it is written: its parsed value has them in the places of their references. */
 function* findLiterals({ text, written, locate }: JsonFile, facts: Facts | undefined) {
   if (!facts || facts.size === 0) return;
-  const find = finders.get(facts) ?? createFactFinder(facts);
-  finders.set(facts, find);
+  const find = createFactFinder(facts);
   if (find(spellSpaces(text)).length === 0) return;
   for (const { at, text: value } of listStrings(written)) {
     for (const found of find(value)) yield locate({ path: at, ...found });

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
 import type { FileDiagnostic, JsonFile } from '../../server/load/json-file.ts';
 import { FileDiagnosticsError, readText } from '../../server/load/json-file.ts';
-import { describePage } from '../../server/load/page-index.ts';
 import { getErrorPages } from '../../server/pages/find-page.ts';
 import { formatPath } from '../../src/diagnostics/json-path.ts';
 import { printJson } from '../../src/diagnostics/print-json.ts';
@@ -128,12 +127,9 @@ export const fileRules: readonly Rule[] = [
     *find({ diagnostics, pages: known, definition: { dynamicPrefix } }) {
       // A manifest that cannot be read may be the one that seems to be missing.
       if (diagnostics.length > 0) return;
-      const load = () => Promise.reject(new Error('This rule loads no page.'));
+      const pages = known.map(({ page }) => page);
       try {
-        getErrorPages(
-          known.map(({ page }) => ({ ...describePage(page), load })),
-          dynamicPrefix,
-        );
+        getErrorPages(pages, dynamicPrefix);
       } catch (error) {
         if (!(error instanceof FileDiagnosticsError)) throw error;
         const file = 'page-manifests/errors/';

@@ -48,18 +48,11 @@ export const headingRules: readonly Rule[] = [
       const seen = new Set<string>();
       for (const { id, block } of outline.ids) {
         const isBlock = listAllBlocks(page.blocks).some((candidate) => candidate.id === id);
-        if (layoutIds.has(id)) {
-          yield {
-            location: { block },
-            message: `the id "${id}" belongs to the layout; choose another`,
-          };
-        } else if (seen.has(id)) {
-          const hint = isBlock ? 'choose another id for this block' : 'one of them must change';
-          yield {
-            location: { block },
-            message: `the id "${id}" stands twice on this page; ${hint}`,
-          };
-        }
+        const hint = isBlock ? 'choose another id for this block' : 'one of them must change';
+        const message = layoutIds.has(id)
+          ? `the id "${id}" belongs to the layout; choose another`
+          : `the id "${id}" stands twice on this page; ${hint}`;
+        if (layoutIds.has(id) || seen.has(id)) yield { location: { block }, message };
         seen.add(id);
       }
     },
@@ -72,10 +65,8 @@ export const headingRules: readonly Rule[] = [
     hint: 'Correct its content; if that is right, the component is wrong.',
     *check({ failures }) {
       for (const { block, error } of failures) {
-        yield {
-          location: { block: block.id },
-          message: `the block "${block.id}" throws when it is rendered: ${error}; correct its content, or its component`,
-        };
+        const message = `the block "${block.id}" throws when it is rendered: ${error}; correct its content, or its component`;
+        yield { location: { block: block.id }, message };
       }
     },
   }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRouteDiagnostics } from '../../server/load/check-routes.ts';
+import { locateRouteDiagnostics } from '../../server/load/check-routes.ts';
 import { type FileDiagnostic, type JsonFile, parseJsonFile } from '../../server/load/json-file.ts';
 import { placeManifest, type SharedManifests, siteFile } from '../../server/load/manifests.ts';
 import { dayIn } from '../../src/schema/days.ts';
@@ -72,14 +72,10 @@ export async function createSiteModel(
   const pages = records.map(({ json, page, below }): KnownPage => ({ json, page, below }));
   const all = [...checks.values()];
   const unread = all.flatMap((check) => (check.record ? [] : [check]));
-  const clashes = findRouteDiagnostics(
-    pages.map(({ json, page }) => ({ ...page, json })),
-    ({ json }) => json.file,
-  );
   const diagnostics = [
     ...shared.diagnostics,
     ...unread.flatMap((check) => check.diagnostics),
-    ...clashes.map(([{ json }, diagnostic]) => json.locate(diagnostic)),
+    ...locateRouteDiagnostics(pages),
   ];
   const broken = await readBroken(
     files.root,
@@ -97,7 +93,7 @@ export async function createSiteModel(
     ),
   );
   const dialogs = new Set(Object.keys(definition.dialogs).map((name) => `#${name}`));
-  const fragments = new Map(listFragmentFiles(shared).map((json) => [json.file, json]));
+  const fragments = new Map(Array.from(shared.fragments.values(), (json) => [json.file, json]));
   const references: LocatedReference[] = [
     ...records.flatMap(({ json, page, references }) =>
       references.map(
@@ -177,13 +173,9 @@ export const listSharedManifests = ({ fragments, siteJson }: SharedManifests): J
 ];
 
 /** The JSON files of a site other than pages, which are checked with their page. */
-export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] =>
-  [
-    manifests.siteJson,
-    manifests.facts?.json,
-    ...listFragmentFiles(manifests),
-    ...contentFiles,
-    ...forms.files,
-  ].filter((json) => json !== undefined);
-
-const listFragmentFiles = ({ fragments }: SharedManifests): JsonFile[] => [...fragments.values()];
+export const listSharedFiles = ({ manifests, contentFiles, forms }: SiteModel): JsonFile[] => [
+  ...listSharedManifests(manifests),
+  ...(manifests.facts ? [manifests.facts.json] : []),
+  ...contentFiles,
+  ...forms.files,
+];

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../src/define-site.ts';
 import type { JsonPath } from '../../src/diagnostics/json-path.ts';
 import { listStrings } from '../../src/diagnostics/list-strings.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
-import { substituteFacts } from '../../src/manifests/facts/facts.ts';
+import { listFactNames } from '../../src/manifests/facts/fact-references.ts';
 import type { SiteManifestContext } from '../../src/manifests/manifest-context.ts';
 import { loadManifestContext } from '../../src/manifests/manifest-context.ts';
 import { toPlainText } from '../../src/metadata/to-plain-text.ts';
@@ -144,13 +144,10 @@ function listRecords(
 function listFacts({ facts }: Manifests, parts: readonly Part[]): Part[] {
   if (!facts) return [];
   const shown = new Map<string, string[]>();
-  const written = new Map<JsonFile, unknown>();
   for (const { json, path, getRoutes } of parts) {
     // `value` has the facts in the places of their references.
-    if (!written.has(json)) written.set(json, JSON.parse(json.text));
-    for (const { at, text } of listStrings(valueAt(written.get(json), path), path)) {
-      const { used } = substituteFacts(text, facts.facts);
-      for (const name of used) {
+    for (const { at, text } of listStrings(valueAt(json.written, path), path)) {
+      for (const name of listFactNames(text)) {
         const routes = getRoutes(String(valueAt(json.value, at)));
         shown.set(name, [...(shown.get(name) ?? []), ...routes]);
       }

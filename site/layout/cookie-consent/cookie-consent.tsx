@@ -11,7 +11,7 @@ import styles from './cookie-consent.late.module.css';
 
 /**
  * « Gérer mes cookies »: a question beside the page, or over it when a link opens it again. The early script
- * (early-consent.ts) shows it, takes the answer, and changes to the custom choices. In the browser it stays
+ * (early-cookie-consent.ts) shows it, takes the answer, and changes to the custom choices. In the browser it stays
  * the server's HTML.
  */
 export function CookieConsent() {
@@ -32,7 +32,7 @@ export function CookieConsent() {
   );
 }
 
-/** What is in the dialog: a part of the layout that early-consent.ts asks for (site.ts). */
+/** What is in the dialog: a part of the layout that early-cookie-consent.ts asks for (site.ts). */
 export function CookieQuestion() {
   const content = useLayoutContent('cookieConsent');
   const { close } = useTexts();

@@ -13,7 +13,7 @@ import type { NavbarContent } from './navbar.schema.ts';
 
 const menuAnchor = '#menu';
 
-/** The sticky bar with the logo, its entries and the slide-down menu, which early-menu.ts moves. */
+/** The sticky bar with the logo, its entries and the slide-down menu, which early-navbar.ts moves. */
 export function Navbar() {
   const { name } = useBroker();
   const content = useLayoutContent('navbar');
@@ -106,7 +106,7 @@ function MenuPanel({ id, content }: { id: string; content: NavbarContent }) {
   );
 }
 
-/** A group of the menu: its title, and the sublinks that its chevron shows or hides (early-menu.ts). */
+/** A group of the menu: its title, and the sublinks that its chevron shows or hides (early-navbar.ts). */
 function MenuGroup({ label, href, color, links }: NavbarContent['groups'][number]) {
   const listId = useId();
   // Expanded in the server's HTML: without JavaScript every link is there.

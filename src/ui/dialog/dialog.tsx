@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../site/site-context.ts';
 import { Icon } from '../icon.tsx';
 import styles from './dialog.module.css';

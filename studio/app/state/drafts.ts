@@ -1,6 +1,6 @@
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { isSame, type JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { findDifference, isSame, isSamePath } from '../../model/edit-json.ts';
+import { findDifference, isSamePath } from '../../model/edit-json.ts';
 import { answer, merge } from '../../model/merge.ts';
 import type { Conflict, DocumentChange, EditBuffer, Lock } from '../../server/protocol.ts';
 import { tab } from './api.ts';

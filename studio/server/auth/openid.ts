@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as client from 'openid-client';
 import * as z from 'zod';
+import { loadOnce } from '../../../server/cache/cached.ts';
 import type { Environment } from '../../../server/config/environment.ts';
 import { parseText } from '../site/documents.ts';
 import type { AuthEnv } from './auth-store.ts';
@@ -40,17 +41,12 @@ export function createOpenIdRoutes(settings: OpenIdSettings, origin: string, par
   const { store, pages, log, readTarget, signIn } = parts;
   const redirectUri = `${origin}${openIdCallbackPath}`;
   const cookie = createCookie(origin, 'vitrine-sign-in', attemptTime);
-  let discovered: Promise<client.Configuration> | undefined;
+  // Without TLS on this machine alone (server/config/environment.ts).
+  const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
   /** Asked when it is needed first: Studio starts without the provider, which may be away for a while. */
-  const discover = () => {
-    // Without TLS on this machine alone (server/config/environment.ts).
-    const execute = issuer.startsWith('http:') ? [client.allowInsecureRequests] : [];
-    discovered ??= client.discovery(new URL(issuer), id, secret, undefined, { timeout, execute });
-    discovered.catch(() => {
-      discovered = undefined;
-    });
-    return discovered;
-  };
+  const discover = loadOnce(() =>
+    client.discovery(new URL(issuer), id, secret, undefined, { timeout, execute }),
+  );
   /** The claims of the ID token; of the provider's user information where that has none of the address. */
   const exchange = async (search: string, attempt: z.output<typeof attemptSchema>) => {
     const config = await discover();

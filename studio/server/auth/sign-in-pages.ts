@@ -9,64 +9,23 @@ import { say } from '../../say.ts';
 import { type StudioTexts, studioTextsIn } from '../texts.ts';
 import { linkPath, openIdPath, signInPath } from './sign-in-paths.ts';
 
-/** A string: a style sheet would be one of every page in development. */
-const style = `/* Fields as large as the button; errors are texts, not only a colour. */
-header {
-  padding-inline: max(1.25rem, 50% - 14rem);
-}
-main {
-  max-width: 28rem;
-}
-form {
-  display: grid;
-  gap: 0.5rem;
-  margin-top: 1.5rem;
-}
-label {
-  font-weight: 600;
-}
-input:not([type="hidden"]) {
-  width: 100%;
-  padding: 0.75em 0.9em;
-  border: 1px solid #6b7280;
-  border-radius: 0.75rem;
-  background: #fff;
-  color: inherit;
-  font: inherit;
-}
-input[aria-invalid] {
-  border: 2px solid #b42318;
-}
-.error {
-  margin: 0;
-  color: #b42318;
-  font-weight: 600;
-}
-a.action,
-button.action {
-  width: 100%;
-  font-size: 1rem;
-  letter-spacing: 0;
-  text-align: center;
-  text-transform: none;
-}
-button.action {
-  border: 0;
-  font-family: inherit;
-  cursor: pointer;
-}
-.quiet {
-  margin-top: 0;
-  border: 2px solid;
-  background: #fff;
-  color: inherit;
-}
-.quiet:hover {
-  color: #fff;
-}
-.or {
-  margin: 1.5rem 0 1rem;
-}`;
+/** Fields as large as the button; errors are texts, not only a colour. */
+const style = `
+header { padding-inline: max(1.25rem, 50% - 14rem) }
+main { max-width: 28rem }
+form { display: grid; gap: 0.5rem; margin-top: 1.5rem }
+label { font-weight: 600 }
+input:not([type="hidden"]) { width: 100%; padding: 0.75em 0.9em; border: 1px solid #6b7280;
+  border-radius: 0.75rem; background: #fff; color: inherit; font: inherit }
+input[aria-invalid] { border: 2px solid #b42318 }
+.error { margin: 0; color: #b42318; font-weight: 600 }
+a.action, button.action { width: 100%; font-size: 1rem; letter-spacing: 0; text-align: center;
+  text-transform: none }
+button.action { border: 0; font-family: inherit; cursor: pointer }
+.quiet { margin-top: 0; border: 2px solid; background: #fff; color: inherit }
+.quiet:hover { color: #fff }
+.or { margin: 1.5rem 0 1rem }
+`;
 
 export type SignInPages = ReturnType<typeof createSignInPages>;
 

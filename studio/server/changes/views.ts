@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { createApp } from '../../../server/app.ts';
 import type { AppOptions } from '../../../server/app-options.ts';
+import { loadOnce } from '../../../server/cache/cached.ts';
 import { FileDiagnosticsError } from '../../../server/load/json-file.ts';
 import {
   joinSite,
@@ -69,12 +70,7 @@ export async function createViews(options: ViewsOptions) {
     }
   };
   const createView = (root: string, files: OverlayFiles, good: LastGood) => {
-    let apps: Promise<ReturnType<typeof createApps>> | undefined;
-    const getApps = () => {
-      apps ??= load(root, good).then((site) => createApps(site, options));
-      apps.catch(() => (apps = undefined));
-      return apps;
-    };
+    const getApps = loadOnce(async () => createApps(await load(root, good), options));
     return {
       calls: createSiteCalls({
         root,
@@ -155,12 +151,11 @@ function createApps(site: OpenedSite, { app, assets, definition }: ViewsOptions)
         return { ...found, scripts: [], stylesheets };
       },
     });
-  let examples: ReturnType<typeof openExamples> | undefined;
   return {
     site: site.site,
     pages: createApp({ ...all, getAssets: withScripts([assets.pageScript]) }),
     canvas: createApp({ ...all, getAssets: withScripts(assets.canvasScripts), canvas: true }),
-    openExamples: () => (examples ??= openExamples()),
+    openExamples: loadOnce(openExamples),
   };
 }
 

@@ -2,16 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { factsFile, hashText, listPaths, siteFile } from '../../../server/load/manifests.ts';
+import { siteFolders } from '../../../server/site-updates/site-repository.ts';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { mendFrench } from '../../../src/texts/fr/typography.ts';
-import { removeAccents } from '../../../src/texts/remove-accents.ts';
+import { fold } from '../../../src/texts/remove-accents.ts';
 import { isFragmentFile } from '../../model/fragment-files.ts';
 import type { ChangedDocument, StoredDocument } from '../protocol.ts';
 
-/** What Studio edits and what its validation reads; the rest of a site is its code. */
-export const siteFolders = ['page-manifests', 'content'];
-
-/** Names of all files in them. */
+/** Names of all files that Studio edits and that its validation reads. */
 export async function listSiteFiles(root: string): Promise<string[]> {
   const lists = siteFolders.map(async (folder) => {
     const paths = await listPaths(join(root, folder)).catch(() => []);
@@ -63,12 +61,11 @@ export const mendTyping = (language: string, text: string) =>
 
 /** A text without accents, case, tags and kinds of spaces. */
 export const toComparable = (text: string) =>
-  removeAccents(text.replaceAll(/<[^>]*>/g, ' '))
+  fold(text.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/[\u00ad\u2060]/g, '')
     .replaceAll('’', "'")
     .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
 
 /** `page-manifests/errors/not-found.json`: `not-found`. */
 export const shortName = (name: string) => name.replace(/^.*\//, '').replace(/\.json$/, '');

@@ -112,12 +112,9 @@ export async function listExamples(
   const samples = await findSamples(definition, type);
   const schema = toFieldSchema((await block.definition()).content);
   const all = Object.entries(await block.examples()).filter(([name]) => !isForTests.test(name));
-  return Object.fromEntries(
-    all.map(([name, example]) => [
-      name,
-      samples ? fillWithSamples(schema, example, samples) : example,
-    ]),
-  );
+  const show = (example: unknown) =>
+    samples ? fillWithSamples(schema, example, samples) : example;
+  return Object.fromEntries(all.map(([name, example]) => [name, show(example)]));
 }
 
 /** Links to dialogs whose form takes a subject, one for each subject. */

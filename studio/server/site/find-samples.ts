@@ -14,6 +14,7 @@ export async function findSamples(
   if (existsSync(join(getCodeFolder(site), 'blocks', type))) return undefined;
   const file = 'page-manifests/site.json';
   const { json } = await readJsonFile(file, join(site, file));
-  const { src } = Object(Object(json?.value).shareImage);
-  return { texts: serverTexts.newPage.samples, picture: typeof src === 'string' ? src : undefined };
+  const { src, alt = '' } = Object(Object(json?.value).shareImage);
+  const picture = typeof src === 'string' ? { src, alt: String(alt) } : undefined;
+  return { texts: serverTexts.newPage.samples, picture };
 }

@@ -1,8 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { isSame, type JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
-import { isSame } from '../../model/edit-json.ts';
 import { parseText } from './documents.ts';
 
 type Edit = { path: JsonPath; value: unknown };

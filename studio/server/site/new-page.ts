@@ -20,6 +20,7 @@ import {
 } from './documents.ts';
 import { createFill, emptyTexts } from './empty-texts.ts';
 import { toFieldSchema } from './field-schemas.ts';
+import { replacePictures } from './sample-texts.ts';
 
 /** The error of a new page's route, with a hint. */
 export const checkNewRoute = (route: string): string | undefined =>
@@ -43,15 +44,17 @@ export async function planNewPage(
   const title = space(texts.title);
   // The picture of every site: the one of its links on social networks.
   const picture = (await readSharedManifests(root, context)).site?.shareImage;
-  const site = { root, definition, picture };
+  const isMissing = (address: string) =>
+    !existsSync(join(root, address.replace('/pictures', 'content/storage')));
+  const examples = await Promise.all(
+    blocks.map((type, index) => createBlock(definition, type, index === 0 ? title : undefined)),
+  );
   const manifest = {
     $schema: '../generated/page.schema.json',
     route,
     title,
     meta: { description: space(texts.description) },
-    blocks: await Promise.all(
-      blocks.map((type, index) => createBlock(site, type, index === 0 ? title : undefined)),
-    ),
+    blocks: picture ? replacePictures(examples, picture, isMissing) : examples,
   };
   // `npm run validate` lists the texts that are still empty.
   const { placeholder } = definition.serverTexts.newPage;
@@ -88,16 +91,9 @@ async function nameManifest(documents: StudioDocuments, route: string): Promise<
   throw new UsageError(`${reason}: choose another route.`, details);
 }
 
-/** A site, and a picture of it. */
-type IllustratedSite = {
-  root: string;
-  definition: SiteConfig;
-  picture: { src: string; alt: string } | undefined;
-};
-
 /** The default example of a block; for one with a title, that of the page, the minimal example. */
-async function createBlock(site: IllustratedSite, type: string, title?: string): Promise<object> {
-  const block = findBlock(site.definition.blocks, type);
+async function createBlock(site: SiteConfig, type: string, title?: string): Promise<object> {
+  const block = findBlock(site.blocks, type);
   if (!block) {
     const details = { code: 'unknown-block-type', params: { type } };
     throw new UsageError(`"${type}" is no type of block.`, details);
@@ -106,12 +102,12 @@ async function createBlock(site: IllustratedSite, type: string, title?: string):
   const isTitled = title !== undefined && isRecord(minimal) && 'title' in minimal;
   const example = (isTitled ? minimal : usual) ?? {};
   const known = await block.definition();
-  const content = withOwnPictures(site, emptyTexts(toFieldSchema(known.content), example));
+  const content = emptyTexts(toFieldSchema(known.content), example);
   const needed = Object.entries(known.slots ?? {}).filter(([, { min = 0 }]) => min > 0);
   const filled = await Promise.all(
     needed.map(async ([name, { allow, min = 0 }]) => {
       // A site has some of the library's types.
-      const isHere = (one: string) => findBlock(site.definition.blocks, one) !== undefined;
+      const isHere = (one: string) => findBlock(site.blocks, one) !== undefined;
       const first = allow.find(isHere) ?? allow[0] ?? '';
       const inner = Array.from({ length: min }, () => createBlock(site, first));
       return [name, await Promise.all(inner)];
@@ -139,23 +135,6 @@ async function addToMenu(
   const text = printJson(menu.addLink(entries, group, link));
   return { name: menu.file, text, base: (await documents.read(menu.file))?.hash ?? null };
 }
-
-function withOwnPictures(site: IllustratedSite, value: unknown): unknown {
-  const { root, picture } = site;
-  if (Array.isArray(value)) return value.map((inner) => withOwnPictures(site, inner));
-  if (!isRecord(value)) return isMissingPicture(root, value) ? picture?.src : value;
-  const isMissing = isMissingPicture(root, value.src);
-  const own = isMissing && 'alt' in value ? { ...value, alt: picture?.alt } : value;
-  return Object.fromEntries(
-    Object.entries(own).map(([name, inner]) => [name, withOwnPictures(site, inner)]),
-  );
-}
-
-/** Examples show pictures of the engine's own site. */
-const isMissingPicture = (root: string, text: unknown) =>
-  typeof text === 'string' &&
-  text.startsWith('/pictures/') &&
-  !existsSync(join(root, 'content/storage', text.slice('/pictures/'.length)));
 
 /** Labels of the menu groups that can hold a link; empty without a menu. */
 export async function readMenuGroups(root: string, { newPage }: SiteConfig): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../../server/cache/cached.ts';
 import { type JsonFile, parseJsonFile, readJsonFile } from '../../../server/load/json-file.ts';
 import {
   readSharedManifests,
@@ -56,12 +57,7 @@ export function createBufferReader(
       return fill(text === undefined ? await readJsonFile(file, path) : parseJsonFile(file, text));
     });
   /** As on disk: while a page is typed, all else stays as it was. */
-  let stored: ReturnType<typeof parseShared> | undefined;
-  const readStored = () => {
-    stored ??= parseShared([]);
-    stored.catch(() => (stored = undefined));
-    return stored;
-  };
+  const readStored = loadOnce(() => parseShared([]));
   return {
     readBuffered,
     /** What pages share; `contentFiles` are all records, valid or not. */

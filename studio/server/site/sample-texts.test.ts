@@ -12,7 +12,8 @@ test.each(Object.entries(library))(
     const schema = toFieldSchema(content);
     const { samples: texts } = serverTexts.newPage;
     for (const [name, example] of Object.entries(await entry.examples())) {
-      const shown = fillWithSamples(schema, example, { texts, picture: '/pictures/mark.svg' });
+      const picture = { src: '/pictures/mark.svg', alt: '' };
+      const shown = fillWithSamples(schema, example, { texts, picture });
       expect(content.safeParse(shown).error, name).toBeUndefined();
       for (const { at, text } of listStrings(shown)) {
         if (textKindAt(schema, shown, at)) {

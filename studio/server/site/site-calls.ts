@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { readManifests } from '../../../server/load/manifests.ts';
-import { routesAbove } from '../../../server/pages/structured-data.ts';
-import { createRecordFinder, resolveBlocks } from '../../../src/content/embedded-records.ts';
+import { collectStructuredData } from '../../../server/pages/structured-data.ts';
+import { createRecordFinder } from '../../../src/content/embedded-records.ts';
 import type { SiteConfig } from '../../../src/define-site.ts';
-import { isRecord } from '../../../src/diagnostics/is-record.ts';
 import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { UsageError } from '../../../src/diagnostics/usage-error.ts';
 import type { SiteManifestContext } from '../../../src/manifests/manifest-context.ts';
-import {
-  createStructuredData,
-  listShareTags,
-  nameLocale,
-} from '../../../src/metadata/page-metadata.ts';
-import { listAllBlocks, publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
+import { listShareTags, nameLocale } from '../../../src/metadata/page-metadata.ts';
+import { publicationStatusAt, type SitePage } from '../../../src/schema/page.ts';
 import { findPlaces } from '../../model/replace-texts.ts';
 import type {
   DocumentChange,
@@ -80,20 +75,17 @@ export function createSiteCalls(options: SiteCallsOptions) {
       const page = read?.json && parsePage(read.json).pageFile?.page;
       if (!page || !site) return undefined;
       const findRecord = createRecordFinder(content, manifestContext.contentApi);
-      const above = routesAbove(page.route);
-      const all = above.length > 0 ? (await readManifests(root, manifestContext)).pages : [];
-      const common = { page, site, origin, path: page.route };
+      const about = { page, origin, path: page.route };
       return {
-        tags: listShareTags({ ...common, locale: nameLocale(definition.language) }),
-        structured: createStructuredData({
-          ...common,
-          metadata: await definition.metadata(),
-          blocks: listAllBlocks(resolveBlocks(page.blocks, findRecord)).flatMap(
-            ({ type, content }) => (isRecord(content) ? [{ type, content }] : []),
-          ),
-          ancestors: above.flatMap((route) =>
-            all.flatMap(({ page: one }) => (one.route === route && one.status === 200 ? one : [])),
-          ),
+        tags: listShareTags({ ...about, site, locale: nameLocale(definition.language) }),
+        structured: await collectStructuredData({
+          ...about,
+          site: { metadata: await definition.metadata(), manifest: site },
+          content: { find: (source) => findRecord(source) ?? { status: 'failed' } },
+          getPage: async (route) => {
+            const { pages } = await readManifests(root, manifestContext);
+            return pages.find((one) => one.page.route === route)?.page;
+          },
         }),
         preview: linkUnpublished(page, environment),
       };

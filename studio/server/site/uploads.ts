@@ -16,13 +16,8 @@ export const uploadBytes = 25 * 1024 * 1024;
 /** Folder of pictures that replace no other. */
 const newcomers = 'uploads';
 
-/** Extensions of the types that the site scales (server/images/). */
-const endings: Readonly<Record<string, string>> = {
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-  'image/avif': '.avif',
-};
+/** The types that the site scales (server/images/). */
+const scaled = /^(jpg|png|webp|avif)$/;
 
 export type Upload = { name: string; folder: string; bytes: Uint8Array };
 
@@ -48,16 +43,15 @@ export async function planUpload(
 }
 
 async function detectKind(bytes: Uint8Array): Promise<{ ending: string } | Refused> {
-  const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  if (mime === undefined || mime === 'application/xml') {
+  const { ext = 'xml' } = (await fileTypeFromBuffer(bytes).catch(() => undefined)) ?? {};
+  if (ext === 'xml') {
     const refused = checkDrawing(bytes);
     return refused ? { refused } : { ending: '.svg' };
   }
-  const ending = endings[mime];
-  if (ending === undefined) return { refused: 'kind' };
+  if (!scaled.test(ext)) return { refused: 'kind' };
   try {
     await checkPicture(bytes);
-    return { ending };
+    return { ending: `.${ext}` };
   } catch (error) {
     if (!(error instanceof HTTPException)) throw error;
     return { refused: error.status === 413 ? 'size' : 'unreadable' };

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { makePrivateFolder } from '../../../server/config/private-folder.ts';
 import { resolveAddress } from '../../../server/git/repository-address.ts';
 import { GitError, runGit } from '../../../server/git/run-git.ts';
-import { openSiteRepository } from '../../../server/site-updates/site-repository.ts';
-import { siteFolders } from '../site/documents.ts';
+import { openSiteRepository, siteFolders } from '../../../server/site-updates/site-repository.ts';
 import { StudioError } from '../studio-error.ts';
 import { createTurns, type InTurn } from '../turns.ts';
 import {
@@ -25,7 +24,7 @@ type RepositoryOptions = {
   folder: string;
   /** Milliseconds for calls that cross the network. */
   remoteTimeout?: number | undefined;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   now?: (() => number) | undefined;
   /** The forms of the running build: forms are code, and a commit’s own are not used. */
   formFolder: string;
@@ -98,8 +97,7 @@ async function openBranch(options: RepositoryOptions, inTurn: InTurn) {
   const { branch, signal, now = Date.now, remoteTimeout = 60_000 } = options;
   const address = resolveAddress(options.address);
   const folder = resolve(options.folder, 'repository.git');
-  const git: Git = (command, args, more) =>
-    runGit(command, args, { folder, ...(signal ? { signal } : {}), ...more });
+  const git: Git = (command, args, more) => runGit(command, args, { folder, signal, ...more });
   const readRef = async (ref: string): Promise<string | undefined> => {
     const output = await git('for-each-ref', ['--format=%(objectname)'], { names: [ref] });
     return output.trim() || undefined;
@@ -107,7 +105,7 @@ async function openBranch(options: RepositoryOptions, inTurn: InTurn) {
   /** A git that was killed leaves its lock. Nobody else writes this reference. */
   const unlock = (ref: string) => rm(join(folder, `${ref}.lock`), { force: true });
   makePrivateFolder(resolve(options.folder));
-  const site = { address, branch, folder, ...(signal ? { signal } : {}) };
+  const site = { address, branch, folder, signal };
   const { checkOut } = await openCopy(site);
   /** The newest commit of the branch. Only a fetch makes it another one. */
   let head = (await readRef(siteRef)) ?? '';

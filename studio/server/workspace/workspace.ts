@@ -1,5 +1,5 @@
 import { GitError, type runGit } from '../../../server/git/run-git.ts';
-import { siteFolders } from '../site/documents.ts';
+import { siteFolders } from '../../../server/site-updates/site-repository.ts';
 import { StudioError } from '../studio-error.ts';
 
 export type Person = { name: string; email: string };

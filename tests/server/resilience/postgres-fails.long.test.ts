@@ -139,7 +139,7 @@ const timeouts = { connection: 1_000, answer: 1_000 };
 
 async function createServer() {
   const url = await postgres.createDatabase();
-  const database = openPostgres<SubmissionTables>(url, { timeouts });
+  const database = openPostgres<SubmissionTables>(url, undefined, timeouts);
   const server = await createTestServer(
     { DATA_DIR: '', DATABASE_URL: url, open: () => database },
     { countRequest: createRateLimit({ requests: 1000, database }) },
