@@ -140,6 +140,19 @@ describe('a kept answer', () => {
     expect(subject.asked).toBe(202);
   });
 
+  test('is compressed as well as can be once somebody asks again', async () => {
+    const text = Array.from({ length: 2000 }, (_, index) => `garantie ${index ** 3 % 997}`).join();
+    const subject = createSubject(() => page(text));
+    const measure = async () => {
+      const response = await subject.ask('/', { 'Accept-Encoding': 'br' });
+      return Number(response.headers.get('Content-Length'));
+    };
+    const first = await measure();
+    await expect.poll(measure).toBeLessThan(first);
+    expect(await textOf(subject.ask('/'))).toBe(text);
+    expect(subject.asked).toBe(1);
+  });
+
   test('goes when newer ones need its place', async () => {
     // Each takes a little more than its headers: its body compresses well.
     const subject = createSubject(() => page('x'.repeat(20_000)), { maxBytes: 9000 });

@@ -31,6 +31,8 @@ type StoredResponse = {
   status: number;
   etag: string;
   body: Uint8Array<ArrayBuffer>;
+  /** Whether the body is as small as it gets. */
+  isSmallest?: boolean;
   /** Without those of the body. */
   headers: Record<string, string>;
   /** Milliseconds of the cache's clock. */
@@ -41,10 +43,12 @@ type StoredResponse = {
 /** Compressing takes some megabytes outside Node's heap, from the call on: as many as zlib has threads. */
 const limitCompression = pLimit(4);
 
-const compress = async (identity: Uint8Array) => {
+/** Nine tenths of what the best quality takes away, in a thirtieth of its time. */
+const quick = 6;
+
+const compress = async (identity: Uint8Array, quality: number) => {
   const params = {
-    // Nine tenths of what the best quality takes away, in a thirtieth of its time.
-    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   return new Uint8Array(await promisify(brotliCompress)(identity, { params }));
@@ -80,6 +84,16 @@ export function createResponseCache({
   };
   const forget = (key: string) => [stored, missing].forEach((cache) => void cache.delete(key));
   const loading = new Map<string, Promise<StoredResponse | Response>>();
+
+  let isImproving = false;
+  /** Compresses what is asked for again as well as can be: one response at a time. */
+  const improve = async (found: StoredResponse) => {
+    if (found.isSmallest || isImproving) return;
+    isImproving = true;
+    found.body = await compress(brotliDecompressSync(found.body), constants.BROTLI_MAX_QUALITY);
+    found.isSmallest = true;
+    isImproving = false;
+  };
 
   /** Asks the app, once for all requests that wait for a key. A `Response` must not be stored. */
   const load = (key: string, url: URL, request: Request, rest: unknown[]) => {
@@ -129,6 +143,7 @@ export function createResponseCache({
         if (!isFresh && !loading.has(key + url.search)) {
           load(key, url, new Request(url), []).catch((error: unknown) => console.error(error));
         }
+        void improve(found);
         onOutcome(isFresh ? 'fresh' : 'stale');
         return toResponse(request, found);
       }
@@ -171,7 +186,7 @@ async function storeResponse(
     // A missing page has no validator: who has it gets a 404 again (RFC 9110 section 13.2.1).
     ...(response.status === 200 ? { etag } : {}),
   };
-  const body = await limitCompression(() => compress(identity));
+  const body = await limitCompression(() => compress(identity, quick));
   return { status: response.status, etag, body, headers, ...times };
 }
 
