@@ -13,7 +13,7 @@ import { openStore } from '../../server/submissions/store/store.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { count, lowerFirst } from '../../src/diagnostics/letters.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { Form, Forms } from '../../src/forms/define-form.ts';
+import type { Form, Forms } from '../../src/forms/form.ts';
 import { readEnvironment } from '../support/read-environment.ts';
 import { backUp, restore } from './backup.ts';
 import { exportSubmissions, toCell } from './export-submissions.ts';

@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import type { Form } from '../../src/forms/define-form.ts';
 import { listChoices } from '../../src/forms/definition/field-kinds.ts';
 import type { Answers } from '../../src/forms/definition/form-definition.ts';
 import { getAt } from '../../src/forms/definition/pointers.ts';
@@ -8,6 +7,7 @@ import type { FormLink } from '../../src/forms/draft/form-link.ts';
 import { addMissing, readLinked } from '../../src/forms/draft/known-answers.ts';
 import { evaluate } from '../../src/forms/evaluate/evaluate.ts';
 import { findUnexpected } from '../../src/forms/evaluate/unexpected.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { addTopic, type Topic } from '../../src/forms/topic.ts';
 import { decodeParts, toErrorField, toStored, type WireError } from '../../src/forms/wire/wire.ts';
 import { parseWireName } from '../../src/forms/wire/wire-names.ts';

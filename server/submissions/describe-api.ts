@@ -1,6 +1,6 @@
-import type { Forms } from '../../src/forms/define-form.ts';
 import type { FormSchema } from '../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../src/forms/definition/list-fields.ts';
+import type { Forms } from '../../src/forms/form.ts';
 
 /** OpenAPI 3.1 of the forms that a server receives, for programs that post them. */
 export const describeApi = (forms: Forms, title: string) => ({

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Form } from '../../src/forms/define-form.ts';
 import type {
   Answers,
   FileEntry,
@@ -21,6 +20,7 @@ import { isKeptByServer, type ServedDraft } from '../../src/forms/draft/served-d
 import type { Evaluation } from '../../src/forms/evaluate/evaluate.ts';
 import { type AskedStep, isListPage, openEntry } from '../../src/forms/evaluate/steps.ts';
 import { evaluateTyped } from '../../src/forms/evaluate-typed.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { listPageFields } from '../../src/forms/page-fields.ts';
 import { decodeParts, encodeAnswers } from '../../src/forms/wire/wire.ts';
 import {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import type { Form, Forms } from '../../src/forms/define-form.ts';
+import type { Form, Forms } from '../../src/forms/form.ts';
 import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import { clearRateLimits, createRateLimit, secondsOfDay } from '../http/rate-limit.ts';

@@ -10,8 +10,8 @@ import {
   type MultipartPart,
   parseMultipart,
 } from '@remix-run/multipart-parser';
-import type { Form } from '../../src/forms/define-form.ts';
 import { listFields } from '../../src/forms/definition/list-fields.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { dropControls } from '../../src/forms/wire/read-answer.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { OverloadedError } from '../http/work-queue.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Forms } from '../../src/forms/define-form.ts';
+import type { Forms } from '../../src/forms/form.ts';
 import type { SubmissionStore } from './store/store.ts';
 
 type ErasureTarget = {

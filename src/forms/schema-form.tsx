@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { isSame } from '../diagnostics/is-same.ts';
 import { isRefused, replaySubmission } from '../hydration/replay.ts';
 import { useGoTo, useSearch } from '../router/router-store.ts';
 import { afterPress } from '../ui/after-press.ts';
@@ -181,7 +182,7 @@ function useEvents(
       const answers = readAnswers(form, typed);
       // With what was known, and what the Enter key submits before a control's blur. Unchanged answers keep
       // their idempotency key.
-      if (JSON.stringify(answers) !== JSON.stringify(draft.get().answers)) form.change(answers);
+      if (!isSame(answers, draft.get().answers)) form.change(answers);
       const { errors: wrong } = evaluate(answers);
       errors.press(wrong, answers);
       if (wrong.length === 0) onSubmit();

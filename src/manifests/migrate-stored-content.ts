@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { isRecord } from '../diagnostics/is-record.ts';
+import { isSame } from '../diagnostics/is-same.ts';
 import type { JsonPath } from '../diagnostics/json-path.ts';
 import { valueAt } from '../diagnostics/schema-nodes.ts';
 import type { BlockDefinition } from '../schema/block-definition.ts';
@@ -74,11 +75,6 @@ function listPaths(value: unknown, target: unknown, path: JsonPath = []): JsonPa
   }
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, item]) => listPaths(item, target, [...path, name]));
-}
-
-/** Compares JSON with the order of fields: a moved field changes the file. */
-function isSame(first: unknown, second: unknown): boolean {
-  return first === second || JSON.stringify(first) === JSON.stringify(second);
 }
 
 type StoredBlock = {

@@ -1,3 +1,4 @@
+import { isSame } from '../../src/diagnostics/is-same.ts';
 import { type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
 import { valueAt } from '../../src/diagnostics/schema-nodes.ts';
 
@@ -100,10 +101,6 @@ export function findDifference(before: unknown, after: unknown, path: JsonPath =
   if (isList && after.length > before.length) return [...path, step];
   return findDifference(valueAt(before, [step]), valueAt(after, [step]), [...path, step]);
 }
-
-/** The order of fields counts: it is part of the file. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 export const isSamePath = (one: JsonPath, other: JsonPath): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);

@@ -1,6 +1,7 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
+import { isSame } from '../../src/diagnostics/is-same.ts';
 import { type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
-import { isSame, removeAt } from './edit-json.ts';
+import { removeAt } from './edit-json.ts';
 
 /**
  * A value that both sides changed, or that one changed and the other removed. Its path leads to it in the

@@ -31,7 +31,7 @@ export function* checkWays(placed: PlacedForm): Generator<Diagnostic> {
   const { form, fields, parts, conditions } = placed;
   const checked = {
     ...{ definition: resolveReferences(form.schema, form), texts: formTexts, language: 'fr' },
-    ...{ getValidator: compileValidator, formats, compute },
+    ...{ timeZone: clock.timeZone, getValidator: compileValidator, formats, compute },
   };
   /** What comes of every combination of the answers that decide; in lists, of a first entry. */
   const tryAnswers = (patterns: readonly string[], at: string): Evaluation[] | undefined => {

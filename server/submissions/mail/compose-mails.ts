@@ -1,13 +1,13 @@
-import type { Address, EmailTemplate, Forms } from '../../../src/forms/define-form.ts';
+import type { Forms } from '../../../src/forms/form.ts';
 import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
 import type { Site } from '../../load/load-site.ts';
-import type { Mail, OutboxMail } from '../store/outbox.ts';
+import type { Address, Mail, OutboxMail } from '../store/outbox.ts';
 import type { ReferencedSubmission } from '../store/store.ts';
 import { copyAnswers } from './copy-answers.ts';
-import { renderHtml, renderText } from './email-template.ts';
+import { type EmailTemplate, renderHtml, renderText } from './email-template.ts';
 import { fillMails } from './fill-mails.ts';
 
 /** The sender of all mails. */

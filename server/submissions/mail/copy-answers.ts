@@ -1,14 +1,15 @@
-import type { EmailPart, Form, LabelledAnswer } from '../../../src/forms/define-form.ts';
 import type { Answers, FileEntry } from '../../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../../src/forms/definition/list-fields.ts';
 import { evaluate } from '../../../src/forms/evaluate/evaluate.ts';
 import { fillText } from '../../../src/forms/evaluate/fill-texts.ts';
 import type { ShownField } from '../../../src/forms/evaluate/shown-fields.ts';
+import type { Form } from '../../../src/forms/form.ts';
 import { formatSize } from '../../../src/forms/format-size.ts';
 import { showAnswer } from '../../../src/forms/show-answer.ts';
 import { summarise } from '../../../src/forms/summary.ts';
 import { fromStored, isOnlyFiles } from '../../../src/forms/wire/wire.ts';
 import type { Attachment } from '../store/outbox.ts';
+import type { EmailPart, LabelledAnswer } from './email-template.ts';
 
 export type StoredForm = { fields: Answers; attachments: readonly Attachment[]; receivedAt: Date };
 

@@ -1,9 +1,9 @@
 import { lowerFirst } from '../../../src/diagnostics/letters.ts';
-import type { Address, EmailPart, EmailTemplate, Form } from '../../../src/forms/define-form.ts';
 import type { FormDefinition } from '../../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../../src/forms/definition/list-fields.ts';
 import { getAt } from '../../../src/forms/definition/pointers.ts';
 import { findShown } from '../../../src/forms/evaluate/steps.ts';
+import type { Form } from '../../../src/forms/form.ts';
 import { labelOf } from '../../../src/forms/summary.ts';
 import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
 import { dayIn } from '../../../src/schema/days.ts';
@@ -11,8 +11,10 @@ import type { Locale } from '../../../src/site/site-context.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { formatInstant, formatLongDate } from '../../../src/ui/date/format-date.ts';
+import type { Address } from '../store/outbox.ts';
 import type { ReferencedSubmission } from '../store/store.ts';
 import { describe, readStored } from './copy-answers.ts';
+import type { EmailPart, EmailTemplate } from './email-template.ts';
 
 type Surroundings = {
   team: Address;

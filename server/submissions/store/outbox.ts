@@ -1,6 +1,7 @@
-import type { Address } from '../../../src/forms/define-form.ts';
 import type { Database } from '../../database/database.ts';
 import type { OutboxTable } from './migrations.ts';
+
+export type Address = { name: string; address: string };
 
 export type Attachment = {
   name: string;

@@ -34,7 +34,7 @@ export type { ServerError, SubmissionState } from './submit.ts';
 
 export type FormState = ReturnType<typeof createFormState>;
 
-export function createFormState(form: CheckedForm & { timeZone: string }) {
+export function createFormState(form: CheckedForm) {
   const { definition } = form;
   const { name, steps } = definition;
   const draftKey = `${name}-draft`;

@@ -1,3 +1,4 @@
+import { isSame } from '../../diagnostics/is-same.ts';
 import type { Answer, Answers, FormSchema } from '../definition/form-definition.ts';
 import { toPattern } from '../definition/patterns.ts';
 import { getAt, joinPointer } from '../definition/pointers.ts';
@@ -92,7 +93,7 @@ function evaluateRound(
   const visible = findShownFields(last, { form, context, isSkipped, outside });
   const kept = prune(visible, given, isTyped) ?? {};
   const { answers, computed } = addComputed(form, visible, kept as Answers);
-  const isStable = JSON.stringify(answers) === JSON.stringify(last);
+  const isStable = isSame(answers, last);
   const options = { form, context: createContext(answers), isSkipped, outside };
   const shown = isStable ? visible : findShownFields(answers, options);
   return { answers, shown, computed, context: options.context, isStable };

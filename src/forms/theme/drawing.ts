@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { isSame } from '../../diagnostics/is-same.ts';
 import { createValue, useValue, type Value } from '../../ui/store.ts';
 import type { Choice } from '../definition/field-kinds.ts';
 import type { Answer, Answers, FieldGroup } from '../definition/form-definition.ts';
@@ -184,9 +185,6 @@ export const isRuleOf =
     widget === 'matrix' &&
     /^(not|anyOf|x-rules\/.*)$/.test(keyword) &&
     fields.includes(toPattern(pointer));
-
-const isSame = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 function isUnchanged(old: Drawn, now: Drawn): boolean {
   const values = ['message', 'info', 'wrongItems', 'offered', 'min', 'max'] as const;

@@ -186,7 +186,7 @@ export function changeAddress(
  * step.
  */
 export function findRedirect(
-  form: CheckedForm & { timeZone: string },
+  form: CheckedForm,
   route: string,
   draft: Pick<Draft, 'isStarted' | 'isReviewed' | 'answers'>,
   receipt: { reference: string | undefined } | undefined,

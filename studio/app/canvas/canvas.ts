@@ -1,3 +1,4 @@
+import { isSame } from '../../../src/diagnostics/is-same.ts';
 import {
   type EditedLayout,
   type HydratedDetail,
@@ -5,7 +6,6 @@ import {
   leavingEvent,
 } from '../../../src/router/router-store.ts';
 import type { Block } from '../../../src/schema/page.ts';
-import { isSame } from '../../model/edit-json.ts';
 import type { FromCanvas, ShownInCanvas, ToCanvas } from '../../server/protocol.ts';
 import { readAdd, showAddButton } from './add-button.ts';
 import styles from './canvas.css?inline';

@@ -1,9 +1,9 @@
 import { diffArrays } from 'diff';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
+import { isSame } from '../../../src/diagnostics/is-same.ts';
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { listStrings } from '../../../src/diagnostics/list-strings.ts';
 import { nodesAt, type SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
-import { isSame } from '../../model/edit-json.ts';
 import { alignItems } from '../../model/merge.ts';
 import { say } from '../../say.ts';
 import { type BlockTypes, labelOf, toWords } from '../state/outline.ts';
