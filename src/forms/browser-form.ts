@@ -2,12 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import type { HeadingLevel } from '../schema/block-definition.ts';
 import { createFormState, type FormState } from './draft/form-state.ts';
 import type { Form } from './form.ts';
+import type { Widgets } from './theme/drawing.ts';
 
 /** A form on its pages: its file, what its answers are checked by, the state of this visit. */
 export type BrowserForm = FormState &
   Form & {
     /** The components of its widgets, by name: those that it uses. */
-    widgets: Readonly<Record<string, ComponentType<never>>>;
+    widgets: Widgets;
     /** Its pages below the one that shows it, of a form in steps without pages of its own. */
     Pages?: ComponentType<FormPagesProps> | undefined;
   };

@@ -16,7 +16,7 @@ import type { WidgetName } from './choose-widget.ts';
 export type DrawnForm = Pick<CheckedForm, 'definition' | 'texts' | 'language' | 'formats'> & {
   /** Undefined for forms without files. */
   files?: FileStore | undefined;
-  /** Of widgets/widgets.ts those that the form uses. */
+  /** Those that the form uses. */
   widgets: Widgets;
 };
 
@@ -113,6 +113,7 @@ export type WidgetProps = Drawn &
 
 export type Part = { pointer: string; content: ReactNode };
 
+/** The components of widgets, by name. */
 export type Widgets = Partial<Readonly<Record<WidgetName, ComponentType<WidgetProps>>>>;
 
 export const DrawingContext = createContext<Drawing | undefined>(undefined);
