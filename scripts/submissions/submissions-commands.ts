@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { copyAnswers } from '../../server/submissions/mail/copy-answers.ts';
+import { copyAnswers, readStored } from '../../server/submissions/mail/copy-answers.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import { addYears, eraseSubmissions } from '../../server/submissions/retention.ts';
@@ -243,15 +243,8 @@ async function show(context: CommandContext, operand: string): Promise<void> {
   print(`${head.filter(Boolean).join(', ')}\n`);
   const known = forms[form];
   const copy = known
-    ? copyAnswers(known, { fields, attachments, receivedAt })
-    : [
-        {
-          answers: Object.entries(fields).map(([label, value]) => ({
-            label,
-            value: toCell(value),
-          })),
-        },
-      ];
+    ? copyAnswers(known, readStored(known, { fields, attachments, receivedAt }))
+    : [{ answers: Object.entries(fields).map(([label, one]) => ({ label, value: toCell(one) })) }];
   print(renderText(copy, serverTexts.mails));
   for (const mail of await store.outbox.list({ reference })) {
     const { id, to, attempts, lastError, deliveredAt, nextAttemptAt } = mail;

@@ -8,7 +8,6 @@ import {
   stepField,
 } from '../../src/forms/draft/served-draft.ts';
 import { timeField, trapField } from '../../src/forms/wire/wire.ts';
-import { findWay } from '../../src/forms/wizard/way.ts';
 import type { CountRequest } from '../http/rate-limit.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
@@ -17,7 +16,7 @@ import { acceptForm } from './accept-form.ts';
 import { describeApi } from './describe-api.ts';
 import type { FormLinks } from './form-links.ts';
 import type { FormTime } from './form-time.ts';
-import { findKept, press, toUncached } from './kept-forms.ts';
+import { findKept, press } from './kept-forms.ts';
 import type { ComposeMails } from './mail/compose-mails.ts';
 import { getFormLimits, type ReceiveForm } from './receive-form.ts';
 import type { ReceivedForm } from './received-form.ts';
@@ -175,25 +174,29 @@ async function receiveParts(
   if (!drafts || page === undefined || !guarded.parts || !isKept(request, options)) {
     return { response: respondStored(request, await store(request, received, options)) };
   }
-  const { time, trap, parts = [] } = splitParts(guarded, guardFields);
-  const keeping = { context, form, drafts, now: now() };
-  const { totalBytes } = getFormLimits(form);
-  const texts = site.serverTexts.forms;
-  const button = { page, step, act, isChanging: change !== undefined };
-  const pressed = await press(keeping, button, parts, { totalBytes, texts });
-  const { sending } = pressed;
-  const redirect = (location: string) => context.redirect(location, 303);
-  if (!sending) return { response: redirect(pressed.location), isPress: true };
-  // The page again, with a new time.
-  if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
-    const again = form.definition.steps ? findWay(form, page).review : page;
-    return { response: redirect(toUncached(form, again)), isPress: true };
-  }
-  const reference = await store(request, sending.received, options);
-  await sending.markSent(reference);
-  if (!form.definition.steps) return { response: respondStored(request, reference) };
-  return { response: redirect(`${pressed.location}?${new URLSearchParams({ reference })}`) };
+  const { parts = [], ...guard } = splitParts(guarded, guardFields);
+  const { location, reference } = await press(
+    { context, form, drafts, now: now() },
+    { page, step, act, isChanging: change !== undefined, parts },
+    {
+      totalBytes: getFormLimits(form).totalBytes,
+      texts: site.serverTexts.forms,
+      send: async (sent) =>
+        isOfProgram(guard, options) ? undefined : store(request, sent, options),
+    },
+  );
+  if (reference === undefined) return { response: context.redirect(location, 303), isPress: true };
+  const isPage = form.definition.steps !== undefined;
+  return {
+    response: isPage ? context.redirect(location, 303) : respondStored(request, reference),
+  };
 }
+
+/** Only the pages of this server send a time: a program that posts straight has none (decision 0115). */
+const isOfProgram = (
+  { time, trap }: { time: string | undefined; trap: string | undefined },
+  { formTime }: SubmissionRoutesOptions,
+) => Boolean(trap) || (time !== undefined && !formTime?.isAccepted(time));
 
 async function store(
   request: FormRequest,
@@ -203,8 +206,7 @@ async function store(
   const { context, site, form } = request;
   const { onStored, now = () => new Date() } = options;
   const { key, time, trap, ...own } = splitParts(received, guardFields);
-  // Only the pages of this server send a time: a program that posts straight has none (decision 0115).
-  if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
+  if (isOfProgram({ time, trap }, options)) {
     const describe = ({ confirmText: message }: AnswerTexts) => [
       { field: '', pointer: '', message },
     ];
