@@ -4,7 +4,6 @@ import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { TranslatedLabel } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
-import styles from './wizard-form.module.css';
 import type { wizardForm } from './wizard-form.schema.ts';
 
 export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardForm>) {
@@ -26,14 +25,7 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   return (
     <WizardFrame form={form} title={title} headingLevel={headingLevel} active={index + 1}>
       {body && <RichText html={body} headingLevel={levelBelow(headingLevel)} />}
-      {step && (
-        <StepForm
-          form={form}
-          asked={{ step, address }}
-          labels={labels}
-          className={styles.buttons}
-        />
-      )}
+      {step && <StepForm form={form} asked={{ step, address }} labels={labels} />}
     </WizardFrame>
   );
 }

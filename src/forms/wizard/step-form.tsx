@@ -10,24 +10,21 @@ import { showAnswer } from '../show-answer.ts';
 import type { EntryPage } from '../theme/drawing.ts';
 import { findNext, findOnward, findPrevious, listStepErrors } from './way.ts';
 import wizard from './wizard-frame.module.css';
-import { isChanging, useGuard, useWay } from './wizard-frame.tsx';
+import { useGuard, useWay } from './wizard-frame.tsx';
 
 type StepFormProps = {
   form: BrowserForm;
   asked: AskedStep;
   /** By default the form's. */
   labels?: { previous: ReactNode; next: ReactNode };
-  /** Of its buttons. */
-  className?: string | undefined;
 };
 
 /** The questions of a step, and the buttons that lead on and back. */
-export function StepForm(props: StepFormProps) {
-  const { form, asked, labels = props.form.texts, className = wizard.stepButtons } = props;
+export function StepForm({ form, asked, labels = form.texts }: StepFormProps) {
   const { definition, texts } = form;
   const goTo = useGoTo();
   const way = useWay(form);
-  const search = useSearch();
+  const isChanging = new URLSearchParams(useSearch()).has(texts.changeParam);
   const { answers } = useDraft(form);
   const evaluation = evaluateTyped(form, answers);
   useGuard(form, way.routeOf(asked));
@@ -41,7 +38,7 @@ export function StepForm(props: StepFormProps) {
     );
     const isWrong = listStepErrors(evaluation, entry).length > 0;
     const text = [given.slice(0, 3).join(', '), isWrong && texts.way.toComplete];
-    const query = new URLSearchParams(search).has(texts.changeParam) ? `?${texts.changeParam}` : '';
+    const query = isChanging ? `?${texts.changeParam}` : '';
     return { href: `${way.routeOf(entry)}${query}`, text: text.filter(Boolean).join(' · ') };
   };
   return (
@@ -54,10 +51,10 @@ export function StepForm(props: StepFormProps) {
         const { answers: sent } = form.draft.get();
         // The server's errors are forgotten, also when the answers have stayed.
         form.change(sent);
-        goTo(findOnward(form, evaluateTyped(form, sent), way, asked, isChanging(form)));
+        goTo(findOnward(form, evaluateTyped(form, sent), way, asked, isChanging));
       }}
     >
-      <div className={`${wizard.buttons} ${className}`}>
+      <div className={`${wizard.buttons} ${wizard.stepButtons}`}>
         {previous === undefined ? (
           <span />
         ) : (
