@@ -24,7 +24,8 @@ export function StepForm({ form, asked, labels = form.texts }: StepFormProps) {
   const { definition, texts } = form;
   const goTo = useGoTo();
   const way = useWay(form);
-  const isChanging = new URLSearchParams(useSearch()).has(texts.changeParam);
+  const search = useSearch();
+  const isChanging = (query: string) => new URLSearchParams(query).has(texts.changeParam);
   const { answers } = useDraft(form);
   const evaluation = evaluateTyped(form, answers);
   useGuard(form, way.routeOf(asked));
@@ -38,7 +39,7 @@ export function StepForm({ form, asked, labels = form.texts }: StepFormProps) {
     );
     const isWrong = listStepErrors(evaluation, entry).length > 0;
     const text = [given.slice(0, 3).join(', '), isWrong && texts.way.toComplete];
-    const query = isChanging ? `?${texts.changeParam}` : '';
+    const query = isChanging(search) ? `?${texts.changeParam}` : '';
     return { href: `${way.routeOf(entry)}${query}`, text: text.filter(Boolean).join(' · ') };
   };
   return (
@@ -51,7 +52,7 @@ export function StepForm({ form, asked, labels = form.texts }: StepFormProps) {
         const { answers: sent } = form.draft.get();
         // The server's errors are forgotten, also when the answers have stayed.
         form.change(sent);
-        goTo(findOnward(form, evaluateTyped(form, sent), way, asked, isChanging));
+        goTo(findOnward(form, evaluateTyped(form, sent), way, asked, isChanging(location.search)));
       }}
     >
       <div className={`${wizard.buttons} ${wizard.stepButtons}`}>
