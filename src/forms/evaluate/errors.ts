@@ -171,7 +171,7 @@ function* findOfferErrors(field: ShownField, options: ErrorOptions): Generator<F
     yield* findOfferErrors(inner, options);
     if (inner.kind !== 'choice' && inner.kind !== 'choices') continue;
     const { schema, value = [], pointer } = inner;
-    const ui = getUiOptions(form.definition.uiSchema, pointer);
+    const ui = getUiOptions(form.definition, pointer);
     const { 'ui:exclusive': alone, 'ui:optionsFrom': source } = ui;
     const chosen = [value].flat();
     if (alone !== undefined && chosen.length > 1 && chosen.includes(alone)) {

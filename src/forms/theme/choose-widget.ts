@@ -36,7 +36,7 @@ export function chooseWidget(schema: FormSchema, ui: UiOptions = {}): WidgetName
 export const listWidgets = (form: Pick<FormDefinition, 'schema' | 'uiSchema'>): WidgetName[] => [
   ...new Set(
     listFields(form).map(({ pattern, schema }) =>
-      chooseWidget(schema, getUiOptions(form.uiSchema, pattern)),
+      chooseWidget(schema, getUiOptions(form, pattern)),
     ),
   ),
 ];

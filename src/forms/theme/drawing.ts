@@ -3,9 +3,10 @@ import { isSame } from '../../diagnostics/is-same.ts';
 import { createValue, useValue, type Value } from '../../ui/store.ts';
 import type { Choice } from '../definition/field-kinds.ts';
 import type { Answer, Answers, FieldGroup } from '../definition/form-definition.ts';
+import type { UiOptions } from '../definition/form-file.schema.ts';
 import { findNearest, placeBeside, toPattern } from '../definition/patterns.ts';
 import { getAt } from '../definition/pointers.ts';
-import { type DrawnOptions, getUiOptions } from '../definition/ui-options.ts';
+import { getUiOptions } from '../definition/ui-options.ts';
 import type { FileStore } from '../draft/file-store.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import { type Clock, computeLimit } from '../evaluate/limits.ts';
@@ -86,7 +87,6 @@ export type Drawing = FieldEvents & {
   groups: readonly FieldGroup[];
   /** Of the rules over the rows of each; '': none. */
   groupMessages: readonly string[];
-  uiSchema: unknown;
   idPrefix: string;
   /** Whether the form has hydrated and adopted what was typed before. */
   isHydrated: boolean;
@@ -96,7 +96,7 @@ export type Drawing = FieldEvents & {
 /** What a widget gets: its field with what it shows, and where its answers go. */
 export type WidgetProps = Drawn &
   Pick<Drawing, 'form' | 'isHydrated' | 'isReadOnly'> & {
-    ui: DrawnOptions;
+    ui: UiOptions;
     /** Those that may be chosen now. */
     choices: readonly Choice[];
     /** Of the control; of several ones, their fieldset has it. */
@@ -129,12 +129,11 @@ export const useDrawn = (pointer: string): Drawn | undefined =>
 
 /** What a page shows now. */
 export type Shown = {
+  form: DrawnForm;
   /** Of this page, in order: what is asked for. */
   fields: readonly ShownField[];
   errors: readonly FormError[];
   groups: readonly FieldGroup[];
-  /** The form's, with what its caller changes. */
-  uiSchema: unknown;
   /** Of the whole form, for `ui:optionsFrom` and limits of days. */
   answers: Answers;
   /** Texts that stand before fields. */
@@ -144,7 +143,7 @@ export type Shown = {
 
 /** By pointer. */
 export function describeFields(shown: Shown): DrawnFields {
-  const { fields, errors, answers, clock, uiSchema, groups, info: texts } = shown;
+  const { fields, errors, answers, clock, form, groups, info: texts } = shown;
   const drawn = new Map<string, Drawn>();
   const add = (field: ShownField, parent: unknown) => {
     const { schema, pointer } = field;
@@ -154,7 +153,7 @@ export function describeFields(shown: Shown): DrawnFields {
     const [min, max] = [limit(schema['x-min']) || undefined, limit(schema['x-max']) || undefined];
     const source =
       field.kind === 'choice' || field.kind === 'choices'
-        ? getUiOptions(uiSchema, pointer)['ui:optionsFrom']
+        ? getUiOptions(form.definition, pointer)['ui:optionsFrom']
         : undefined;
     const offered =
       source === undefined ? undefined : (getAt(answers, placeBeside(source, pointer)) ?? []);

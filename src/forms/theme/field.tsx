@@ -136,11 +136,11 @@ export function Widget({ pointer, parts }: { pointer: string; parts: readonly Pa
   return Component ? <Component {...props} /> : null;
 }
 
-function describe({ uiSchema, idPrefix }: Drawing, { field, message }: Drawn) {
+function describe({ form, idPrefix }: Drawing, { field, message }: Drawn) {
   const { pointer, schema } = field;
-  const ui = getUiOptions(uiSchema, pointer);
+  const ui = getUiOptions(form.definition, pointer);
   const id = toId(idPrefix, pointer);
-  const hint = ui['ui:description'] ?? schema.description;
+  const hint = schema.description;
   const unit = schema['x-unit'] === undefined ? undefined : `${id}-unit`;
   const described = [unit, hint && hintId(id), message && errorId(id)].filter(Boolean);
   return {
