@@ -153,11 +153,10 @@ export function cleanFileName(name: string, type: string, defaultName: string): 
   const stem = base.toLowerCase().endsWith(ending)
     ? base.slice(0, base.length - ending.length)
     : base;
-  let short = '';
-  for (const letter of stem) {
-    if (Buffer.byteLength(short + letter) > longestName) break;
-    short += letter;
-  }
-  short = short.trim();
-  return `${short || defaultName}${ending}`;
+  // A letter that is cut becomes U+FFFD.
+  const short = Buffer.from(stem)
+    .subarray(0, longestName)
+    .toString()
+    .replace(/\uFFFD+$/, '');
+  return `${short.trim() || defaultName}${ending}`;
 }
