@@ -4,6 +4,7 @@ import { WizardFrame } from '../../src/forms/wizard/wizard-frame.tsx';
 import { type BlockProps, levelBelow } from '../../src/schema/block-definition.ts';
 import { TranslatedLabel } from '../../src/ui/action.tsx';
 import { RichText } from '../../src/ui/rich-text/rich-text.tsx';
+import styles from './wizard-form.module.css';
 import type { wizardForm } from './wizard-form.schema.ts';
 
 export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardForm>) {

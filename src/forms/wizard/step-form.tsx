@@ -17,10 +17,13 @@ type StepFormProps = {
   asked: AskedStep;
   /** By default the form's. */
   labels?: { previous: ReactNode; next: ReactNode };
+  /** Of its buttons. */
+  className?: string | undefined;
 };
 
 /** The questions of a step, and the buttons that lead on and back. */
-export function StepForm({ form, asked, labels = form.texts }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { form, asked, labels = props.form.texts, className = wizard.stepButtons } = props;
   const { definition, texts } = form;
   const goTo = useGoTo();
   const way = useWay(form);
@@ -55,7 +58,7 @@ export function StepForm({ form, asked, labels = form.texts }: StepFormProps) {
         goTo(findOnward(form, evaluateTyped(form, sent), way, asked, isChanging(location.search)));
       }}
     >
-      <div className={`${wizard.buttons} ${wizard.stepButtons}`}>
+      <div className={`${wizard.buttons} ${className}`}>
         {previous === undefined ? (
           <span />
         ) : (
