@@ -26,7 +26,14 @@ export function WizardForm({ content, headingLevel }: BlockProps<typeof wizardFo
   return (
     <WizardFrame form={form} title={title} headingLevel={headingLevel} active={index + 1}>
       {body && <RichText html={body} headingLevel={levelBelow(headingLevel)} />}
-      {step && <StepForm form={form} asked={{ step, address }} labels={labels} />}
+      {step && (
+        <StepForm
+          form={form}
+          asked={{ step, address }}
+          labels={labels}
+          className={styles.buttons}
+        />
+      )}
     </WizardFrame>
   );
 }
