@@ -4,12 +4,12 @@ import { copyAnswers, readStored } from '../../server/submissions/mail/copy-answ
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import { addYears, eraseSubmissions } from '../../server/submissions/retention.ts';
-import type {
-  Selection,
-  Submission,
-  SubmissionStore,
+import {
+  openStore,
+  type Selection,
+  type Submission,
+  type SubmissionStore,
 } from '../../server/submissions/store/store.ts';
-import { openStore } from '../../server/submissions/store/store.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { count, lowerFirst } from '../../src/diagnostics/letters.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';

@@ -31,7 +31,7 @@ import {
   respondThanks,
 } from './responses.ts';
 import type { NewSubmission, SubmissionStore } from './store/store.ts';
-import { type AnswerTexts, reject, SubmissionError } from './submission-error.ts';
+import { aboutForm, reject, SubmissionError } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {
   site: Site;
@@ -104,7 +104,7 @@ export function createScriptNotices(
   for (const form of Object.values(site.serverForms)) {
     const { definition, texts } = form;
     if (!isKeptByServer(definition) || receivesForm(definition.name)) continue;
-    const errors = [{ field: '', pointer: '', message: texts.needsScript }];
+    const errors = aboutForm(texts.needsScript);
     routes.post(`/${definition.endpoint}`, (context, next) =>
       prefersHtml(context) ? respondErrors({ context, site, form }, 422, errors) : next(),
     );
@@ -131,8 +131,7 @@ async function answer(request: FormRequest, options: SubmissionRoutesOptions): P
     const isBusy = error instanceof OverloadedError;
     if (!isBusy) console.error('A submission could not be kept:', error);
     context.header('Retry-After', '30');
-    const message = isBusy ? texts.tooMany : texts.unavailable;
-    const errors = [{ field: '', pointer: '', message }];
+    const errors = aboutForm(isBusy ? texts.tooMany : texts.unavailable);
     return { response: await respondErrors(request, 503, errors) };
   }
 }
@@ -207,10 +206,7 @@ async function store(
   const { onStored, now = () => new Date() } = options;
   const { key, time, trap, ...own } = splitParts(received, guardFields);
   if (isOfProgram({ time, trap }, options)) {
-    const describe = ({ confirmText: message }: AnswerTexts) => [
-      { field: '', pointer: '', message },
-    ];
-    throw new SubmissionError(422, describe, own.parts);
+    throw new SubmissionError(422, ({ confirmText }) => aboutForm(confirmText), own.parts);
   }
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? key);
   const { definition } = form;

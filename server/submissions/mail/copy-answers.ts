@@ -11,7 +11,7 @@ import { fromStored, isOnlyFiles } from '../../../src/forms/wire/wire.ts';
 import type { Attachment } from '../store/outbox.ts';
 import type { EmailPart, LabelledAnswer } from './email-template.ts';
 
-export type StoredForm = { fields: Answers; attachments: readonly Attachment[]; receivedAt: Date };
+type StoredForm = { fields: Answers; attachments: readonly Attachment[]; receivedAt: Date };
 
 /** The answers of a submission as its form sees them, with its files. */
 export function readStored(form: Form, { fields, attachments, receivedAt }: StoredForm) {

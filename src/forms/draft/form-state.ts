@@ -30,8 +30,6 @@ export type Draft = {
 /** The receipt of a submission, without its answers. */
 export type Receipt = { reference: string | undefined; sentAt: string };
 
-export type { ServerError, SubmissionState } from './submit.ts';
-
 export type FormState = ReturnType<typeof createFormState>;
 
 export function createFormState(form: CheckedForm) {

@@ -41,15 +41,13 @@ const unreadable = ['type', 'format', 'oneOf'];
 export function findErrors(options: ErrorOptions): FormError[] {
   const { shown, answers } = options;
   const found = new Map<string, FormError>();
-  const add = (error: FormError) => {
-    if (!found.has(error.pointer)) found.set(error.pointer, error);
+  const add = (errors: Iterable<FormError>) => {
+    for (const error of errors) if (!found.has(error.pointer)) found.set(error.pointer, error);
   };
-  for (const error of findFieldErrors(shown, answers, options)) add(error);
+  add(findFieldErrors(shown, answers, options));
   const wrong = [...found.values()].filter(({ keyword }) => unreadable.includes(keyword));
-  for (const error of findRuleErrors(options, wrong)) add(error);
-  if (hasOffers(options.form.definition)) {
-    for (const error of findOfferErrors(shown, options)) add(error);
-  }
+  add(findRuleErrors(options, wrong));
+  if (hasOffers(options.form.definition)) add(findOfferErrors(shown, options));
   return sortByPage(options, [...found.values()]);
 }
 

@@ -7,8 +7,14 @@ import { nameEntries } from '../name-entry.ts';
 import { listLabels } from '../show-answer.ts';
 import { toWireName } from '../wire/wire-names.ts';
 import { chooseWidget, type WidgetName } from './choose-widget.ts';
-import type { Part, WidgetProps } from './drawing.ts';
-import { type Drawing, type Drawn, useDrawing, useDrawn } from './drawing.ts';
+import {
+  type Drawing,
+  type Drawn,
+  type Part,
+  useDrawing,
+  useDrawn,
+  type WidgetProps,
+} from './drawing.ts';
 import styles from './field.module.css';
 import { errorId, FieldMessage, hintId } from './field-message.tsx';
 
