@@ -91,7 +91,7 @@ export function SchemaForm(props: SchemaFormProps) {
           encType: 'multipart/form-data',
         }}
       >
-        {isKeptByServer(definition) && <KeptFields address={step?.address} {...{ form, search }} />}
+        {isKeptByServer(definition) && <KeptFields form={form} address={step?.address} />}
         {children}
         {!step && <NativeGuard label={texts.leaveEmpty} />}
       </FormFields>

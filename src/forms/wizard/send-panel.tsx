@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { useGoTo, usePrefetch, useSearch } from '../../router/router-store.ts';
+import { useGoTo, usePrefetch } from '../../router/router-store.ts';
 import { type HeadingLevel, levelBelow } from '../../schema/block-definition.ts';
 import { Action, Button } from '../../ui/action.tsx';
 import { useValue } from '../../ui/store.ts';
@@ -120,7 +120,6 @@ type SenderProps = { form: BrowserForm; onSend: () => void; children: ReactNode 
 /** Without script the server sends what it has kept. */
 function Sender({ form, onSend, children }: SenderProps) {
   const { definition, texts } = form;
-  const search = useSearch();
   return (
     <form
       action={`/api/${definition.endpoint}`}
@@ -131,7 +130,7 @@ function Sender({ form, onSend, children }: SenderProps) {
         onSend();
       }}
     >
-      <KeptFields form={form} address={texts.paths.review} search={search} />
+      <KeptFields form={form} address={texts.paths.review} />
       <NativeGuard label={texts.leaveEmpty} />
       {children}
     </form>
