@@ -3,9 +3,9 @@ import { completeForm } from '../src/forms/definition/complete-form.ts';
 import type { FormDefinition, FormSchema } from '../src/forms/definition/form-definition.ts';
 import { compute } from '../src/forms/evaluate/expressions.ts';
 import { formats } from '../src/forms/formats/formats.ts';
-import { widgets } from '../src/forms/theme/widgets/widgets.ts';
 import { compileValidator } from '../src/forms/validators/compile-validator.ts';
 import { formTexts } from '../src/texts/fr/forms.ts';
+import { widgets } from './all-widgets.ts';
 
 /** A form in one page with some fields, as the build gives it to browsers. */
 export function createForm(

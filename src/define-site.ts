@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BlockRegistry } from './blocks/block-registry.ts';
 import type { ContentApi, ServerContentApi } from './content/content-api.ts';
 import { type JsonPath, replaceAt } from './diagnostics/json-path.ts';
-import type { Forms } from './forms/define-form.ts';
+import type { Forms } from './forms/form.ts';
 import type { BrowserForms } from './forms/use-form.ts';
 import type { SiteMetadata } from './metadata/page-metadata.ts';
 import type { Locale } from './site/site-context.ts';

@@ -8,12 +8,12 @@ import type { Plugin } from 'vite';
 import { engineModule } from '../../server/load/engine-module.ts';
 import { findFormTexts, listFormFolders } from '../../server/load/read-forms.ts';
 import { loadSiteDefinition } from '../../server/load/site-folder.ts';
-import { toCamelCase, toPascalCase } from '../../src/diagnostics/letters.ts';
+import { toCamelCase } from '../../src/diagnostics/letters.ts';
 import { completeForm } from '../../src/forms/definition/complete-form.ts';
 import type { FormDefinition } from '../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../src/forms/definition/list-fields.ts';
 import { formats } from '../../src/forms/formats/formats.ts';
-import { findWidgetModule, listWidgets } from '../../src/forms/theme/choose-widget.ts';
+import { findWidget, listWidgets } from '../../src/forms/theme/choose-widget.ts';
 import { addKeywords, ajvOptions } from '../../src/forms/validators/ajv.ts';
 import { nameSchema } from '../../src/forms/validators/validator.ts';
 import { listCheckedSchemas } from '../../src/forms/validators/value-schema.ts';
@@ -117,9 +117,6 @@ export const site = { ...own, forms };`;
 const readForm = async (file: string): Promise<FormDefinition> =>
   completeForm(JSON.parse(await readFile(file, 'utf8')) as { name: string });
 
-/** `date-parts` → `DatePartsWidget`, what its module exports. */
-const nameWidget = (name: string) => `${toPascalCase(name)}Widget`;
-
 /** The module of a form in browsers. What only the server needs of its file stays there. */
 function writeForm(
   form: FormDefinition,
@@ -134,21 +131,19 @@ function writeForm(
     ...(schema['x-min'] || schema['x-max'] ? ['date'] : []),
   ]);
   const used = Object.keys(formats).filter((name) => names.includes(name));
+  const widgets = listWidgets(form).map((name) => ({ name, ...findWidget(name) }));
   const hasExpressions = /"x-(calc|rules)":/.test(JSON.stringify(form.schema));
   const hasPages = form.steps !== undefined && !form.wizard;
   const imports = [
     ['createBrowserForm', 'src/forms/browser-form.ts'],
     ['findCompiled', 'src/forms/validators/validator.ts'],
     ...used.map((name) => [toCamelCase(name), `src/forms/formats/${name}.ts`] as const),
-    ...listWidgets(form).map(
-      (name) =>
-        [nameWidget(name), `src/forms/theme/widgets/${findWidgetModule(name)}.tsx`] as const,
-    ),
+    ...widgets.map(({ component, file }) => [component, file] as const),
     ...(hasExpressions ? [['compute', 'src/forms/evaluate/expressions.ts'] as const] : []),
     ...(hasPages ? [['FormPages', 'src/forms/wizard/form-pages.tsx'] as const] : []),
   ] as const;
-  const toObject = (keys: readonly string[], name: (key: string) => string) =>
-    `{ ${keys.map((key) => `${JSON.stringify(key)}: ${name(key)}`).join(', ')} }`;
+  const toObject = (entries: readonly (readonly [key: string, name: string])[]) =>
+    `{ ${entries.map(([key, name]) => `${JSON.stringify(key)}: ${name}`).join(', ')} }`;
   return `${imports.map(([name, file]) => `import { ${name} } from ${engine(file)};`).join('\n')}
 import { formTexts as texts } from '${textsModule}';
 ${code ? `import * as code from ${code};` : 'const code = {};'}
@@ -159,8 +154,8 @@ export const form = createBrowserForm({
   ${hasExpressions ? 'compute,' : ''}
   ${hasPages ? 'Pages: FormPages,' : ''}
   getValidator: findCompiled(validators),
-  formats: ${toObject(used, toCamelCase)},
-  widgets: ${toObject(listWidgets(form), nameWidget)},
+  formats: ${toObject(used.map((name) => [name, toCamelCase(name)]))},
+  widgets: ${toObject(widgets.map(({ name, component }) => [name, component]))},
 });`;
 }
 

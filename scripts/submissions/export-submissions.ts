@@ -4,9 +4,9 @@ import { stringify } from 'csv-stringify/sync';
 import { cleanFileName } from '../../server/submissions/accept-form.ts';
 import type { Attachment } from '../../server/submissions/store/outbox.ts';
 import type { Submission, SubmissionStore } from '../../server/submissions/store/store.ts';
-import type { Form, Forms } from '../../src/forms/define-form.ts';
 import { type FormField, listFields } from '../../src/forms/definition/list-fields.ts';
 import { getAt, joinPointer } from '../../src/forms/definition/pointers.ts';
+import type { Form, Forms } from '../../src/forms/form.ts';
 import { isOnlyFiles, listTopFields, wireName } from '../../src/forms/wire/wire.ts';
 import { toWireName } from '../../src/forms/wire/wire-names.ts';
 

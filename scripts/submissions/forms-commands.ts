@@ -6,16 +6,11 @@ import { getAt, setAt } from '../../src/forms/definition/pointers.ts';
 import { linkParam } from '../../src/forms/draft/form-link.ts';
 import { evaluateTyped } from '../../src/forms/evaluate-typed.ts';
 import { readEnvironment } from '../support/read-environment.ts';
-import {
-  type CommandContext,
-  getForm,
-  type openContext,
-  parseLimit,
-} from './submissions-commands.ts';
+import { type CommandContext, getForm, parseLimit, type UseStore } from './submissions-commands.ts';
 
 const day = 24 * 60 * 60_000;
 
-export function addFormsCommands(program: Command, useStore: ReturnType<typeof openContext>): void {
+export function addFormsCommands(program: Command, useStore: UseStore): void {
   program
     .command('link <form> <answers...>')
     .description('Prints a link to a form that gives answers which nobody may change: /claim=S-12')

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
-import { copyAnswers } from '../../server/submissions/mail/copy-answers.ts';
+import { copyAnswers, readStored } from '../../server/submissions/mail/copy-answers.ts';
 import { renderText } from '../../server/submissions/mail/email-template.ts';
 import { parseReference } from '../../server/submissions/reference.ts';
 import { addYears, eraseSubmissions } from '../../server/submissions/retention.ts';
-import type {
-  Selection,
-  Submission,
-  SubmissionStore,
+import {
+  openStore,
+  type Selection,
+  type Submission,
+  type SubmissionStore,
 } from '../../server/submissions/store/store.ts';
-import { openStore } from '../../server/submissions/store/store.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
 import { count, lowerFirst } from '../../src/diagnostics/letters.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import type { Form, Forms } from '../../src/forms/define-form.ts';
+import type { Form, Forms } from '../../src/forms/form.ts';
 import { readEnvironment } from '../support/read-environment.ts';
 import { backUp, restore } from './backup.ts';
 import { exportSubmissions, toCell } from './export-submissions.ts';
@@ -50,55 +50,13 @@ export const openContext =
     }
   };
 
-export function addSubmissionsCommands(
-  program: Command,
-  useStore: ReturnType<typeof openContext>,
-): void {
-  const form = ['--form <name>', 'only those of this form'] as const;
-  program
-    .command('list')
-    .description('Prints what is kept, newest first.')
-    .option(...form)
-    .option('--since <day>', 'only what came on this day or later, like 2026-01-31', parseDay)
-    .option('--limit <number>', 'only so many, the newest', parseLimit)
-    .option('--json', 'for programs: one object a line')
-    .action(({ form, since, limit, json }) =>
-      useStore((context) => {
-        const selection = { form: checkForm(form, context), receivedSince: since };
-        return list(context, selection, { limit, isJson: json });
-      }),
-    );
-  program
-    .command('find <mail>')
-    .description('Prints what is kept of the person with this address, and until when.')
-    .action((mention) => useStore((context) => list(context, { mention })));
-  program
-    .command('show <reference>')
-    .description('Prints one submission with its mails, and until when it is kept.')
-    .action((reference) => useStore((context) => show(context, reference)));
-  program
-    .command('export <folder>')
-    .description('Writes CSV, JSON and attachments.')
-    .option(...form)
-    .action((folder, { form }) =>
-      useStore(async (context) => {
-        const exported = await exportSubmissions(context, folder, checkForm(form, context));
-        context.print(`${count(exported, 'submission')} exported to ${folder}`);
-      }),
-    );
-  program
-    .command('erase [reference]')
-    .description('Erases one submission, unless a law keeps it; else what is past its retention.')
-    .option(...form)
-    .option('--before <day>', 'what is older than this day, like 2026-01-31', parseDay)
-    .option('--yes', 'erase; without it, only say what would be erased', false)
-    .action((reference, { form, before, yes: isConfirmed }) =>
-      useStore((context) =>
-        reference
-          ? eraseOne(context, reference, isConfirmed)
-          : eraseOld(context, checkForm(form, context), before, isConfirmed),
-      ),
-    );
+export type UseStore = ReturnType<typeof openContext>;
+
+const ofForm = ['--form <name>', 'only those of this form'] as const;
+
+export function addSubmissionsCommands(program: Command, useStore: UseStore): void {
+  addReading(program, useStore);
+  addErasing(program, useStore);
   program
     .command('retry')
     .description('Delivers waiting mails now, those given up too.')
@@ -121,6 +79,56 @@ export function addSubmissionsCommands(
       await restore(readEnvironment(), file);
       console.log(`Restored from ${file}`);
     });
+}
+
+function addReading(program: Command, useStore: UseStore): void {
+  program
+    .command('list')
+    .description('Prints what is kept, newest first.')
+    .option(...ofForm)
+    .option('--since <day>', 'only what came on this day or later, like 2026-01-31', parseDay)
+    .option('--limit <number>', 'only so many, the newest', parseLimit)
+    .option('--json', 'for programs: one object a line')
+    .action(({ form, since, limit, json }) =>
+      useStore((context) => {
+        const selection = { form: checkForm(form, context), receivedSince: since };
+        return list(context, selection, { limit, isJson: json });
+      }),
+    );
+  program
+    .command('find <mail>')
+    .description('Prints what is kept of the person with this address, and until when.')
+    .action((mention) => useStore((context) => list(context, { mention })));
+  program
+    .command('show <reference>')
+    .description('Prints one submission with its mails, and until when it is kept.')
+    .action((reference) => useStore((context) => show(context, reference)));
+  program
+    .command('export <folder>')
+    .description('Writes CSV, JSON and attachments.')
+    .option(...ofForm)
+    .action((folder, { form }) =>
+      useStore(async (context) => {
+        const exported = await exportSubmissions(context, folder, checkForm(form, context));
+        context.print(`${count(exported, 'submission')} exported to ${folder}`);
+      }),
+    );
+}
+
+function addErasing(program: Command, useStore: UseStore): void {
+  program
+    .command('erase [reference]')
+    .description('Erases one submission, unless a law keeps it; else what is past its retention.')
+    .option(...ofForm)
+    .option('--before <day>', 'what is older than this day, like 2026-01-31', parseDay)
+    .option('--yes', 'erase; without it, only say what would be erased', false)
+    .action((reference, { form, before, yes: isConfirmed }) =>
+      useStore((context) =>
+        reference
+          ? eraseOne(context, reference, isConfirmed)
+          : eraseOld(context, checkForm(form, context), before, isConfirmed),
+      ),
+    );
 }
 
 function checkForm(form: string | undefined, context: CommandContext): string | undefined {
@@ -243,15 +251,8 @@ async function show(context: CommandContext, operand: string): Promise<void> {
   print(`${head.filter(Boolean).join(', ')}\n`);
   const known = forms[form];
   const copy = known
-    ? copyAnswers(known, { fields, attachments, receivedAt })
-    : [
-        {
-          answers: Object.entries(fields).map(([label, value]) => ({
-            label,
-            value: toCell(value),
-          })),
-        },
-      ];
+    ? copyAnswers(known, readStored(known, { fields, attachments, receivedAt }))
+    : [{ answers: Object.entries(fields).map(([label, one]) => ({ label, value: toCell(one) })) }];
   print(renderText(copy, serverTexts.mails));
   for (const mail of await store.outbox.list({ reference })) {
     const { id, to, attempts, lastError, deliveredAt, nextAttemptAt } = mail;

@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts';
 /** Counts a request of an address. Returns the seconds to wait when it exceeds the limit. */
 export type CountRequest = (address: string) => Promise<number | undefined>;
 
-type RateLimitOptions = {
+export type RateLimitOptions = {
   /** Requests of an address in a period; 0: no limit. */
   requests: number;
   /** Length of the period. */

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FormCode } from '../../src/forms/browser-form.ts';
 import { createForms } from '../../src/forms/create-forms.ts';
-import type { Forms } from '../../src/forms/define-form.ts';
+import type { FormCode, Forms } from '../../src/forms/form.ts';
 import type { FormTexts } from '../../src/texts/fr/forms.ts';
 import { engineModule } from './engine-module.ts';
 

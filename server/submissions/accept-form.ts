@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import type { Form } from '../../src/forms/define-form.ts';
 import { listChoices } from '../../src/forms/definition/field-kinds.ts';
 import type { Answers } from '../../src/forms/definition/form-definition.ts';
 import { getAt } from '../../src/forms/definition/pointers.ts';
@@ -8,6 +7,7 @@ import type { FormLink } from '../../src/forms/draft/form-link.ts';
 import { addMissing, readLinked } from '../../src/forms/draft/known-answers.ts';
 import { evaluate } from '../../src/forms/evaluate/evaluate.ts';
 import { findUnexpected } from '../../src/forms/evaluate/unexpected.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { addTopic, type Topic } from '../../src/forms/topic.ts';
 import { decodeParts, toErrorField, toStored, type WireError } from '../../src/forms/wire/wire.ts';
 import { parseWireName } from '../../src/forms/wire/wire-names.ts';
@@ -153,11 +153,10 @@ export function cleanFileName(name: string, type: string, defaultName: string): 
   const stem = base.toLowerCase().endsWith(ending)
     ? base.slice(0, base.length - ending.length)
     : base;
-  let short = '';
-  for (const letter of stem) {
-    if (Buffer.byteLength(short + letter) > longestName) break;
-    short += letter;
-  }
-  short = short.trim();
-  return `${short || defaultName}${ending}`;
+  // A letter that is cut becomes U+FFFD.
+  const short = Buffer.from(stem)
+    .subarray(0, longestName)
+    .toString()
+    .replace(/\uFFFD+$/, '');
+  return `${short.trim() || defaultName}${ending}`;
 }

@@ -1,11 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import {
-  decodeLink,
-  encodeLink,
-  type FormLink,
-  linkParam,
-} from '../../src/forms/draft/form-link.ts';
+import { decodeLink, type FormLink, linkParam } from '../../src/forms/draft/form-link.ts';
 import { setSessionCookie } from '../http/session-cookie.ts';
 import { readSigned, signText } from '../http/signed-text.ts';
 
@@ -21,7 +16,8 @@ export function createFormLinks(secret: string, now: () => Date = () => new Date
     return link && link.expires > now().getTime() ? link : undefined;
   };
   return {
-    sign: (link: FormLink) => signText(secret, encodeLink(link)),
+    sign: (link: FormLink) =>
+      signText(secret, Buffer.from(JSON.stringify(link)).toString('base64url')),
     read,
     /** The link to a form: in the address of the request, else that by which the visitor came to its page. */
     ofRequest: (context: Context, form: string): FormLink | undefined => {

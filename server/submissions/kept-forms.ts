@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Form } from '../../src/forms/define-form.ts';
 import type {
   Answers,
   FileEntry,
@@ -21,6 +20,7 @@ import { isKeptByServer, type ServedDraft } from '../../src/forms/draft/served-d
 import type { Evaluation } from '../../src/forms/evaluate/evaluate.ts';
 import { type AskedStep, isListPage, openEntry } from '../../src/forms/evaluate/steps.ts';
 import { evaluateTyped } from '../../src/forms/evaluate-typed.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { listPageFields } from '../../src/forms/page-fields.ts';
 import { decodeParts, encodeAnswers } from '../../src/forms/wire/wire.ts';
 import {
@@ -65,44 +65,43 @@ export async function readServedDraft(keeping: Keeping): Promise<ServedDraft | u
   };
 }
 
-/** The buttons' and hidden fields' values of a page that was sent without script. */
-export type Press = {
+/** A page that was sent without script: the values of its button and hidden fields, and its answers. */
+type Press = {
   /** The route of the page that shows the form, and the address of its step below it. */
   page: string;
   step: string;
   act: string;
   isChanging: boolean;
+  parts: readonly SentPart[];
 };
 
-/** Where a press leads to; with `sending`, once that is kept. */
-export type Pressed = {
-  location: string;
-  sending?: { received: ReceivedForm; markSent: (reference: string) => Promise<void> };
+type PressOptions = {
+  /** Bytes of the files of a draft: as many as may be sent. */
+  totalBytes: number;
+  texts: AnswerTexts;
+  /** Returns the reference; undefined: the visitor is asked to send once more. */
+  send: (form: ReceivedForm) => Promise<string | undefined>;
 };
-
-/** Bytes of the files of a draft: as many as may be sent. */
-export type KeepLimits = { totalBytes: number };
 
 /**
  * Does what a button of a page says, with the answers of the page: they replace those of its fields in the
- * draft. The page that follows shows what is wrong.
+ * draft. The page that follows shows what is wrong. Returns its address, and the reference of what was sent.
  */
 export async function press(
   keeping: Keeping,
-  { page, step: address, act, isChanging }: Press,
-  parts: readonly SentPart[],
-  { totalBytes, texts }: KeepLimits & { texts: AnswerTexts },
-): Promise<Pressed> {
+  { page, step: address, act, isChanging, parts }: Press,
+  { totalBytes, texts, send }: PressOptions,
+): Promise<{ location: string; reference?: string }> {
   const { form, drafts, now } = keeping;
   const { definition } = form;
   if (!/^\/(?![/\\])/.test(page)) reject(422, '', ({ unknownField }) => unknownField);
   const way = findWay(form, page);
   const isReview = definition.steps !== undefined && address === form.texts.paths.review;
+  const toConfirmation = (reference: string) =>
+    `${way.confirmation}?${new URLSearchParams({ reference })}`;
   const kept = await findKept(keeping);
   if (kept?.draft.sent !== undefined && isReview) {
-    return {
-      location: `${way.confirmation}?${new URLSearchParams({ reference: kept.draft.sent })}`,
-    };
+    return { location: toConfirmation(kept.draft.sent) };
   }
   const last = kept?.draft.sent === undefined ? kept?.draft : undefined;
   const before = kept && last ? await drafts.readFiles(kept.id) : new Map();
@@ -131,14 +130,13 @@ export async function press(
   const draft = { answers, tried: [...tried], isReviewed, version: randomUUID() };
   await drafts.save(id, definition.name, draft, usedFiles, now);
   if (!next?.isSending) return { location: toUncached(form, location) };
-  return {
-    location: way.confirmation,
-    sending: {
-      received: { parts: toParts(form, evaluation.answers, usedFiles) },
-      markSent: (reference) =>
-        drafts.save(id, definition.name, { sent: reference }, new Map(), now),
-    },
-  };
+  const reference = await send({ parts: toParts(form, evaluation.answers, usedFiles) });
+  // The page again, with a new time.
+  if (reference === undefined) {
+    return { location: toUncached(form, definition.steps ? way.review : page) };
+  }
+  await drafts.save(id, definition.name, { sent: reference }, new Map(), now);
+  return { location: toConfirmation(reference), reference };
 }
 
 /** The page that was sent. */
@@ -203,7 +201,7 @@ function toPage(place: Place, pointer?: string): string {
 }
 
 /** A page that is not below another's is in shared caches, but for one with a query. */
-export function toUncached(form: Form, location: string): string {
+function toUncached(form: Form, location: string): string {
   if (hasPages(form)) return location;
   // Not by `URL`, which reads `/.//host` as the address of a host.
   const add = (query = '') => `${query}${query ? '&' : '?'}${form.texts.paths.draft}=`;

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import type { Form, Forms } from '../../src/forms/define-form.ts';
+import type { Form, Forms } from '../../src/forms/form.ts';
 import type { Environment } from '../config/environment.ts';
 import { getClientAddress } from '../http/client-address.ts';
-import { clearRateLimits, createRateLimit, secondsOfDay } from '../http/rate-limit.ts';
+import {
+  clearRateLimits,
+  createRateLimit,
+  type RateLimitOptions,
+  secondsOfDay,
+} from '../http/rate-limit.ts';
 import type { WorkBudget } from '../http/work-queue.ts';
 import type { Site } from '../load/load-site.ts';
 import { createFormLinks, linkSecret } from './form-links.ts';
@@ -41,6 +46,23 @@ const mailsOfClientADay = 100;
 /** Pages of forms that one client sends without script: more than people press. */
 const pressesAMinute = 120;
 
+/** What counts the requests of a client, and the mails that they cause. */
+function createLimits(
+  { RATE_LIMIT }: Pick<Environment, 'RATE_LIMIT'>,
+  database: NonNullable<RateLimitOptions['database']>,
+  secret: string,
+) {
+  const create = (most: number, more: Pick<RateLimitOptions, 'name' | 'seconds'> = {}) =>
+    createRateLimit({ database, secret, requests: RATE_LIMIT && most, ...more });
+  const daily = (name: string, most: number) => create(most, { name, seconds: secondsOfDay });
+  return {
+    countRequest: create(RATE_LIMIT),
+    countPress: create(Math.max(RATE_LIMIT, pressesAMinute), { name: 'presses' }),
+    countAcknowledgement: daily('acknowledgements', acknowledgementsADay),
+    countMailsOfClient: daily('mails-of-client', mailsOfClientADay),
+  };
+}
+
 /**
  * Opens the store, and starts to deliver mails and to erase what is past its retention. Undefined: no form
  * is received here.
@@ -56,8 +78,8 @@ export async function openSubmissions(
   const composeMails = createComposeMails(site, settings);
   const { store, database } = await openStore(settings);
   const outboxFolder = join(settings.DATA_DIR, 'outbox');
-  const isLimited = settings.RATE_LIMIT > 0;
-  const formTime = isLimited ? createFormTime(await store.getSecret('form-time')) : undefined;
+  const formTime =
+    settings.RATE_LIMIT > 0 ? createFormTime(await store.getSecret('form-time')) : undefined;
   const links = createFormLinks(await store.getSecret(linkSecret));
   const clearLimits = async () => {
     await clearRateLimits(database.kysely);
@@ -67,10 +89,6 @@ export async function openSubmissions(
     settings.RETENTION === 'daily'
       ? startRetention({ forms, store, outboxFolder, clearLimits })
       : undefined;
-  const secret = await store.getSecret('rate-limits');
-  const createLimit = (most: number, more: { name?: string; seconds?: number } = {}) =>
-    createRateLimit({ database, secret, requests: settings.RATE_LIMIT && most, ...more });
-  const daily = { seconds: secondsOfDay };
   const worker = createOutboxWorker({
     outbox: store.outbox,
     delivery: createDelivery(settings, createSender(site.manifest, settings)),
@@ -88,13 +106,7 @@ export async function openSubmissions(
       formTime,
       links,
       runInBudget,
-      countRequest: createLimit(settings.RATE_LIMIT),
-      countPress: createLimit(Math.max(settings.RATE_LIMIT, pressesAMinute), { name: 'presses' }),
-      countAcknowledgement: createLimit(acknowledgementsADay, {
-        ...daily,
-        name: 'acknowledgements',
-      }),
-      countMailsOfClient: createLimit(mailsOfClientADay, { ...daily, name: 'mails-of-client' }),
+      ...createLimits(settings, database, await store.getSecret('rate-limits')),
       getClientAddress: (context) => getClientAddress(context, settings.TRUST_PROXY),
       receive: createFormReceiver({ folder: settings.DATA_DIR }),
       publicOrigin: settings.PUBLIC_ORIGIN,

@@ -36,54 +36,20 @@ export function computeBackOff(attempts: number, most = mostAttempts): number | 
 }
 
 /** Delivers the outbox's mails, each at least once. Every process may run one. */
-export function createOutboxWorker({
-  outbox,
-  delivery,
-  composeNotice = () => undefined,
-  onAttempt,
-  now = () => new Date(),
-}: OutboxWorkerOptions) {
+export function createOutboxWorker({ now = () => new Date(), ...options }: OutboxWorkerOptions) {
+  const { outbox, delivery } = options;
   let isStopped = false;
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   /** Aborted by `wake`, also before the rest begins. */
   let rest = new AbortController();
-
-  const deliver = async (mail: OutboxMail) => {
-    try {
-      await delivery.deliver(mail, stopping.signal);
-    } catch (error) {
-      await postpone(mail, error);
-      return;
-    }
-    onAttempt?.('delivered');
-    try {
-      await outbox.markDelivered(mail, now());
-    } catch (error) {
-      console.error(`Mail ${mail.id} was delivered, and will be again: it was not marked:`, error);
-    }
-  };
-  const postpone = async (mail: OutboxMail, cause: unknown) => {
-    const error = summarise(cause);
-    const at = now();
-    const most = isUnknownRecipient(mail, cause) ? mostAttemptsRefused : mostAttempts;
-    // At a stop, another process delivers the mail at once.
-    const pause = stopping.signal.aborted ? 0 : computeBackOff(mail.attempts, most);
-    const nextAttemptAt = pause === undefined ? undefined : new Date(at.getTime() + pause);
-    const composed = nextAttemptAt ? undefined : composeNotice(mail, error);
-    const notice = composed && { mail: composed, at };
-    await outbox.markFailed(mail, { error, nextAttemptAt, notice });
-    onAttempt?.(nextAttemptAt ? 'postponed' : 'given up');
-    const next = nextAttemptAt ? `next attempt at ${nextAttemptAt.toISOString()}` : 'given up';
-    console.warn(`Mail ${mail.id} was not delivered (attempt ${mail.attempts}): ${error}; ${next}`);
-  };
   const drain = async () => {
     while (!isStopped) {
       const at = now();
       const leaseUntil = new Date(at.getTime() + delivery.lease);
       const mail = await outbox.claim({ now: at, leaseUntil });
       if (!mail) return;
-      await deliver(mail);
+      await attempt(mail, { ...options, now }, stopping.signal);
     }
   };
   const run = async () => {
@@ -120,6 +86,43 @@ export function createOutboxWorker({
       delivery.close();
     },
   };
+}
+
+type Attempting = OutboxWorkerOptions & { now: () => Date };
+
+/** Delivers a mail, or says in the outbox when it is tried again. */
+async function attempt(mail: OutboxMail, options: Attempting, stop: AbortSignal): Promise<void> {
+  try {
+    await options.delivery.deliver(mail, stop);
+  } catch (error) {
+    return postpone(mail, error, options, stop);
+  }
+  options.onAttempt?.('delivered');
+  try {
+    await options.outbox.markDelivered(mail, options.now());
+  } catch (error) {
+    console.error(`Mail ${mail.id} was delivered, and will be again: it was not marked:`, error);
+  }
+}
+
+async function postpone(
+  mail: OutboxMail,
+  cause: unknown,
+  { outbox, composeNotice, onAttempt, now }: Attempting,
+  stop: AbortSignal,
+): Promise<void> {
+  const error = summarise(cause);
+  const at = now();
+  const most = isUnknownRecipient(mail, cause) ? mostAttemptsRefused : mostAttempts;
+  // At a stop, another process delivers the mail at once.
+  const pause = stop.aborted ? 0 : computeBackOff(mail.attempts, most);
+  const nextAttemptAt = pause === undefined ? undefined : new Date(at.getTime() + pause);
+  const composed = nextAttemptAt ? undefined : composeNotice?.(mail, error);
+  const notice = composed && { mail: composed, at };
+  await outbox.markFailed(mail, { error, nextAttemptAt, notice });
+  onAttempt?.(nextAttemptAt ? 'postponed' : 'given up');
+  const next = nextAttemptAt ? `next attempt at ${nextAttemptAt.toISOString()}` : 'given up';
+  console.warn(`Mail ${mail.id} was not delivered (attempt ${mail.attempts}): ${error}; ${next}`);
 }
 
 /**

@@ -10,8 +10,8 @@ import {
   type MultipartPart,
   parseMultipart,
 } from '@remix-run/multipart-parser';
-import type { Form } from '../../src/forms/define-form.ts';
 import { listFields } from '../../src/forms/definition/list-fields.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { dropControls } from '../../src/forms/wire/read-answer.ts';
 import { makePrivateFolder } from '../config/private-folder.ts';
 import { OverloadedError } from '../http/work-queue.ts';
@@ -28,20 +28,15 @@ const textBytes = 256 * 1024;
 export function getFormLimits({ definition }: Pick<Form, 'definition'>) {
   const fields = listFields(definition).filter(({ kind }) => kind === 'files');
   if (fields.length === 0) return { totalBytes: textBytes };
-  const own = fields.map(({ schema: { maxItems = 1, maxTotalSize, items } }) => ({
-    one: items?.properties?.size?.maximum ?? maxTotalSize ?? mailedBytes,
-    all: maxTotalSize,
-    count: maxItems,
-  }));
-  const [only] = own;
-  const allBytes = own.length === 1 ? (only?.all ?? mailedBytes) : mailedBytes;
+  const only = fields.length === 1 ? fields[0] : undefined;
+  const sizes = fields.map(
+    ({ schema: { maxTotalSize = mailedBytes, items } }) =>
+      items?.properties?.size?.maximum ?? maxTotalSize,
+  );
   return {
-    totalBytes: textBytes + allBytes,
-    files: {
-      /** The only field of files, or none that an error is about. */
-      pointer: fields.length === 1 ? (fields[0]?.pattern ?? '') : '',
-      bytes: Math.max(...own.map(({ one }) => one)),
-    },
+    totalBytes: textBytes + (only?.schema.maxTotalSize ?? mailedBytes),
+    /** `pointer`: the only field of files, or none that an error is about. */
+    files: { pointer: only?.pattern ?? '', bytes: Math.max(...sizes) },
   };
 }
 

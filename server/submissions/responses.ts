@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html } from 'hono/html';
-import type { Form } from '../../src/forms/define-form.ts';
 import { listChoices } from '../../src/forms/definition/field-kinds.ts';
 import { findField } from '../../src/forms/definition/list-fields.ts';
 import { isWithin, toPattern } from '../../src/forms/definition/patterns.ts';
 import { listStepFields } from '../../src/forms/evaluate/steps.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { readTopic } from '../../src/forms/topic.ts';
 import { listTopFields, timeField, wireName } from '../../src/forms/wire/wire.ts';
 import type { Site } from '../load/load-site.ts';

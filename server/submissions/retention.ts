@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Forms } from '../../src/forms/define-form.ts';
+import type { Forms } from '../../src/forms/form.ts';
 import type { SubmissionStore } from './store/store.ts';
 
 type ErasureTarget = {
@@ -64,18 +64,14 @@ export function startRetention(options: RetentionOptions): () => Promise<void> {
       await clearLimits?.();
       const last = now();
       const before = await store.findRounds();
-      const gap = before
-        ? Math.abs(last.getTime() - before.last.getTime())
-        : Number.POSITIVE_INFINITY;
-      const since = before && gap <= longestGap ? before.since : last;
+      const isSteady = before && Math.abs(last.getTime() - before.last.getTime()) <= longestGap;
+      const since = isSteady ? before.since : last;
       await store.saveRounds({ since, last });
       const isTrusted = last.getTime() - since.getTime() >= doubt;
       let count = 0;
-      for (const [name, form] of Object.entries(forms)) {
-        const selection = {
-          form: name,
-          receivedBefore: addYears(last, -form.definition.retention.years),
-        };
+      for (const [name, { definition }] of Object.entries(forms)) {
+        const receivedBefore = addYears(last, -definition.retention.years);
+        const selection = { form: name, receivedBefore };
         const past = isTrusted ? eraseSubmissions(options, selection) : store.list(selection);
         count += (await past).length;
       }

@@ -8,7 +8,6 @@ import {
   stepField,
 } from '../../src/forms/draft/served-draft.ts';
 import { timeField, trapField } from '../../src/forms/wire/wire.ts';
-import { findWay } from '../../src/forms/wizard/way.ts';
 import type { CountRequest } from '../http/rate-limit.ts';
 import { isFromOwnPages } from '../http/same-origin.ts';
 import { OverloadedError, type RunInQueue } from '../http/work-queue.ts';
@@ -17,7 +16,7 @@ import { acceptForm } from './accept-form.ts';
 import { describeApi } from './describe-api.ts';
 import type { FormLinks } from './form-links.ts';
 import type { FormTime } from './form-time.ts';
-import { findKept, press, toUncached } from './kept-forms.ts';
+import { findKept, press } from './kept-forms.ts';
 import type { ComposeMails } from './mail/compose-mails.ts';
 import { getFormLimits, type ReceiveForm } from './receive-form.ts';
 import type { ReceivedForm } from './received-form.ts';
@@ -32,7 +31,7 @@ import {
   respondThanks,
 } from './responses.ts';
 import type { NewSubmission, SubmissionStore } from './store/store.ts';
-import { type AnswerTexts, reject, SubmissionError } from './submission-error.ts';
+import { aboutForm, reject, SubmissionError } from './submission-error.ts';
 
 export type SubmissionRoutesOptions = {
   site: Site;
@@ -105,7 +104,7 @@ export function createScriptNotices(
   for (const form of Object.values(site.serverForms)) {
     const { definition, texts } = form;
     if (!isKeptByServer(definition) || receivesForm(definition.name)) continue;
-    const errors = [{ field: '', pointer: '', message: texts.needsScript }];
+    const errors = aboutForm(texts.needsScript);
     routes.post(`/${definition.endpoint}`, (context, next) =>
       prefersHtml(context) ? respondErrors({ context, site, form }, 422, errors) : next(),
     );
@@ -132,8 +131,7 @@ async function answer(request: FormRequest, options: SubmissionRoutesOptions): P
     const isBusy = error instanceof OverloadedError;
     if (!isBusy) console.error('A submission could not be kept:', error);
     context.header('Retry-After', '30');
-    const message = isBusy ? texts.tooMany : texts.unavailable;
-    const errors = [{ field: '', pointer: '', message }];
+    const errors = aboutForm(isBusy ? texts.tooMany : texts.unavailable);
     return { response: await respondErrors(request, 503, errors) };
   }
 }
@@ -175,25 +173,29 @@ async function receiveParts(
   if (!drafts || page === undefined || !guarded.parts || !isKept(request, options)) {
     return { response: respondStored(request, await store(request, received, options)) };
   }
-  const { time, trap, parts = [] } = splitParts(guarded, guardFields);
-  const keeping = { context, form, drafts, now: now() };
-  const { totalBytes } = getFormLimits(form);
-  const texts = site.serverTexts.forms;
-  const button = { page, step, act, isChanging: change !== undefined };
-  const pressed = await press(keeping, button, parts, { totalBytes, texts });
-  const { sending } = pressed;
-  const redirect = (location: string) => context.redirect(location, 303);
-  if (!sending) return { response: redirect(pressed.location), isPress: true };
-  // The page again, with a new time.
-  if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
-    const again = form.definition.steps ? findWay(form, page).review : page;
-    return { response: redirect(toUncached(form, again)), isPress: true };
-  }
-  const reference = await store(request, sending.received, options);
-  await sending.markSent(reference);
-  if (!form.definition.steps) return { response: respondStored(request, reference) };
-  return { response: redirect(`${pressed.location}?${new URLSearchParams({ reference })}`) };
+  const { parts = [], ...guard } = splitParts(guarded, guardFields);
+  const { location, reference } = await press(
+    { context, form, drafts, now: now() },
+    { page, step, act, isChanging: change !== undefined, parts },
+    {
+      totalBytes: getFormLimits(form).totalBytes,
+      texts: site.serverTexts.forms,
+      send: async (sent) =>
+        isOfProgram(guard, options) ? undefined : store(request, sent, options),
+    },
+  );
+  if (reference === undefined) return { response: context.redirect(location, 303), isPress: true };
+  const isPage = form.definition.steps !== undefined;
+  return {
+    response: isPage ? context.redirect(location, 303) : respondStored(request, reference),
+  };
 }
+
+/** Only the pages of this server send a time: a program that posts straight has none (decision 0115). */
+const isOfProgram = (
+  { time, trap }: { time: string | undefined; trap: string | undefined },
+  { formTime }: SubmissionRoutesOptions,
+) => Boolean(trap) || (time !== undefined && !formTime?.isAccepted(time));
 
 async function store(
   request: FormRequest,
@@ -203,12 +205,8 @@ async function store(
   const { context, site, form } = request;
   const { onStored, now = () => new Date() } = options;
   const { key, time, trap, ...own } = splitParts(received, guardFields);
-  // Only the pages of this server send a time: a program that posts straight has none (decision 0115).
-  if (trap || (time !== undefined && !options.formTime?.isAccepted(time))) {
-    const describe = ({ confirmText: message }: AnswerTexts) => [
-      { field: '', pointer: '', message },
-    ];
-    throw new SubmissionError(422, describe, own.parts);
+  if (isOfProgram({ time, trap }, options)) {
+    throw new SubmissionError(422, ({ confirmText }) => aboutForm(confirmText), own.parts);
   }
   const idempotencyKey = parseKey(context.req.header('Idempotency-Key') ?? key);
   const { definition } = form;

@@ -5,6 +5,9 @@ import type { SentPart } from './received-form.ts';
 /** `field` is the name of its control; about the whole form both are ''. */
 export type FieldError = { field: string; pointer: string; message: string };
 
+/** An error about the whole form. */
+export const aboutForm = (message: string): FieldError[] => [{ field: '', pointer: '', message }];
+
 /** The server's texts about forms. */
 export type AnswerTexts = ServerTexts['forms'];
 

@@ -38,7 +38,3 @@ export function replaceAt(
   const fields: Readonly<Record<string, unknown>> = Object(value);
   return { ...fields, [step]: replaceAt(fields[step], rest, edit) };
 }
-
-/** Whether two JSON values are written alike. The order of fields counts: it is part of the file. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,16 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { HeadingLevel } from '../schema/block-definition.ts';
 import { createFormState, type FormState } from './draft/form-state.ts';
-import type { CheckedForm } from './form.ts';
+import type { Form } from './form.ts';
+import type { Widgets } from './theme/drawing.ts';
 
 /** A form on its pages: its file, what its answers are checked by, the state of this visit. */
 export type BrowserForm = FormState &
-  CheckedForm & {
-    /** IANA name: « today » is the site's. */
-    timeZone: string;
+  Form & {
     /** The components of its widgets, by name: those that it uses. */
-    widgets: Readonly<Record<string, ComponentType<never>>>;
-    code: FormCode;
+    widgets: Widgets;
     /** Its pages below the one that shows it, of a form in steps without pages of its own. */
     Pages?: ComponentType<FormPagesProps> | undefined;
   };
@@ -21,12 +19,6 @@ export type FormPagesProps = {
   title: string;
   children?: ReactNode;
   headingLevel: HeadingLevel;
-};
-
-/** What a form's folder may add to its file as `<name>.ts`, where data cannot say it. */
-export type FormCode = {
-  /** Days that follow from that of the submission, by the names of the file's `facts`. */
-  computeFacts?: (day: string) => Readonly<Record<string, string>>;
 };
 
 /** Creates a form of the build's parts (scripts/build/form-modules.ts). All components share its state. */

@@ -1,8 +1,7 @@
 import type { FormTexts } from '../texts/fr/forms.ts';
-import type { FormCode } from './browser-form.ts';
-import type { Forms } from './define-form.ts';
 import { completeForm } from './definition/complete-form.ts';
 import { compute } from './evaluate/expressions.ts';
+import type { FormCode, Forms } from './form.ts';
 import { formats } from './formats/formats.ts';
 import { compileValidator } from './validators/compile-validator.ts';
 

@@ -11,6 +11,8 @@ export type CheckedForm = {
   texts: FormTexts;
   /** As in `<html lang>`: answers are read and shown in it. */
   language: string;
+  /** IANA name: « today » is the site's. */
+  timeZone: string;
   getValidator: GetValidator;
   /** In browsers: those that the form uses. */
   formats: Formats;
@@ -19,3 +21,15 @@ export type CheckedForm = {
     | ((expression: unknown, scope: Scope) => number | string | boolean | undefined)
     | undefined;
 };
+
+/** What a form's folder may add to its file as `<name>.ts`, where data cannot say it. */
+export type FormCode = {
+  /** Days that follow from that of the submission, by the names of the file's `facts`. */
+  computeFacts?: (day: string) => Readonly<Record<string, string>>;
+};
+
+/** A form on the server: its file, what its answers are checked by, what its folder adds in code. */
+export type Form = CheckedForm & { code: FormCode };
+
+/** By name. */
+export type Forms = Readonly<Record<string, Form>>;

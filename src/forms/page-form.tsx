@@ -7,7 +7,7 @@ import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './browser-form.ts';
 import { findField } from './definition/list-fields.ts';
 import { toPattern } from './definition/patterns.ts';
-import type { SubmissionState } from './draft/form-state.ts';
+import type { SubmissionState } from './draft/submit.ts';
 import { FormNotice, SubmissionFailure } from './form-notice.tsx';
 import styles from './schema-form.module.css';
 import { SchemaForm } from './schema-form.tsx';

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { isSame } from '../diagnostics/is-same.ts';
 import { isRefused, replaySubmission } from '../hydration/replay.ts';
 import { useGoTo, useSearch } from '../router/router-store.ts';
 import { afterPress } from '../ui/after-press.ts';
@@ -60,7 +61,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const element = useRef<HTMLDivElement>(null);
   const { answers } = useDraft(form);
   const data = useMemo(() => addKnown(definition, answers, search), [definition, answers, search]);
-  const evaluate = (given: Answers) => evaluatePage(form, step, topic?.answers, given);
+  const evaluate = (given: Answers) => evaluatePage(form, step, topic, given);
   const page = evaluate(data);
   const { evaluation, clock, fields } = page;
   const wasTried = useTried(form, step?.address ?? '');
@@ -71,12 +72,11 @@ export function SchemaForm(props: SchemaFormProps) {
   });
   useReplay(element, isHydrated);
   const { onSubmit, ...events } = useEvents(props, errors, evaluate, search);
-  const uiSchema = useMemo(() => addHint(form, topic?.hint), [form, topic?.hint]);
   return (
     <div ref={element} className={styles.form} data-draft={form.draftKey}>
       {errors.found && <ErrorSummary {...errors.found} {...{ form, fields, idPrefix }} />}
       <FormFields
-        {...{ form, entryOf, clock, idPrefix, isHydrated, uiSchema }}
+        {...{ form, entryOf, clock, idPrefix, isHydrated }}
         {...events}
         fields={entryOf ? fields.map(withoutFields) : fields}
         groups={(step ? step.step.groups : definition.groups) ?? noGroups}
@@ -91,7 +91,7 @@ export function SchemaForm(props: SchemaFormProps) {
           encType: 'multipart/form-data',
         }}
       >
-        {isKeptByServer(definition) && <KeptFields address={step?.address} {...{ form, search }} />}
+        {isKeptByServer(definition) && <KeptFields form={form} address={step?.address} />}
         {children}
         {!step && <NativeGuard label={texts.leaveEmpty} />}
       </FormFields>
@@ -103,24 +103,20 @@ export function SchemaForm(props: SchemaFormProps) {
 function evaluatePage(
   form: BrowserForm,
   step: AskedStep | undefined,
-  preset: Answers | undefined,
+  { answers: preset, hint: description }: Partial<Topic> = {},
   answers: Answers,
 ) {
   const clock = { now: new Date(), timeZone: form.timeZone };
   const whole = preset ? { ...answers, ...preset } : answers;
   const evaluation = evaluateTyped(form, whole, clock.now);
-  const fields = listPageFields(form, evaluation.shown, step).filter(
-    ({ name }) => !Object.hasOwn(preset ?? {}, name),
-  );
+  const { subjectField } = form.definition;
+  const fields = listPageFields(form, evaluation.shown, step).flatMap((field) => {
+    if (Object.hasOwn(preset ?? {}, field.name)) return [];
+    const isSubject = description && field.name === subjectField;
+    return isSubject ? { ...field, schema: { ...field.schema, description } } : field;
+  });
   const isHere = isOfPage(fields, step);
   return { evaluation, clock, fields, isHere, errors: evaluation.errors.filter(isHere) };
-}
-
-/** The form's options, with the hint of a topic at the field of the subject. */
-function addHint({ definition: { uiSchema, subjectField } }: BrowserForm, hint?: string): object {
-  if (!hint || !subjectField) return uiSchema;
-  const own = { ...Object(uiSchema[subjectField]), 'ui:description': hint };
-  return { ...uiSchema, [subjectField]: own };
 }
 
 /** Submits again what was submitted before hydration. */
@@ -164,7 +160,7 @@ function useEvents(
       const value = getAt(draft.get().answers, pointer);
       const schema = findField(definition, toPattern(pointer))?.schema;
       if (value !== undefined && schema) {
-        const read = readAnswer(form, schema, value, getUiOptions(definition.uiSchema, pointer));
+        const read = readAnswer(form, schema, value, getUiOptions(definition, pointer));
         if (read !== value) form.setAnswer(pointer, read === '' ? undefined : read);
       }
       afterPress(() => errors.touch(pointer));
@@ -181,7 +177,7 @@ function useEvents(
       const answers = readAnswers(form, typed);
       // With what was known, and what the Enter key submits before a control's blur. Unchanged answers keep
       // their idempotency key.
-      if (JSON.stringify(answers) !== JSON.stringify(draft.get().answers)) form.change(answers);
+      if (!isSame(answers, draft.get().answers)) form.change(answers);
       const { errors: wrong } = evaluate(answers);
       errors.press(wrong, answers);
       if (wrong.length === 0) onSubmit();

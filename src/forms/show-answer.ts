@@ -19,7 +19,7 @@ export function showAnswer(form: Shown, schema: FormSchema, value: Answer): stri
     return chosen?.label ?? String(value);
   }
   if (typeof value === 'number') return showNumber(form, schema, value);
-  const format = schema.format === undefined ? undefined : formats[schema.format];
+  const format = formats[schema.format ?? ''];
   const text = String(value);
   return format?.show && format.test(text)
     ? format.show(text, { language, time: texts.time })

@@ -29,19 +29,14 @@ export function summarise(
   const pages = steps.filter(({ entry }) => entry === undefined);
   return (pages.length > 0 ? pages : [undefined]).map((step) => {
     const { groups } = step?.step ?? form.definition;
-    const sections = groups
-      ? groups.map(({ title, fields }) => ({
-          title,
-          fields: fields.flatMap((pointer) => findShown(shown, pointer) ?? []),
-        }))
-      : [{ title: undefined, fields: listPageFields(form, shown, step) }];
     const pageTitle = step ? fillStepTitle(form, { shown }, step) : form.definition.title;
-    return {
-      step,
-      sections: sections.flatMap(({ title, fields }) => [
-        ...listSections(form, title, fields, title ?? pageTitle),
-      ]),
-    };
+    const sections = groups
+      ? groups.flatMap(({ title, fields: pointers }) => {
+          const fields = pointers.flatMap((pointer) => findShown(shown, pointer) ?? []);
+          return [...listSections(form, title, fields, title ?? pageTitle)];
+        })
+      : [...listSections(form, undefined, listPageFields(form, shown, step), pageTitle)];
+    return { step, sections };
   });
 }
 
@@ -53,13 +48,12 @@ function* listSections(
   /** Of those that follow an object or a list. */
   laterTitle = title,
 ): Generator<SummarySection> {
-  let isFirst = true;
+  let own = title;
   let rows: SummarySection['rows'][number][] = [];
   const end = (): SummarySection[] => {
     const [first] = rows;
-    const own = isFirst ? title : laterTitle;
     const section = first ? [{ title: own, pointer: first.field.pointer, rows }] : [];
-    isFirst = false;
+    own = laterTitle;
     rows = [];
     return section;
   };

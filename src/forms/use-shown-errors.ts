@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { isSame } from '../diagnostics/is-same.ts';
 import { useValue } from '../ui/store.ts';
 import type { BrowserForm } from './browser-form.ts';
 import type { Answers } from './definition/form-definition.ts';
@@ -70,8 +71,6 @@ export function useShownErrors(page: Page) {
   const isNew = (pointer: string) =>
     added.some((entry) => isWithin(pointer, entry)) ||
     (asked?.has(pointer) === true && !found?.asked.has(pointer));
-  const isSame = (pointer: string) =>
-    JSON.stringify(getAt(data, pointer)) === JSON.stringify(getAt(sent, pointer));
   const isShown = ({ pointer, keyword }: FormError) =>
     // Once every answer that it is about is given.
     keyword === 'not' ||
@@ -79,7 +78,10 @@ export function useShownErrors(page: Page) {
     [...touched].some((one) => isWithin(pointer, one));
   return {
     found,
-    shown: [...errors.filter(isShown), ...serverErrors.filter(({ pointer }) => isSame(pointer))],
+    shown: [
+      ...errors.filter(isShown),
+      ...serverErrors.filter(({ pointer }) => isSame(getAt(data, pointer), getAt(sent, pointer))),
+    ],
     press,
     touch: (...pointers: readonly string[]) =>
       setTouched((known) => new Set([...known, ...pointers])),

@@ -1,5 +1,6 @@
 import { isRecord } from '../../src/diagnostics/is-record.ts';
-import { isSame, type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
+import { isSame } from '../../src/diagnostics/is-same.ts';
+import { type JsonPath, replaceAt } from '../../src/diagnostics/json-path.ts';
 import { removeAt } from './edit-json.ts';
 
 /**

@@ -19,8 +19,7 @@ const createForm = (example: Example) => ({
   definition: completeForm(toFormFile(example)),
   texts: formTexts,
   language: 'fr',
-  getValidator: compileValidator,
-  formats,
+  ...{ timeZone: 'Europe/Paris', getValidator: compileValidator, formats },
   compute,
 });
 
@@ -92,7 +91,7 @@ describe('a form whose choices come from elsewhere', () => {
   };
   const judge = (answers: Answers) => {
     const form = { definition: completeForm(file), texts: formTexts, language: 'fr' };
-    const checked = { ...form, getValidator: compileValidator, formats, compute };
+    const checked = { ...form, timeZone: 'UTC', getValidator: compileValidator, formats, compute };
     const { errors, shown } = evaluate(checked, answers, { now: new Date(), timeZone: 'UTC' });
     return { shown: shown.fields.map(({ name }) => name), errors };
   };
@@ -129,7 +128,7 @@ test('a part may ask for one of its fields at least, and refuse both', () => {
   };
   const form = {
     ...{ definition: completeForm({ name: 'joindre', ...{ schema } }), texts: formTexts },
-    ...{ language: 'fr', getValidator: compileValidator, formats },
+    ...{ language: 'fr', timeZone: 'UTC', getValidator: compileValidator, formats },
   };
   const judge = (answers: Answers) =>
     evaluate(form, answers, { now: new Date(), timeZone: 'UTC' }).errors;
@@ -150,7 +149,13 @@ test('asks for the kind of an object where its schema names it, and then for the
     oneOf: [kind('person'), kind('company')],
   };
   const definition = completeForm({ name: 'genre', ...{ schema } });
-  const form = { definition, texts: formTexts, language: 'fr', getValidator: compileValidator };
+  const form = {
+    definition,
+    texts: formTexts,
+    language: 'fr',
+    timeZone: 'UTC',
+    getValidator: compileValidator,
+  };
   const { shown } = evaluate(
     { ...form, formats },
     { kind: 'company' },

@@ -80,7 +80,7 @@ const grant = {
 
 const createForm = (file: { name: string }) => ({
   ...{ definition: completeForm(file), texts: formTexts, language: 'fr' },
-  ...{ getValidator: compileValidator, formats, compute },
+  ...{ timeZone: 'Europe/Paris', getValidator: compileValidator, formats, compute },
 });
 const clock = { now: new Date('2026-11-28T12:00:00Z'), timeZone: 'Europe/Paris' };
 const judge = (answers: Answers, file: { name: string } = grant) =>

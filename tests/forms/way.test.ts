@@ -21,8 +21,7 @@ const createForm = (file: { name: string }) => ({
   definition: completeForm(file),
   texts: formTexts,
   language: 'fr',
-  getValidator: compileValidator,
-  formats,
+  ...{ timeZone: 'Europe/Paris', getValidator: compileValidator, formats },
 });
 
 /** Drivers have a page each; who is under age is stopped. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createForms } from '../../src/forms/create-forms.ts';
-import type { Form } from '../../src/forms/define-form.ts';
 import { kindOf, listChoices } from '../../src/forms/definition/field-kinds.ts';
 import type { Answer, Answers, FormSchema } from '../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../src/forms/definition/list-fields.ts';
@@ -9,6 +8,7 @@ import { getAt, setAt } from '../../src/forms/definition/pointers.ts';
 import { evaluate } from '../../src/forms/evaluate/evaluate.ts';
 import { findUnexpected } from '../../src/forms/evaluate/unexpected.ts';
 import { evaluateTyped } from '../../src/forms/evaluate-typed.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { formats } from '../../src/forms/formats/formats.ts';
 import { decodeParts, encodeAnswers } from '../../src/forms/wire/wire.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';

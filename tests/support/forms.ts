@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readForms } from '../../server/load/read-forms.ts';
 import { locale } from '../../site/locale.ts';
-import type { Form } from '../../src/forms/define-form.ts';
+import type { Form } from '../../src/forms/form.ts';
 import { serverTexts } from '../../src/texts/fr/server.ts';
 
 /** Those that these tests send. */

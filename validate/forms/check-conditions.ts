@@ -4,6 +4,7 @@ import { suggest } from '../../src/diagnostics/nearest-name.ts';
 import { type FieldKind, kindOf, listChoices } from '../../src/forms/definition/field-kinds.ts';
 import type { Answer, FormSchema } from '../../src/forms/definition/form-definition.ts';
 import { joinPointer } from '../../src/forms/definition/pointers.ts';
+import { valueKeywords } from '../../src/forms/validators/value-schema.ts';
 import { ofObjects } from './check-fields.ts';
 import { accepts, checkMessages } from './check-limits.ts';
 import {
@@ -16,11 +17,7 @@ import {
 
 /** What a condition may ask of an object, and of a value. */
 const ofObject = ['properties', 'required', 'not', 'allOf', 'anyOf', 'oneOf'];
-const ofValue = [
-  ...['const', 'enum', 'type', 'not', 'anyOf', 'allOf', 'contains', 'minItems', 'maxItems'],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'pattern'],
-  ...['minLength', 'maxLength', 'format', 'x-min', 'x-max'],
-];
+const ofValue = [...valueKeywords, 'not', 'anyOf', 'allOf'];
 
 const typeOf: Partial<Record<FieldKind, string>> = {
   boolean: 'boolean',
@@ -30,14 +27,7 @@ const typeOf: Partial<Record<FieldKind, string>> = {
 };
 
 /** What counts in a part of an object. */
-const ofParts: readonly string[] = [
-  ...ofObjects,
-  '$ref',
-  'type',
-  'title',
-  'description',
-  'errorMessage',
-];
+const ofParts = [...ofObjects, '$ref', 'type', 'title', 'description', 'errorMessage'];
 
 /** Names that a part gives are those of its object. */
 export function* checkPart(

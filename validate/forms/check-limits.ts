@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
 import { suggest, suggestOr } from '../../src/diagnostics/nearest-name.ts';
 import { listChoices } from '../../src/forms/definition/field-kinds.ts';
-import type { Answer, FormSchema } from '../../src/forms/definition/form-definition.ts';
+import type { Answer, Answers, FormSchema } from '../../src/forms/definition/form-definition.ts';
 import { createKeywordContext } from '../../src/forms/evaluate/keywords.ts';
 import { computeLimit } from '../../src/forms/evaluate/limits.ts';
 import { formats } from '../../src/forms/formats/formats.ts';
@@ -15,11 +15,16 @@ export type Checked = Pick<PlacedField, 'name' | 'schema' | 'path' | 'kind'>;
 /** The clock of limits: whether they contradict does not depend on the day. */
 export const clock = { now: new Date('2026-06-15T12:00:00Z'), timeZone: 'UTC' };
 
+/** Whether a value is as a schema says, among some answers. */
+export const fits = (schema: FormSchema, value: unknown, answers: Answers = {}): boolean =>
+  compileValidator(schema).call(
+    createKeywordContext({ ...clock, formats, answers, parent: {} }),
+    value,
+  );
+
 /** Whether a field accepts a value, by its own limits. */
-export function accepts(schema: FormSchema, value: Answer): boolean {
-  const context = createKeywordContext({ ...clock, formats, answers: {}, parent: {} });
-  return compileValidator(getValueSchema(schema)).call(context, value);
-}
+export const accepts = (schema: FormSchema, value: Answer): boolean =>
+  fits(getValueSchema(schema), value);
 
 export function* checkChoices({ name, schema, path, kind }: Checked): Generator<Diagnostic> {
   const { enum: values, oneOf, wireValues } = schema;
@@ -30,10 +35,8 @@ export function* checkChoices({ name, schema, path, kind }: Checked): Generator<
   }
   if (kind !== 'choice') return;
   if (values && oneOf) {
-    yield {
-      path: [...path, 'enum'],
-      message: 'the choices stand in "oneOf" too; keep one of them',
-    };
+    const message = 'the choices stand in "oneOf" too; keep one of them';
+    yield { path: [...path, 'enum'], message };
   }
   const choices = listChoices(schema);
   for (const [index, { value, label }] of choices.entries()) {
@@ -80,10 +83,8 @@ export function* checkLimits({ name, schema, path, kind }: Checked): Generator<D
     yield { path: [...path, 'minItems'], message };
   }
   if (multipleOf && maximum !== undefined && (schema.minimum ?? 0) > 0 && maximum < multipleOf) {
-    yield {
-      path: [...path, 'multipleOf'],
-      message: `no multiple of ${multipleOf} is at most ${maximum}`,
-    };
+    const message = `no multiple of ${multipleOf} is at most ${maximum}`;
+    yield { path: [...path, 'multipleOf'], message };
   }
   if (first && last) {
     // Two limits from one answer contradict each other whatever it is.

@@ -1,16 +1,13 @@
 import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts';
+import { createForms } from '../../src/forms/create-forms.ts';
 import { listChoices } from '../../src/forms/definition/field-kinds.ts';
 import type { Answer, Answers, FormSchema } from '../../src/forms/definition/form-definition.ts';
 import { getAt, joinPointer, setAt } from '../../src/forms/definition/pointers.ts';
-import { resolveReferences } from '../../src/forms/definition/references.ts';
 import { type Evaluation, evaluate } from '../../src/forms/evaluate/evaluate.ts';
-import { compute } from '../../src/forms/evaluate/expressions.ts';
-import { createKeywordContext } from '../../src/forms/evaluate/keywords.ts';
 import { findShown } from '../../src/forms/evaluate/steps.ts';
 import { formats } from '../../src/forms/formats/formats.ts';
-import { compileValidator } from '../../src/forms/validators/compile-validator.ts';
 import { formTexts } from '../../src/texts/fr/forms.ts';
-import { accepts, clock } from './check-limits.ts';
+import { accepts, clock, fits } from './check-limits.ts';
 import { listDeciding } from './check-steps.ts';
 import { listTests, type PlacedField, type PlacedForm } from './place-fields.ts';
 
@@ -29,14 +26,13 @@ const toFirst = (pattern: string) => pattern.replaceAll('*', '0');
 /** Steps that nobody reaches, stops that always or never stop, fields that are never shown. */
 export function* checkWays(placed: PlacedForm): Generator<Diagnostic> {
   const { form, fields, parts, conditions } = placed;
-  const checked = {
-    ...{ definition: resolveReferences(form.schema, form), texts: formTexts, language: 'fr' },
-    ...{ getValidator: compileValidator, formats, compute },
-  };
+  const surroundings = { texts: formTexts, language: 'fr', timeZone: clock.timeZone };
+  const { [form.name]: checked } = createForms([{ file: form, code: {} }], surroundings);
   /** What comes of every combination of the answers that decide; in lists, of a first entry. */
   const tryAnswers = (patterns: readonly string[], at: string): Evaluation[] | undefined => {
     const base = at.includes('*') ? setAt({}, toFirst(at), {}) : {};
-    return listStates(placed, patterns, base)?.map((answers) => evaluate(checked, answers, clock));
+    const states = listStates(placed, patterns, base);
+    return checked && states?.map((answers) => evaluate(checked, answers, clock));
   };
 
   for (const { schema, path, at, keyword } of conditions) {
@@ -45,10 +41,7 @@ export function* checkWays(placed: PlacedForm): Generator<Diagnostic> {
     const states = tryAnswers(patterns, at);
     if (!states) continue;
     const holds = ({ answers }: Evaluation) =>
-      compileValidator(schema).call(
-        createKeywordContext({ ...clock, formats, answers, parent: undefined }),
-        getAt(answers, toFirst(at)) ?? {},
-      );
+      fits(schema, getAt(answers, toFirst(at)) ?? {}, answers);
     if (!states.some(holds)) {
       const what = consequences[keyword === 'when' ? String(path[0]) : keyword];
       yield { path, message: `${what}: its condition never holds; correct it` };
@@ -87,12 +80,8 @@ function listStates(
   let states: Answers[] = [base];
   for (const pattern of all) {
     const field = placed.byPattern.get(pattern);
-    if (
-      !field ||
-      (field.kind === 'object' && [...all].some((one) => one.startsWith(`${pattern}/`)))
-    ) {
-      continue;
-    }
+    const isBelow = (one: string) => one.startsWith(`${pattern}/`);
+    if (!field || (field.kind === 'object' && [...all].some(isBelow))) continue;
     const own = tests.flatMap((one) => (one.pattern === pattern ? [one.test] : []));
     const samples = listSamples(field, own);
     if (!samples || states.length * (samples.length + 1) > mostStates) return undefined;
@@ -110,22 +99,16 @@ function listSamples(
   tests: readonly FormSchema[],
 ): Answer[] | undefined {
   const named = listScalars(tests);
-  const isOpen =
-    /"(pattern|format|x-min|x-max|minLength|maxLength|multipleOf|minItems|maxItems)":/.test(
-      JSON.stringify(tests),
-    );
-  if (isOpen) return undefined;
+  const isOpen = /"(pattern|format|x-min|x-max|minLength|maxLength|multipleOf|minItems|maxItems)":/;
+  if (isOpen.test(JSON.stringify(tests))) return undefined;
   if (kind === 'boolean') return [true, false].filter((one) => accepts(schema, one));
   if (kind === 'choice') return listChoices(schema).map(({ value }) => value);
   if (kind === 'choices') {
     const values = listChoices(schema.items ?? {}).map(({ value }) => value);
     const asked = values.filter((one) => named.includes(one));
     if (asked.length > 6) return undefined;
-    const subsets: Answer[][] = [
-      [],
-      values.filter((one) => !asked.includes(one)).slice(0, 1),
-      values,
-    ];
+    const other = values.filter((one) => !asked.includes(one)).slice(0, 1);
+    const subsets: Answer[][] = [[], other, values];
     for (const one of asked) subsets.push(...subsets.map((list) => [...list, one]));
     return subsets.filter((one) => one.length > 0 && accepts(schema, one));
   }

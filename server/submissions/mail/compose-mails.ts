@@ -1,13 +1,12 @@
-import type { Address, EmailTemplate, Forms } from '../../../src/forms/define-form.ts';
+import type { Forms } from '../../../src/forms/form.ts';
 import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
 import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { type Environment, EnvironmentError } from '../../config/environment.ts';
 import type { Site } from '../../load/load-site.ts';
-import type { Mail, OutboxMail } from '../store/outbox.ts';
+import type { Address, Mail, OutboxMail } from '../store/outbox.ts';
 import type { ReferencedSubmission } from '../store/store.ts';
-import { copyAnswers } from './copy-answers.ts';
-import { renderHtml, renderText } from './email-template.ts';
+import { type EmailTemplate, renderHtml, renderText } from './email-template.ts';
 import { fillMails } from './fill-mails.ts';
 
 /** The sender of all mails. */
@@ -22,31 +21,18 @@ export type ComposeMails = ReturnType<typeof createComposeMails>;
  * Creates the function that composes a submission's mails by its form, inside the transaction that stores it:
  * they contain its reference. Throws for a mailbox that no form has.
  */
-export function createComposeMails(
-  { serverForms: forms, manifest, serverTexts, ...locale }: Site,
-  { mailboxes }: Pick<Environment, 'mailboxes'>,
-) {
+export function createComposeMails(site: Site, { mailboxes }: Pick<Environment, 'mailboxes'>) {
+  const { serverForms: forms, manifest, serverTexts, language } = site;
   rejectUnknownMailboxes(forms, mailboxes);
   const { name, company } = manifest;
-  const { language } = locale;
-  const { street, postalCode, city } = company.address;
-  const signature = [
-    company.legalName,
-    `${street}, ${postalCode} ${city}`,
-    `${locale.formatPhone(company.phone)} · ${company.email}`,
-  ];
-  const texts = serverTexts.mails;
-  const closing = [texts.regards, signature.join('\n')];
   return (submission: ReferencedSubmission): Mail[] => {
     const form = forms[submission.form];
     if (!form) throw new Error(`There is no form "${submission.form}".`);
     const { mailbox } = form.definition;
     const address = (mailbox.variable && mailboxes[mailbox.variable]) || company.email;
     const team = { name: `${name} ${mailbox.name}`, address };
-    const copy = copyAnswers(form, submission);
-    const templates = fillMails(form, submission, { team, copy, closing, company, locale, texts });
-    return templates.map((template) => {
-      const mail = renderMail(template, language, texts);
+    return fillMails(form, submission, team, site).map((template) => {
+      const mail = renderMail(template, language, serverTexts.mails);
       return mail.to.address === team.address ? mail : { ...mail, returnTo: team };
     });
   };

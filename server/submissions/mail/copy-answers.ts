@@ -1,16 +1,17 @@
-import type { EmailPart, Form, LabelledAnswer } from '../../../src/forms/define-form.ts';
 import type { Answers, FileEntry } from '../../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../../src/forms/definition/list-fields.ts';
-import { evaluate } from '../../../src/forms/evaluate/evaluate.ts';
+import { type Evaluation, evaluate } from '../../../src/forms/evaluate/evaluate.ts';
 import { fillText } from '../../../src/forms/evaluate/fill-texts.ts';
 import type { ShownField } from '../../../src/forms/evaluate/shown-fields.ts';
+import type { Form } from '../../../src/forms/form.ts';
 import { formatSize } from '../../../src/forms/format-size.ts';
 import { showAnswer } from '../../../src/forms/show-answer.ts';
 import { summarise } from '../../../src/forms/summary.ts';
 import { fromStored, isOnlyFiles } from '../../../src/forms/wire/wire.ts';
 import type { Attachment } from '../store/outbox.ts';
+import type { EmailPart, LabelledAnswer } from './email-template.ts';
 
-export type StoredForm = { fields: Answers; attachments: readonly Attachment[]; receivedAt: Date };
+type StoredForm = { fields: Answers; attachments: readonly Attachment[]; receivedAt: Date };
 
 /** The answers of a submission as its form sees them, with its files. */
 export function readStored(form: Form, { fields, attachments, receivedAt }: StoredForm) {
@@ -23,19 +24,20 @@ export function readStored(form: Form, { fields, attachments, receivedAt }: Stor
 }
 
 /** A copy of a sent form for a mail: its groups and questions in order, with the answers. */
-export const copyAnswers = (form: Form, stored: StoredForm): EmailPart[] => {
-  const evaluation = readStored(form, stored);
-  return summarise(form, evaluation).flatMap(({ step, sections }) => {
+export const copyAnswers = (form: Form, evaluation: Evaluation): EmailPart[] =>
+  summarise(form, evaluation).flatMap(({ step, sections }) => {
     // Groups have titles of their own.
     const written = step?.step.groups ? undefined : step?.step.title;
-    const title = written && fillText(form, evaluation.shown, written);
-    const parts = sections.flatMap(({ title: own, rows }): EmailPart[] => [
-      ...(own ? [{ heading: own, level: 3 as const }] : []),
+    const parts = sections.flatMap(({ title, rows }): EmailPart[] => [
+      ...toHeading(title),
       { answers: rows.map(({ label, field }) => ({ label, value: describe(form, field) })) },
     ]);
-    return title && parts.length > 0 ? [{ heading: title, level: 3 as const }, ...parts] : parts;
+    if (parts.length === 0) return [];
+    return [...toHeading(written && fillText(form, evaluation.shown, written)), ...parts];
   });
-};
+
+const toHeading = (title: string | undefined): EmailPart[] =>
+  title ? [{ heading: title, level: 3 }] : [];
 
 /** An answer in a mail: a day in figures, a file with its size. */
 export function describe(form: Form, { kind, schema, value }: ShownField): LabelledAnswer['value'] {

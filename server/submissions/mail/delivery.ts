@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Address } from '../../../src/forms/define-form.ts';
 import type { Environment } from '../../config/environment.ts';
 import { makePrivateFolder } from '../../config/private-folder.ts';
 import { writeAtomically } from '../../load/json-cache.ts';
-import type { OutboxMail } from '../store/outbox.ts';
+import type { Address, OutboxMail } from '../store/outbox.ts';
 
 /** Delivers a mail or rejects. A repeated mail has the same id. */
 export type Delivery = {

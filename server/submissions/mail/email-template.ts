@@ -1,6 +1,28 @@
-import type { EmailPart, LabelledAnswer } from '../../../src/forms/define-form.ts';
 import { escapeHtml } from '../../../src/rich-text/escape-html.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
+import type { Address } from '../store/outbox.ts';
+
+/** A mail before it is rendered as text and HTML. */
+export type EmailTemplate = {
+  /** Unique among the mails of a submission; part of its id: `R-2026-K7M4-9TQX.claimant`. */
+  purpose: string;
+  to: Address;
+  replyTo?: Address;
+  subject: string;
+  parts: readonly EmailPart[];
+  /** Whether it carries the submission's files. */
+  hasAttachments?: boolean;
+};
+
+/** A paragraph, a heading (level 2 by default), or questions with answers. */
+export type EmailPart =
+  | string
+  | { heading: string; level?: 3 }
+  | { answers: readonly LabelledAnswer[] }
+  /** A button-like link; as text, its label and its address. */
+  | { action: string; href: string };
+
+export type LabelledAnswer = { label: string; value: string };
 
 type MailTexts = Pick<ServerTexts['mails'], 'question'>;
 

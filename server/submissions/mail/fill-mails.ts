@@ -1,29 +1,19 @@
 import { lowerFirst } from '../../../src/diagnostics/letters.ts';
-import type { Address, EmailPart, EmailTemplate, Form } from '../../../src/forms/define-form.ts';
 import type { FormDefinition } from '../../../src/forms/definition/form-definition.ts';
 import { listFields } from '../../../src/forms/definition/list-fields.ts';
 import { getAt } from '../../../src/forms/definition/pointers.ts';
 import { findShown } from '../../../src/forms/evaluate/steps.ts';
+import type { Form } from '../../../src/forms/form.ts';
 import { labelOf } from '../../../src/forms/summary.ts';
 import { toOneLine } from '../../../src/forms/wire/to-one-line.ts';
 import { dayIn } from '../../../src/schema/days.ts';
-import type { Locale } from '../../../src/site/site-context.ts';
-import type { SiteSettings } from '../../../src/site/site-settings.ts';
 import type { ServerTexts } from '../../../src/texts/fr/server.ts';
 import { formatInstant, formatLongDate } from '../../../src/ui/date/format-date.ts';
+import type { Site } from '../../load/load-site.ts';
+import type { Address } from '../store/outbox.ts';
 import type { ReferencedSubmission } from '../store/store.ts';
-import { describe, readStored } from './copy-answers.ts';
-
-type Surroundings = {
-  team: Address;
-  /** All answers. */
-  copy: readonly EmailPart[];
-  /** The end of a mail to a visitor. */
-  closing: readonly string[];
-  company: SiteSettings['company'];
-  locale: Locale;
-  texts: ServerTexts['mails'];
-};
+import { copyAnswers, describe, readStored } from './copy-answers.ts';
+import type { EmailPart, EmailTemplate } from './email-template.ts';
 
 type MailFile = NonNullable<FormDefinition['mails']>[number];
 
@@ -31,11 +21,13 @@ type MailFile = NonNullable<FormDefinition['mails']>[number];
 export function fillMails(
   form: Form,
   submission: ReferencedSubmission,
-  surroundings: Surroundings,
+  team: Address,
+  site: Site,
 ): EmailTemplate[] {
-  const { team, copy, closing, texts } = surroundings;
-  const { shown, answers } = readStored(form, submission);
-  const values = listValues(form, submission, surroundings);
+  const { mails: texts } = site.serverTexts;
+  const evaluation = readStored(form, submission);
+  const { shown, answers } = evaluation;
+  const values = listValues(form, submission, site);
   const show = (pointer: string) => {
     const field = findShown(shown, pointer);
     return field?.value === undefined ? '' : describe(form, field);
@@ -52,8 +44,8 @@ export function fillMails(
     if (typeof part === 'string') return [fill(part)];
     if ('heading' in part) return [{ heading: fill(part.heading) }];
     if ('action' in part) return [{ action: fill(part.action), href: part.href }];
-    if ('closing' in part) return closing;
-    if (part.answers === 'all') return copy;
+    if ('closing' in part) return [texts.regards, sign(site)];
+    if (part.answers === 'all') return copyAnswers(form, evaluation);
     const chosen = part.answers.flatMap((pointer) => findShown(shown, pointer) ?? []);
     const answers = chosen.map((field) => ({
       label: labelOf(field),
@@ -84,21 +76,29 @@ export function fillMails(
   });
 }
 
+/** The end of a mail to a visitor: who writes. */
+function sign({ manifest: { company }, formatPhone }: Site): string {
+  const { legalName, address, phone, email } = company;
+  const place = `${address.street}, ${address.postalCode} ${address.city}`;
+  return [legalName, place, `${formatPhone(phone)} · ${email}`].join('\n');
+}
+
 /** What subjects and texts may name besides fields. */
 function listValues(
   form: Form,
   { reference, receivedAt, topic }: ReferencedSubmission,
-  { company, locale }: Surroundings,
+  site: Site,
 ): Readonly<Record<string, string>> {
-  const facts = Object.entries(form.code.computeFacts?.(dayIn(locale.timeZone, receivedAt)) ?? {});
+  const { hours, phone } = site.manifest.company;
+  const facts = Object.entries(form.code.computeFacts?.(dayIn(site.timeZone, receivedAt)) ?? {});
   return {
     reference,
-    receivedAt: formatInstant(receivedAt, locale),
+    receivedAt: formatInstant(receivedAt, site),
     topic: topic?.label ?? form.definition.title,
     promise: topic?.promise ?? '',
-    hours: lowerFirst(company.hours),
-    phone: locale.formatPhone(company.phone),
-    ...Object.fromEntries(facts.map(([name, date]) => [name, formatLongDate(date, locale)])),
+    hours: lowerFirst(hours),
+    phone: site.formatPhone(phone),
+    ...Object.fromEntries(facts.map(([name, date]) => [name, formatLongDate(date, site)])),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { Address } from '../../../src/forms/define-form.ts';
 import type { Database } from '../../database/database.ts';
 import type { OutboxTable } from './migrations.ts';
+
+export type Address = { name: string; address: string };
 
 export type Attachment = {
   name: string;
@@ -61,56 +62,44 @@ export const toRow = (reference: string, createdAt: Date, mail: Mail): OutboxTab
   last_error: null,
 });
 
-/** `name`: the table, which has the columns of {@link OutboxTable}. */
+/** The mails of a table, which has the columns of {@link OutboxTable}. */
+type Mails = Database<{ outbox: OutboxTable }> & { table: 'outbox' };
+
+type ReadAttachments = (reference: string) => Promise<Attachment[]>;
+
+/** `name`: the table. */
 export function createOutbox<Name extends string, Tables extends Record<Name, OutboxTable>>(
   database: Database<Tables>,
   name: Name,
-  readAttachments: (reference: string) => Promise<Attachment[]>,
+  readAttachments: ReadAttachments,
 ) {
   // Kysely types no table whose name is a parameter; the columns are those of OutboxTable.
-  const { kysely, engine } = database as unknown as Database<{ outbox: OutboxTable }>;
-  const table = name as string as 'outbox';
-  const undelivered = () => kysely.selectFrom(table).where('delivered_at', 'is', null);
-  const findEarliest = async (column: 'next_attempt_at' | 'created_at') => {
-    const row = await undelivered()
-      .select(({ fn }) => fn.min(column).as('earliest'))
-      .executeTakeFirst();
-    return row?.earliest ? new Date(row.earliest) : undefined;
-  };
+  const mails = { ...database, table: name } as unknown as Mails;
+  return { ...createDeliveries(mails, readAttachments), ...createQueries(mails) };
+}
+
+const selectUndelivered = ({ kysely, table }: Mails) =>
+  kysely.selectFrom(table).where('delivered_at', 'is', null);
+
+/** What a process does that delivers mails. */
+function createDeliveries(mails: Mails, readAttachments: ReadAttachments) {
+  const { kysely, table } = mails;
   return {
     /** Claims a due mail for this process. If it dies, another one claims the mail after the lease. */
     claim: async (times: { now: Date; leaseUntil: Date }): Promise<OutboxMail | undefined> => {
-      // What waits for longer was put there by a clock that was ahead.
-      const latest = new Date(times.leaseUntil.getTime() + longestPause);
-      const due = undelivered()
-        .select('id')
-        .where(({ or, eb }) =>
-          or([
-            eb('next_attempt_at', '<=', times.now.toISOString()),
-            eb('next_attempt_at', '>', latest.toISOString()),
-          ]),
-        )
-        .orderBy('next_attempt_at')
-        .limit(1)
-        .$if(engine === 'postgres', (mails) => mails.forUpdate().skipLocked());
       const row = await kysely
         .updateTable(table)
         .set('next_attempt_at', times.leaseUntil.toISOString())
         .set((query) => ({ attempts: query('attempts', '+', 1) }))
-        .where('id', '=', due)
+        .where('id', '=', selectDue(mails, times))
         .returning(['id', 'reference', 'created_at', 'attempts', 'mail'])
         .executeTakeFirst();
       if (!row) return undefined;
+      const { id, reference, attempts, created_at } = row;
       // Only the store writes it.
       const mail = JSON.parse(row.mail) as Mail;
-      return {
-        ...mail,
-        id: row.id,
-        reference: row.reference,
-        createdAt: new Date(row.created_at),
-        attempts: row.attempts,
-        attachments: mail.hasAttachments ? await readAttachments(row.reference) : [],
-      };
+      const attachments = mail.hasAttachments ? await readAttachments(reference) : [];
+      return { ...mail, id, reference, attempts, createdAt: new Date(created_at), attachments };
     },
     markDelivered: async ({ id }: OutboxMail, at: Date) => {
       await kysely
@@ -140,32 +129,60 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }),
+  };
+}
+
+/** The mail that has been due for longest. */
+function selectDue(mails: Mails, { now, leaseUntil }: { now: Date; leaseUntil: Date }) {
+  // What waits for longer was put there by a clock that was ahead.
+  const latest = new Date(leaseUntil.getTime() + longestPause);
+  return selectUndelivered(mails)
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        eb('next_attempt_at', '<=', now.toISOString()),
+        eb('next_attempt_at', '>', latest.toISOString()),
+      ]),
+    )
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .$if(mails.engine === 'postgres', (due) => due.forUpdate().skipLocked());
+}
+
+function createQueries(mails: Mails) {
+  const { kysely, table } = mails;
+  const findEarliest = async (column: 'next_attempt_at' | 'created_at') => {
+    const row = await selectUndelivered(mails)
+      .select(({ fn }) => fn.min(column).as('earliest'))
+      .executeTakeFirst();
+    return toDate(row?.earliest);
+  };
+  return {
     /** When the next mail is due; undefined: none. */
     findNextAttempt: () => findEarliest('next_attempt_at'),
     /** Number of undelivered mails, including those given up. */
     countUndelivered: async () => {
-      const counted = undelivered().select(({ fn }) => fn.countAll().as('count'));
+      const counted = selectUndelivered(mails).select(({ fn }) => fn.countAll().as('count'));
       return Number((await counted.executeTakeFirstOrThrow()).count);
     },
     /** When the oldest undelivered mail was written; undefined: none waits. */
     findOldest: () => findEarliest('created_at'),
     /** Oldest first. */
     list: async ({ reference, isDelivered }: { reference?: string; isDelivered?: false }) => {
-      const rows = await kysely
-        .selectFrom(table)
+      const rows = await (isDelivered === false
+        ? selectUndelivered(mails)
+        : kysely.selectFrom(table)
+      )
         .selectAll()
-        .$if(reference !== undefined, (mails) => mails.where('reference', '=', reference as string))
-        .$if(isDelivered === false, (mails) => mails.where('delivered_at', 'is', null))
+        .$if(reference !== undefined, (all) => all.where('reference', '=', reference as string))
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        to: (JSON.parse(row.mail) as Mail).to.address,
-        attempts: row.attempts,
+      return rows.map(({ id, attempts, mail, ...row }) => ({
+        ...{ id, attempts, to: (JSON.parse(mail) as Mail).to.address },
         /** Undefined for a mail that is delivered or given up. */
-        nextAttemptAt: row.next_attempt_at ? new Date(row.next_attempt_at) : undefined,
-        deliveredAt: row.delivered_at ? new Date(row.delivered_at) : undefined,
+        nextAttemptAt: toDate(row.next_attempt_at),
+        deliveredAt: toDate(row.delivered_at),
         lastError: row.last_error,
       }));
     },
@@ -180,3 +197,5 @@ export function createOutbox<Name extends string, Tables extends Record<Name, Ou
     },
   };
 }
+
+const toDate = (instant: string | null | undefined) => (instant ? new Date(instant) : undefined);

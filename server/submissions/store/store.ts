@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Answers } from '../../../src/forms/definition/form-definition.ts';
 import type { Topic } from '../../../src/forms/topic.ts';
 import type { Database } from '../../database/database.ts';
@@ -60,79 +60,28 @@ export function createSubmissionStore(
   { newReference = createReference } = {},
 ) {
   const { kysely, engine } = database;
-  const readAttachments = (reference: string): Promise<Attachment[]> =>
-    kysely
-      .selectFrom('attachments')
-      .select(['name', 'type', 'bytes'])
-      .where('reference', '=', reference)
-      .orderBy('position')
-      .execute();
-  /** Stores a submission, its attachments and its mails in one transaction. */
-  const save = (
-    submission: NewSubmission,
-    composeMails: (stored: ReferencedSubmission) => readonly Mail[],
-  ): Promise<SaveResult> =>
-    kysely.transaction().execute(async (transaction) => {
-      const saved = await insertSubmission(transaction, submission, newReference);
-      if (saved.outcome !== 'saved') return saved;
-      const { reference } = saved;
-      for (const [position, { name, type, bytes }] of submission.attachments.entries()) {
-        const row = { reference, position, name, type, size: bytes.length, bytes };
-        await transaction.insertInto('attachments').values(row).execute();
-      }
-      for (const mail of composeMails({ ...submission, reference })) {
-        const row = toRow(reference, submission.receivedAt, mail);
-        await transaction.insertInto('outbox').values(row).execute();
-      }
-      return saved;
-    });
   return {
-    save,
-    /** Newest first. */
-    list: async (selection: Selection = {}, limit?: number) => {
-      const rows = await kysely
-        .selectFrom('submissions')
-        .select(['reference', 'form', 'received_at'])
-        .select((query) => [
-          query
-            .selectFrom('attachments')
-            .whereRef('attachments.reference', '=', 'submissions.reference')
-            .select(({ fn }) => fn.countAll().as('count'))
-            .as('attachments'),
-          query
-            .selectFrom('outbox')
-            .whereRef('outbox.reference', '=', 'submissions.reference')
-            .where('delivered_at', 'is', null)
-            .select(({ fn }) => fn.countAll().as('count'))
-            .as('pending_mails'),
-        ])
-        .where(selects(selection))
-        .orderBy('received_at', 'desc')
-        .orderBy('reference')
-        .$if(limit !== undefined, (newest) => newest.limit(limit as number))
-        .execute();
-      return rows.map((row) => ({
-        reference: row.reference,
-        form: row.form,
-        receivedAt: new Date(row.received_at),
-        attachments: Number(row.attachments),
-        /** Mails still to be delivered. */
-        pendingMails: Number(row.pending_mails),
-      }));
-    },
-    find: async (reference: string): Promise<Submission | undefined> => {
-      const row = await kysely
-        .selectFrom('submissions')
-        .select(['form', 'received_at', 'fields'])
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const { form, received_at, fields } = row;
-      // Only `save` writes it.
-      const parsed = JSON.parse(fields) as Answers;
-      return { reference, form, receivedAt: new Date(received_at), fields: parsed };
-    },
-    readAttachments,
+    ...createReading(kysely),
+    ...createRounds(kysely),
+    /** Stores a submission, its attachments and its mails in one transaction. */
+    save: (
+      submission: NewSubmission,
+      composeMails: (stored: ReferencedSubmission) => readonly Mail[],
+    ): Promise<SaveResult> =>
+      kysely.transaction().execute(async (transaction) => {
+        const saved = await insertSubmission(transaction, submission, newReference);
+        if (saved.outcome !== 'saved') return saved;
+        const { reference } = saved;
+        for (const [position, { name, type, bytes }] of submission.attachments.entries()) {
+          const row = { reference, position, name, type, size: bytes.length, bytes };
+          await transaction.insertInto('attachments').values(row).execute();
+        }
+        for (const mail of composeMails({ ...submission, reference })) {
+          const row = toRow(reference, submission.receivedAt, mail);
+          await transaction.insertInto('outbox').values(row).execute();
+        }
+        return saved;
+      }),
     /** Erases submissions with their attachments and mails. Returns their references. */
     erase: async (selection: { form: string; receivedBefore: Date } | { reference: string }) => {
       const rows = await kysely
@@ -144,20 +93,7 @@ export function createSubmissionStore(
       if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(kysely);
       return rows.map(({ reference }) => reference).sort();
     },
-    /** The last round of retention, and the first since which the clock has not jumped. */
-    findRounds: async () => {
-      const row = await kysely.selectFrom('retention_rounds').selectAll().executeTakeFirst();
-      return row && { since: new Date(row.since), last: new Date(row.last) };
-    },
-    saveRounds: async ({ since, last }: { since: Date; last: Date }) => {
-      const rounds = { since: since.toISOString(), last: last.toISOString() };
-      await kysely
-        .insertInto('retention_rounds')
-        .values({ id: 1, ...rounds })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(rounds))
-        .execute();
-    },
-    outbox: createOutbox(database, 'outbox', readAttachments),
+    outbox: createOutbox(database, 'outbox', (reference) => readAttachments(kysely, reference)),
     drafts: createDrafts(database),
     /** A random secret, the same for all processes; made when it is first asked for. */
     getSecret: async (name: string) => {
@@ -176,6 +112,71 @@ export function createSubmissionStore(
     close: () => kysely.destroy(),
   };
 }
+
+const readAttachments = (kysely: Kysely<Tables>, reference: string): Promise<Attachment[]> =>
+  kysely
+    .selectFrom('attachments')
+    .select(['name', 'type', 'bytes'])
+    .where('reference', '=', reference)
+    .orderBy('position')
+    .execute();
+
+const createReading = (kysely: Kysely<Tables>) => ({
+  readAttachments: (reference: string) => readAttachments(kysely, reference),
+  /** Newest first, with the numbers of attachments and of mails still to be delivered. */
+  list: async (selection: Selection = {}, limit?: number) => {
+    const rows = await kysely
+      .selectFrom('submissions')
+      .select(['reference', 'form', 'received_at'])
+      .select(({ selectFrom }) => [
+        selectFrom('attachments')
+          .whereRef('attachments.reference', '=', 'submissions.reference')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .as('attachments'),
+        selectFrom('outbox')
+          .whereRef('outbox.reference', '=', 'submissions.reference')
+          .where('delivered_at', 'is', null)
+          .select(({ fn }) => fn.countAll().as('count'))
+          .as('pending_mails'),
+      ])
+      .where(selects(selection))
+      .orderBy('received_at', 'desc')
+      .orderBy('reference')
+      .$if(limit !== undefined, (newest) => newest.limit(limit as number))
+      .execute();
+    return rows.map(({ reference, form, received_at, attachments, pending_mails }) => ({
+      ...{ reference, form, receivedAt: new Date(received_at) },
+      ...{ attachments: Number(attachments), pendingMails: Number(pending_mails) },
+    }));
+  },
+  find: async (reference: string): Promise<Submission | undefined> => {
+    const row = await kysely
+      .selectFrom('submissions')
+      .select(['form', 'received_at', 'fields'])
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    // Only `save` writes it.
+    const fields = JSON.parse(row.fields) as Answers;
+    return { reference, form: row.form, receivedAt: new Date(row.received_at), fields };
+  },
+});
+
+/** The last round of retention, and the first since which the clock has not jumped. */
+const createRounds = (kysely: Kysely<Tables>) => ({
+  findRounds: async () => {
+    const row = await kysely.selectFrom('retention_rounds').selectAll().executeTakeFirst();
+    return row && { since: new Date(row.since), last: new Date(row.last) };
+  },
+  saveRounds: async ({ since, last }: { since: Date; last: Date }) => {
+    const rounds = { since: since.toISOString(), last: last.toISOString() };
+    await kysely
+      .insertInto('retention_rounds')
+      .values({ id: 1, ...rounds })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(rounds))
+      .execute();
+  },
+});
 
 /** Inserts a submission under a reference that is free, unless its key was used before. */
 async function insertSubmission(

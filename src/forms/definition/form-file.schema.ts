@@ -13,6 +13,9 @@ const name = (description: string, like = '"your-details"') =>
     .regex(/^[a-z][a-z0-9-]*$/, `expected lower-case letters, digits and -, like ${like}`)
     .describe(description);
 const sentence = (description: string) => z.string().min(1).describe(description);
+const word = (description: string) => z.string().optional().describe(description);
+const list = <Item extends z.ZodType>(item: Item, description: string) =>
+  z.array(item).optional().describe(description);
 const condition = () =>
   formSchema.describe('JSON Schema over all answers: while they fit, it holds');
 
@@ -49,11 +52,8 @@ const uiOptions = {
     .literal(Object.keys(widgetKinds) as Widget[])
     .optional()
     .describe('What the visitor answers with; by default from the schema'),
-  'ui:autocomplete': z
-    .string()
-    .optional()
-    .describe('What browsers may fill in: a token of the HTML standard, or "off"'),
-  'ui:inputmode': z.string().optional().describe('The keyboard of a phone, like "numeric"'),
+  'ui:autocomplete': word('What browsers may fill in: a token of the HTML standard, or "off"'),
+  'ui:inputmode': word('The keyboard of a phone, like "numeric"'),
   'ui:rows': z.int().min(1).optional().describe('Rows of a textarea'),
   'ui:exclusive': z
     .union([z.string(), z.number()])
@@ -85,10 +85,33 @@ const step = z.strictObject({
   title: sentence('Title of the step').optional(),
   description: sentence('A sentence under the title').optional(),
   route: route('Its page, where it has one of its own').optional(),
-  fields: z.array(pointer('A field')).optional().describe('What it asks for, in order'),
-  groups: z.array(group).optional().describe('What it asks for, in groups'),
+  fields: list(pointer('A field'), 'What it asks for, in order'),
+  groups: list(group, 'What it asks for, in groups'),
   when: condition().optional(),
   each: pointer('A list: each of its entries has a page of its own').optional(),
+});
+
+const stage = z.strictObject({
+  label: sentence('Label of the stage'),
+  language: word('Its language, if not the page’s'),
+  explanation: sentence('A second line').optional(),
+});
+
+const fact = z.strictObject({
+  name: z.string().describe('Its name in the code beside this file, and in mails'),
+  title: sentence('What the receipt calls it'),
+});
+
+const stop = z.strictObject({
+  when: condition(),
+  title: sentence('Title of the page that ends the form'),
+  text: sentence('Why, and what to do instead'),
+});
+
+const info = z.strictObject({
+  at: pointer('The field that it stands before'),
+  when: condition().optional(),
+  text: sentence('The text, with {/pointer} for answers'),
 });
 
 const link = z.strictObject({
@@ -116,9 +139,9 @@ const mail = z.strictObject({
     .optional()
     .describe('Unique among the mails of a form; by default from its recipient'),
   to: z.union([z.literal('team'), pointer('The field of an address')]).describe('Who gets it'),
-  toName: z.string().optional().describe('The recipient’s name, like "{/name}"'),
+  toName: word('The recipient’s name, like "{/name}"'),
   replyTo: pointer('The field of the address that answers go to').optional(),
-  replyToName: z.string().optional().describe('Its name, like "{/name}"'),
+  replyToName: word('Its name, like "{/name}"'),
   subject: sentence('Subject, with {reference}, {receivedAt} and {/pointer}'),
   parts: z.array(mailPart).min(1).describe('Its parts, in order'),
   attachments: z.literal(true).optional().describe('Whether it carries the files'),
@@ -165,26 +188,9 @@ export const formFileSchema = z
       .record(z.string(), z.string())
       .optional()
       .describe('Own words for its buttons, notices and headings'),
-    afterwards: z.array(link).optional().describe('Links after a submission'),
-    progress: z
-      .array(
-        z.strictObject({
-          label: sentence('Label of the stage'),
-          language: z.string().optional().describe('Its language, if not the page’s'),
-          explanation: sentence('A second line').optional(),
-        }),
-      )
-      .optional()
-      .describe('Stages of a form in steps, from its intro to the review'),
-    facts: z
-      .array(
-        z.strictObject({
-          name: z.string().describe('Its name in the code beside this file, and in mails'),
-          title: sentence('What the receipt calls it'),
-        }),
-      )
-      .optional()
-      .describe('Days that are computed from that of the submission, for the receipt'),
+    afterwards: list(link, 'Links after a submission'),
+    progress: list(stage, 'Stages of a form in steps, from its intro to the review'),
+    facts: list(fact, 'Days that are computed from that of the submission, for the receipt'),
     clearsHidden: z
       .boolean()
       .optional()
@@ -197,10 +203,7 @@ export const formFileSchema = z
       .describe('When a field’s errors begin to show: while it is typed in, or once it was left'),
     schema: formSchema,
     uiSchema: z.record(z.string(), uiSchema).default({}).describe('Presentation by field name'),
-    subjectField: z
-      .string()
-      .optional()
-      .describe('The field of text whose first line says what a link has asked about'),
+    subjectField: word('The field of text whose first line says what a link has asked about'),
     steps: z.array(step).min(1).optional().describe('Its pages; without them it has one'),
     groups: z
       .array(group)
@@ -235,25 +238,7 @@ export const formFileSchema = z
       .describe(
         'Answers that the address of the page gives: "query:claim"; "link": only one that `vitrine forms link` has signed',
       ),
-    stop: z
-      .array(
-        z.strictObject({
-          when: condition(),
-          title: sentence('Title of the page that ends the form'),
-          text: sentence('Why, and what to do instead'),
-        }),
-      )
-      .optional()
-      .describe('Pages that end the form without sending it'),
-    info: z
-      .array(
-        z.strictObject({
-          at: pointer('The field that it stands before'),
-          when: condition().optional(),
-          text: sentence('The text, with {/pointer} for answers'),
-        }),
-      )
-      .optional()
-      .describe('Texts between the fields'),
+    stop: list(stop, 'Pages that end the form without sending it'),
+    info: list(info, 'Texts between the fields'),
   })
   .describe('A form: schema, presentation, steps, mails');

@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set } from 'idb-keyval';
+import { clear, createStore, del, get, set } from 'idb-keyval';
 import { createRandomId } from '../../ui/tab-storage.ts';
 import type { FileEntry } from '../definition/form-definition.ts';
 
@@ -57,9 +57,7 @@ export function createFileStore(name: string, keptAt = '') {
     },
     clear: async () => {
       memory.clear();
-      await inDatabase(async (store) => {
-        for (const id of await keys(store)) await del(id, store);
-      });
+      await inDatabase(clear);
     },
   };
 }

@@ -30,64 +30,84 @@ export type Draft = {
 /** The receipt of a submission, without its answers. */
 export type Receipt = { reference: string | undefined; sentAt: string };
 
-export type { ServerError, SubmissionState } from './submit.ts';
-
 export type FormState = ReturnType<typeof createFormState>;
 
-export function createFormState(form: CheckedForm & { timeZone: string }) {
-  const { definition } = form;
-  const { name, steps } = definition;
+export function createFormState(form: CheckedForm) {
+  const values = createValues(form);
+  return {
+    ...values,
+    ...createChanges(form, values),
+    /**
+     * Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state; a
+     * toast says it on pages other than `review`.
+     */
+    send: async (topic?: Topic, review?: string): Promise<SubmissionState> => {
+      const { submission } = values;
+      if (submission.get().status === 'sending') return submission.get();
+      submission.set({ status: 'sending' });
+      const outcome = await sendDraft(form, values, topic);
+      // The visitor has left the page that sends.
+      if (review !== undefined && location.pathname !== review) sayOutcome(form, outcome, review);
+      submission.set(outcome);
+      return outcome;
+    },
+  };
+}
+
+type FormValues = ReturnType<typeof createValues>;
+
+function createValues({ definition: { name, steps, endpoint } }: CheckedForm) {
   const draftKey = `${name}-draft`;
-  const draft = createValue<Draft>({
-    initial: { isStarted: false, answers: {}, key: undefined },
-    storageKey: draftKey,
-    parse: parseDraft,
-  });
-  const receipt = createValue<Receipt | undefined>({
-    initial: undefined,
-    // Only a form in steps has a page that shows it later.
-    ...(steps ? { storageKey: `${name}-receipt`, parse: parseReceipt } : {}),
-  });
-  /** The sent answers, for the printed copy: in memory only. */
-  const sentAnswers = createValue<Answers | undefined>({ initial: undefined });
-  const submission = createValue<SubmissionState>({ initial: { status: 'ready' } });
-  const files = createFileStore(name, `/api/${definition.endpoint}/kept/`);
+  return {
+    draftKey,
+    draft: createValue<Draft>({
+      initial: { isStarted: false, answers: {}, key: undefined },
+      storageKey: draftKey,
+      parse: parseDraft,
+    }),
+    receipt: createValue<Receipt | undefined>({
+      initial: undefined,
+      // Only a form in steps has a page that shows it later.
+      ...(steps ? { storageKey: `${name}-receipt`, parse: parseReceipt } : {}),
+    }),
+    /** The sent answers, for the printed copy: in memory only. */
+    sentAnswers: createValue<Answers | undefined>({ initial: undefined }),
+    submission: createValue<SubmissionState>({ initial: { status: 'ready' } }),
+    files: createFileStore(name, `/api/${endpoint}/kept/`),
+  };
+}
+
+function createChanges({ definition }: CheckedForm, { draft, submission }: FormValues) {
   const forgetSubmission = () => submission.set(submission.initial);
+  const getAnswers = () => draft.get().answers;
   const change = (answers: Answers) => {
     draft.set({ ...draft.get(), isStarted: true, answers, key: undefined });
     const { status } = submission.get();
     // A form in a page shows the errors above the fields while the visitor corrects them.
-    if (steps ? status !== 'sending' : status === 'sent') forgetSubmission();
+    if (definition.steps ? status !== 'sending' : status === 'sent') forgetSubmission();
   };
-
   return {
-    draftKey,
-    draft,
-    receipt,
-    sentAnswers,
-    submission,
-    files,
     forgetSubmission,
     /** Changes the answers. They get a new idempotency key when they are sent. */
     change,
     /** Changes one answer; undefined: it was emptied. */
     setAnswer: (pointer: string, answer: Answer | undefined) =>
-      change(setAt(draft.get().answers, pointer, answer ?? getEmpty(definition, pointer))),
+      change(setAt(getAnswers(), pointer, answer ?? getEmpty(definition, pointer))),
     /** Returns the position of the new entry. */
     addEntry: (list: string): number => {
-      const { answers } = draft.get();
-      change(addEntry(definition, answers, list));
-      return listEntries(answers, list).length;
+      const index = listEntries(getAnswers(), list).length;
+      change(addEntry(definition, getAnswers(), list));
+      return index;
     },
     /** Takes an entry out of a list. Returns what puts it back. */
     removeEntry: (pointer: string): (() => void) => {
       const { list, index } = parseEntry(pointer);
-      const removed = listEntries(draft.get().answers, list)[index];
-      change(removeEntry(draft.get().answers, pointer));
+      const removed = listEntries(getAnswers(), list)[index];
+      change(removeEntry(getAnswers(), pointer));
       return () => {
-        const { answers } = draft.get();
         if (removed === undefined) return;
-        change(setAt(answers, list, listEntries(answers, list).toSpliced(index, 0, removed)));
+        const entries = listEntries(getAnswers(), list).toSpliced(index, 0, removed);
+        change(setAt(getAnswers(), list, entries));
       };
     },
     start: () => {
@@ -97,33 +117,27 @@ export function createFormState(form: CheckedForm & { timeZone: string }) {
     markReviewed: () => {
       if (!draft.get().isReviewed) draft.set({ ...draft.get(), isReviewed: true });
     },
-    /**
-     * Submits the answers with their topic. Calls during a submission do nothing. Resolves with the state; a
-     * toast says it on pages other than `review`.
-     */
-    send: async (topic?: Topic, review?: string): Promise<SubmissionState> => {
-      if (submission.get().status === 'sending') return submission.get();
-      submission.set({ status: 'sending' });
-      const { key: lastKey, search: lastSearch, answers: typed } = draft.get();
-      const { search } = topic ?? {};
-      const key = lastKey !== undefined && lastSearch === search ? lastKey : createRandomId();
-      draft.set({ ...draft.get(), key, search });
-      const known = addKnown(definition, typed, location.search);
-      const { answers } = evaluateTyped(form, addTopic(definition, known, topic));
-      const outcome = await submit(form, files, { answers, search, key });
-      if (outcome.status === 'sent') {
-        receipt.set({ reference: outcome.reference, sentAt: new Date().toISOString() });
-        sentAnswers.set(answers);
-        // The answers do not stay in the browser.
-        draft.set(draft.initial);
-        await files.clear();
-      }
-      // The visitor has left the page that sends.
-      if (review !== undefined && location.pathname !== review) sayOutcome(form, outcome, review);
-      submission.set(outcome);
-      return outcome;
-    },
   };
+}
+
+/** Posts the draft. Once it was received, nothing of it stays in the browser but the receipt. */
+async function sendDraft(form: CheckedForm, values: FormValues, topic: Topic | undefined) {
+  const { definition } = form;
+  const { draft, receipt, sentAnswers, files } = values;
+  const last = draft.get();
+  const { search } = topic ?? {};
+  const key = last.key !== undefined && last.search === search ? last.key : createRandomId();
+  draft.set({ ...last, key, search });
+  const known = addKnown(definition, last.answers, location.search);
+  const { answers } = evaluateTyped(form, addTopic(definition, known, topic));
+  const outcome = await submit(form, files, { answers, search, key });
+  if (outcome.status === 'sent') {
+    receipt.set({ reference: outcome.reference, sentAt: new Date().toISOString() });
+    sentAnswers.set(answers);
+    draft.set(draft.initial);
+    await files.clear();
+  }
+  return outcome;
 }
 
 function sayOutcome({ texts }: CheckedForm, outcome: SubmissionState, review: string): void {

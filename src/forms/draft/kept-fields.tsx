@@ -1,5 +1,5 @@
 import { useService } from '../../context/app-context.tsx';
-import { useRouterState } from '../../router/router-store.ts';
+import { useRouterState, useSearch } from '../../router/router-store.ts';
 import { Button } from '../../ui/action.tsx';
 import type { BrowserForm } from '../browser-form.ts';
 import { timeField, trapField } from '../wire/wire.ts';
@@ -12,13 +12,13 @@ declare module '../../context/app-context.tsx' {
   }
 }
 
-type KeptFieldsProps = { form: BrowserForm; address: string | undefined; search: string };
+type KeptFieldsProps = { form: BrowserForm; address: string | undefined };
 
 /** By which the server knows the page, and goes on from it where there is no script. */
-export function KeptFields({ form, address, search }: KeptFieldsProps) {
+export function KeptFields({ form, address }: KeptFieldsProps) {
   const page = useRouterState(({ data }) => data?.page.route ?? '');
   const { texts, definition } = form;
-  const isChanging = new URLSearchParams(search).has(texts.changeParam);
+  const isChanging = new URLSearchParams(useSearch()).has(texts.changeParam);
   return (
     <>
       <input type="hidden" name={pageField} value={page} />

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { isSame } from '../../diagnostics/is-same.ts';
 import { findServedForm, forgetServedForm } from '../../ui/server-html/server-elements.ts';
 import type { Answers } from '../definition/form-definition.ts';
 import { getAt, setAt } from '../definition/pointers.ts';
@@ -31,7 +32,7 @@ export function useAdoptedValues(
     const changed: string[] = [];
     let answers = data;
     const set = (pointer: string, value: Answers[string]) => {
-      if (JSON.stringify(getAt(answers, pointer)) === JSON.stringify(value)) return;
+      if (isSame(getAt(answers, pointer), value)) return;
       answers = setAt(answers, pointer, value);
       changed.push(pointer);
     };

@@ -12,8 +12,7 @@ declare module '../../context/app-context.tsx' {
 
 /** The draft: the server's while the page hydrates, and then this tab's with what is in the server's. */
 export function useDraft({ draft, definition }: BrowserForm): Draft {
-  const served = useService('servedDraft');
-  const own = served?.form === definition.name ? served.draft : undefined;
+  const own = useServed(definition)?.draft;
   useLayoutEffect(() => {
     const local = draft.get();
     if (!own || local.adopted === own.adopted) return;
@@ -23,7 +22,10 @@ export function useDraft({ draft, definition }: BrowserForm): Draft {
 }
 
 /** Whether the errors of a page were found by the server. */
-export function useTried({ definition }: BrowserForm, address: string): boolean {
+export const useTried = ({ definition }: BrowserForm, address: string): boolean =>
+  useServed(definition)?.tried.includes(address) ?? false;
+
+function useServed({ name }: BrowserForm['definition']): ServedDraft | undefined {
   const served = useService('servedDraft');
-  return served?.form === definition.name && served.tried.includes(address);
+  return served?.form === name ? served : undefined;
 }

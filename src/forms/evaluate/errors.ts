@@ -41,15 +41,13 @@ const unreadable = ['type', 'format', 'oneOf'];
 export function findErrors(options: ErrorOptions): FormError[] {
   const { shown, answers } = options;
   const found = new Map<string, FormError>();
-  const add = (error: FormError) => {
-    if (!found.has(error.pointer)) found.set(error.pointer, error);
+  const add = (errors: Iterable<FormError>) => {
+    for (const error of errors) if (!found.has(error.pointer)) found.set(error.pointer, error);
   };
-  for (const error of findFieldErrors(shown, answers, options)) add(error);
+  add(findFieldErrors(shown, answers, options));
   const wrong = [...found.values()].filter(({ keyword }) => unreadable.includes(keyword));
-  for (const error of findRuleErrors(options, wrong)) add(error);
-  if (hasOffers(options.form.definition)) {
-    for (const error of findOfferErrors(shown, options)) add(error);
-  }
+  add(findRuleErrors(options, wrong));
+  if (hasOffers(options.form.definition)) add(findOfferErrors(shown, options));
   return sortByPage(options, [...found.values()]);
 }
 
@@ -171,7 +169,7 @@ function* findOfferErrors(field: ShownField, options: ErrorOptions): Generator<F
     yield* findOfferErrors(inner, options);
     if (inner.kind !== 'choice' && inner.kind !== 'choices') continue;
     const { schema, value = [], pointer } = inner;
-    const ui = getUiOptions(form.definition.uiSchema, pointer);
+    const ui = getUiOptions(form.definition, pointer);
     const { 'ui:exclusive': alone, 'ui:optionsFrom': source } = ui;
     const chosen = [value].flat();
     if (alone !== undefined && chosen.length > 1 && chosen.includes(alone)) {

@@ -1,3 +1,4 @@
+import { isSame } from '../../diagnostics/is-same.ts';
 import type { Answer, Answers, FormSchema } from '../definition/form-definition.ts';
 import { toPattern } from '../definition/patterns.ts';
 import { getAt, joinPointer } from '../definition/pointers.ts';
@@ -6,7 +7,7 @@ import { rememberLast } from '../remember.ts';
 import { addComputed } from './computed.ts';
 import { type FormError, findErrors } from './errors.ts';
 import { fillText, fillTitles } from './fill-texts.ts';
-import { createKeywordContext, type KeywordContext } from './keywords.ts';
+import { createKeywordContext } from './keywords.ts';
 import { type Clock, countQuarters } from './limits.ts';
 import { findShownFields, isMet, type ShownField, walkFields } from './shown-fields.ts';
 import { type AskedStep, listAskedSteps, listSkipped } from './steps.ts';
@@ -82,20 +83,15 @@ function evaluateRound(
   { isTyped = false, ...clock }: Parameters<typeof evaluate>[2],
 ) {
   const { formats } = form;
-  const createContext = (answers: Answers): KeywordContext =>
-    createKeywordContext({ ...clock, formats, answers, parent: undefined });
-  const context = createContext(last);
+  const context = createKeywordContext({ ...clock, formats, answers: last, parent: undefined });
   const skipped = listSkipped(form.definition, (when) => isMet({ form, context }, when, last));
   const isSkipped = (pointer: string) => skipped.has(toPattern(pointer));
   // Conditions look at the answers of the last round; entries of lists are those that were given.
   const outside = JSON.stringify([clock.timeZone, countQuarters(clock.now), ...skipped]);
-  const visible = findShownFields(last, { form, context, isSkipped, outside });
-  const kept = prune(visible, given, isTyped) ?? {};
-  const { answers, computed } = addComputed(form, visible, kept as Answers);
-  const isStable = JSON.stringify(answers) === JSON.stringify(last);
-  const options = { form, context: createContext(answers), isSkipped, outside };
-  const shown = isStable ? visible : findShownFields(answers, options);
-  return { answers, shown, computed, context: options.context, isStable };
+  const shown = findShownFields(last, { form, context, isSkipped, outside });
+  const kept = prune(shown, given, isTyped) ?? {};
+  const { answers, computed } = addComputed(form, shown, kept as Answers);
+  return { answers, shown, computed, context, isStable: isSame(answers, last) };
 }
 
 /** Entries that are described as before (shown-fields.ts), as they were pruned then. */

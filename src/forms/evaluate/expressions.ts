@@ -68,19 +68,23 @@ const getList = (pointer: unknown, { get }: Scope): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** The numbers at a pointer in each entry of a list; undefined: one is unknown. */
-const listNumbers = ([list, ...fields]: readonly unknown[], scope: Scope) => {
+const zero = new Fraction(0);
+const add = (numbers: readonly Fraction[]) => numbers.reduce((sum, one) => sum.add(one), zero);
+const multiply = ([first = zero, ...others]: readonly Fraction[]) =>
+  others.reduce((product, one) => product.mul(one), first);
+
+const read: Operator = ([pointer], { get }) => toValue(get(String(pointer)));
+
+/** The products of the numbers in each entry of a list, together. Undefined: one is unknown. */
+const sumProducts: Operator = ([list, ...fields], scope) => {
   const rows = getList(list, scope).map((entry) =>
     fields.map((field) => toValue(getAt(entry, String(field)))),
   );
   const known = rows.filter((row): row is Fraction[] =>
     row.every((one) => one instanceof Fraction),
   );
-  return known.length === rows.length ? known : undefined;
+  return known.length === rows.length ? add(known.map(multiply)) : undefined;
 };
-
-const zero = new Fraction(0);
-const add = (numbers: readonly Fraction[]) => numbers.reduce((sum, one) => sum.add(one), zero);
 
 /** Half away from zero. */
 function round(value: Fraction, places: Fraction): Fraction {
@@ -91,6 +95,7 @@ function round(value: Fraction, places: Fraction): Fraction {
 
 /** Not known to be otherwise: true, false, or undefined where it is open. */
 const toTruth = (value: Value) => (value === undefined ? undefined : Boolean(value));
+const negate = (truth: boolean | undefined) => (truth === undefined ? undefined : !truth);
 
 /** One operand of this truth decides; without it all must be known. */
 const decidedBy =
@@ -101,16 +106,10 @@ const decidedBy =
   };
 
 const operators: Readonly<Record<string, Operator>> = {
-  var: ([pointer], { get }) => toValue(get(String(pointer))),
-  calc: ([pointer], { get }) => toValue(get(String(pointer))),
-  sum: (operands, scope) => {
-    const rows = listNumbers(operands, scope);
-    return rows && add(rows.map(([one = zero]) => one));
-  },
-  sumProduct: (operands, scope) => {
-    const rows = listNumbers(operands, scope);
-    return rows && add(rows.map((row) => row.reduce((product, one) => product.mul(one))));
-  },
+  var: read,
+  calc: read,
+  sum: sumProducts,
+  sumProduct: sumProducts,
   count: ([list], scope) => new Fraction(getList(list, scope).length),
   /** The entries of all lists at a pointer in each entry of a list. */
   sumCount: ([list, field], scope) =>
@@ -124,7 +123,7 @@ const operators: Readonly<Record<string, Operator>> = {
   '-': numeric((first = zero, ...others) =>
     others.length === 0 ? first.neg() : first.sub(add(others)),
   ),
-  '*': numeric((...numbers) => numbers.reduce((product, one) => product.mul(one))),
+  '*': numeric((...numbers) => multiply(numbers)),
   '/': numeric((a = zero, b = zero) => (b.equals(0) ? undefined : a.div(b))),
   round: numeric((value = zero, places = zero) => round(value, places)),
   if: (operands, scope) => {
@@ -136,15 +135,9 @@ const operators: Readonly<Record<string, Operator>> = {
   },
   and: decidedBy(false),
   or: decidedBy(true),
-  '!': ([operand], scope) => {
-    const truth = toTruth(run(operand, scope));
-    return truth === undefined ? undefined : !truth;
-  },
+  '!': ([operand], scope) => negate(toTruth(run(operand, scope))),
   '==': isEqual,
-  '!=': (operands, scope) => {
-    const equal = isEqual(operands, scope);
-    return equal === undefined ? undefined : !equal;
-  },
+  '!=': (operands, scope) => negate(toTruth(isEqual(operands, scope))),
   '<': ordered((order) => order < 0),
   '<=': ordered((order) => order <= 0),
   '>': ordered((order) => order > 0),

@@ -3,14 +3,12 @@ import type { Formats } from '../formats/formats.ts';
 import { type Clock, compareWithLimit, computeLimit } from './limits.ts';
 
 /** Keywords that are checked here rather than by Ajv: they need more than the value. */
-export type ContextualKeyword =
-  | 'format'
-  | 'multipleOf'
-  | 'uniqueItems'
-  | 'uniqueItemProperties'
-  | 'maxTotalSize'
-  | 'x-min'
-  | 'x-max';
+export const contextualKeywords = [
+  ...(['format', 'multipleOf', 'uniqueItems', 'uniqueItemProperties'] as const),
+  ...(['maxTotalSize', 'x-min', 'x-max'] as const),
+];
+
+type ContextualKeyword = (typeof contextualKeywords)[number];
 
 /** What compiled validators are called with. */
 export type KeywordContext = {

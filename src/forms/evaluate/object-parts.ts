@@ -13,32 +13,13 @@ export type ObjectParts = {
 
 /** The fields of an object from all parts of its schema: those that count for some answers, or may ever. */
 export function collectParts(object: FormSchema, decided?: Decided): ObjectParts {
-  const parts: ObjectParts = { properties: [], required: new Set(), rules: [] };
-  let position = 0;
-  const add = (name: string, schema: FormSchema) => {
-    if (parts.properties.some((known) => known.name === name)) return;
-    parts.properties.splice(position, 0, { name, schema });
-    position += 1;
-  };
-  /** Adds the fields of a condition's branch behind those that it is about. */
-  const addBehind = (about: readonly string[], branch: FormSchema) => {
-    const places = about.map((name) => parts.properties.findIndex((one) => one.name === name));
-    const last = Math.max(-1, ...places);
-    position = last === -1 ? parts.properties.length : last + 1;
-    // Behind the fields that an earlier branch about the same has put there.
-    while (last !== -1 && behind.has(parts.properties[position]?.name ?? '')) position += 1;
-    const before = new Set(parts.properties.map(({ name }) => name));
-    visit(branch);
-    for (const { name } of parts.properties) if (!before.has(name)) behind.add(name);
-    position = parts.properties.length;
-  };
-  const behind = new Set<string>();
+  const { properties, add, addBehind } = createOrder();
+  const parts: ObjectParts = { properties, required: new Set(), rules: [] };
   const answerTo = (name: string) => decided?.answers[name];
   const visit = (schema: FormSchema) => {
-    const { properties = {}, discriminator } = schema;
-    for (const [name, property] of Object.entries(properties)) {
-      const isKind = name === discriminator?.propertyName;
-      add(name, isKind ? toChoice(schema, name, listKinds(schema, name)) : property);
+    const kindName = schema.discriminator?.propertyName;
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      add(name, name === kindName ? toChoice(schema, name) : property);
     }
     for (const name of schema.required ?? []) parts.required.add(name);
     if (schema.not) parts.rules.push({ keyword: 'not', schema });
@@ -46,50 +27,75 @@ export function collectParts(object: FormSchema, decided?: Decided): ObjectParts
     for (const [name, others] of Object.entries(schema.dependentRequired ?? {})) {
       if (answerTo(name) !== undefined) for (const other of others) parts.required.add(other);
     }
-    if (discriminator) visitKinds(schema, discriminator.propertyName);
+    if (kindName !== undefined) visitKinds(schema, kindName);
     for (const inner of schema.allOf ?? []) visit(inner);
     for (const [name, dependent] of Object.entries(schema.dependentSchemas ?? {})) {
-      if (!decided || answerTo(name) !== undefined) addBehind([name], dependent);
+      if (!decided || answerTo(name) !== undefined) addBehind([name], () => visit(dependent));
     }
-    if (schema.if) {
-      const holds = decided?.holds(schema.if);
-      const about = listMentioned(schema.if);
-      if (holds !== false && schema.then) addBehind(about, schema.then);
-      if (holds !== true && schema.else) addBehind(about, schema.else);
-    }
+    const { if: condition, then, else: otherwise } = schema;
+    if (!condition) return;
+    const holds = decided?.holds(condition);
+    const about = listMentioned(condition);
+    if (holds !== false && then) addBehind(about, () => visit(then));
+    if (holds !== true && otherwise) addBehind(about, () => visit(otherwise));
   };
   const visitKinds = (schema: FormSchema, name: string) => {
-    const kinds = listKinds(schema, name);
-    add(name, toChoice(schema, name, kinds));
+    add(name, toChoice(schema, name));
     parts.required.add(name);
-    for (const { value, kind } of kinds) {
+    for (const { value, kind } of listKinds(schema, name)) {
       if (decided && answerTo(name) !== value) continue;
-      const { [name]: _, ...properties } = kind.properties ?? {};
-      addBehind([name], { ...kind, properties });
+      const { [name]: _, ...others } = kind.properties ?? {};
+      addBehind([name], () => visit({ ...kind, properties: others }));
     }
   };
   visit(object);
   return parts;
 }
 
-type Kind = { value: string | number | boolean; kind: FormSchema };
+/** Fields in the order of the page: those of a condition's branch stand behind those that it is about. */
+function createOrder() {
+  const properties: ObjectParts['properties'] = [];
+  const behind = new Set<string>();
+  let position = 0;
+  return {
+    properties,
+    add: (name: string, schema: FormSchema) => {
+      if (properties.some((known) => known.name === name)) return;
+      properties.splice(position, 0, { name, schema });
+      position += 1;
+    },
+    addBehind: (about: readonly string[], visitBranch: () => void) => {
+      const last = properties.findLastIndex(({ name }) => about.includes(name));
+      position = last === -1 ? properties.length : last + 1;
+      // Behind the fields that an earlier branch about the same has put there.
+      while (last !== -1 && behind.has(properties[position]?.name ?? '')) position += 1;
+      const before = new Set(properties.map(({ name }) => name));
+      visitBranch();
+      for (const { name } of properties) if (!before.has(name)) behind.add(name);
+      position = properties.length;
+    },
+  };
+}
 
 /** The kinds of an object with a discriminator. */
-const listKinds = ({ oneOf = [] }: FormSchema, name: string): Kind[] =>
+const listKinds = ({ oneOf = [] }: FormSchema, name: string) =>
   oneOf.flatMap((kind) => {
     const value = kind.properties?.[name]?.const;
     return value === undefined ? [] : [{ value, kind }];
   });
 
 /** The field that asks for the kind. */
-function toChoice(schema: FormSchema, name: string, kinds: readonly Kind[]): FormSchema {
+function toChoice(schema: FormSchema, name: string): FormSchema {
   const { discriminator = '' } = schema.errorMessage ?? {};
   return {
     type: 'string',
     ...(schema.title ? { title: schema.title } : {}),
     ...(discriminator ? { errorMessage: { required: discriminator, oneOf: discriminator } } : {}),
     ...schema.properties?.[name],
-    oneOf: kinds.map(({ value, kind }) => ({ const: value, title: kind.title ?? String(value) })),
+    oneOf: listKinds(schema, name).map(({ value, kind: { title = String(value) } }) => ({
+      const: value,
+      title,
+    })),
   };
 }
 

@@ -26,10 +26,8 @@ export function readDay(text: string, language: string): string {
 
 /** `9/2021` and `septembre 2021` as `2021-09`. */
 export function readMonth(text: string, language: string): string {
-  const [, month, year] = /^(\d{1,2}|[\p{L}.]+)[\s./-]+(\d{4})$/u.exec(text) ?? [];
-  if (!month || !year) return text;
-  const number = /^\d/.test(month) ? month : findMonth(month, language);
-  return number === undefined ? text : `${year}-${pad(number)}`;
+  const [, month] = /^(\d{4}-\d\d)-01$/.exec(readDay(`1 ${text}`, language)) ?? [];
+  return month ?? text;
 }
 
 /** A day of the calendar (RFC 3339, full-date) from 1900 to 2099. */

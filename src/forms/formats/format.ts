@@ -25,17 +25,6 @@ export type FormatLocale = {
 /** A text in capitals without the blanks, dots and dashes that people put between groups. */
 export const compact = (text: string): string => text.replaceAll(/[\s.\-/]/g, '').toUpperCase();
 
-/** `123456789` in groups: `123 456 789` for 3, 3, 3. The blanks do not break. */
-export function group(value: string, ...sizes: readonly number[]): string {
-  const parts = [];
-  let start = 0;
-  for (const size of sizes) {
-    parts.push(value.slice(start, start + size));
-    start += size;
-  }
-  return [...parts, value.slice(start)].filter(Boolean).join('\u00a0');
-}
-
 /** The check digit of Luhn (ISO/IEC 7812-1). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {

@@ -1,4 +1,4 @@
-import { type Format, group } from './format.ts';
+import type { Format } from './format.ts';
 
 /** A French telephone number, kept with its ten digits. */
 export const telFr: Format = {
@@ -10,7 +10,7 @@ export const telFr: Format = {
     return /^\d{10}$/.test(digits) ? digits : text;
   },
   test: (value) => /^0[1-9]\d{8}$/.test(value),
-  show: (value) => group(value, 2, 2, 2, 2),
+  show: (value) => value.replaceAll(/\d{2}(?=\d)/g, '$&\u00a0'),
   example: '01 99 00 12 34',
   autocomplete: 'tel',
   inputMode: 'tel',

@@ -1,3 +1,4 @@
+import { toPascalCase } from '../../diagnostics/letters.ts';
 import { kindOf, listChoices } from '../definition/field-kinds.ts';
 import type { FormDefinition, FormSchema } from '../definition/form-definition.ts';
 import type { UiOptions, Widget } from '../definition/form-file.schema.ts';
@@ -35,7 +36,7 @@ export function chooseWidget(schema: FormSchema, ui: UiOptions = {}): WidgetName
 export const listWidgets = (form: Pick<FormDefinition, 'schema' | 'uiSchema'>): WidgetName[] => [
   ...new Set(
     listFields(form).map(({ pattern, schema }) =>
-      chooseWidget(schema, getUiOptions(form.uiSchema, pattern)),
+      chooseWidget(schema, getUiOptions(form, pattern)),
     ),
   ),
 ];
@@ -48,5 +49,9 @@ const modules: Readonly<Record<string, readonly WidgetName[]>> = {
   object: ['object', 'matrix'],
 };
 
-export const findWidgetModule = (widget: WidgetName): string =>
-  Object.keys(modules).find((module) => modules[module]?.includes(widget)) ?? widget;
+/** The component of a widget, and the file that exports it: `DatePartsWidget` of `date-parts`. */
+export function findWidget(widget: WidgetName): { file: string; component: string } {
+  const module = Object.keys(modules).find((name) => modules[name]?.includes(widget)) ?? widget;
+  const component = `${toPascalCase(widget)}Widget`;
+  return { file: `src/forms/theme/widgets/${module}.tsx`, component };
+}

@@ -1,10 +1,12 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { isSame } from '../../diagnostics/is-same.ts';
 import { createValue, useValue, type Value } from '../../ui/store.ts';
 import type { Choice } from '../definition/field-kinds.ts';
 import type { Answer, Answers, FieldGroup } from '../definition/form-definition.ts';
+import type { UiOptions } from '../definition/form-file.schema.ts';
 import { findNearest, placeBeside, toPattern } from '../definition/patterns.ts';
 import { getAt } from '../definition/pointers.ts';
-import { type DrawnOptions, getUiOptions } from '../definition/ui-options.ts';
+import { getUiOptions } from '../definition/ui-options.ts';
 import type { FileStore } from '../draft/file-store.ts';
 import type { FormError } from '../evaluate/errors.ts';
 import { type Clock, computeLimit } from '../evaluate/limits.ts';
@@ -15,7 +17,7 @@ import type { WidgetName } from './choose-widget.ts';
 export type DrawnForm = Pick<CheckedForm, 'definition' | 'texts' | 'language' | 'formats'> & {
   /** Undefined for forms without files. */
   files?: FileStore | undefined;
-  /** Of widgets/widgets.ts those that the form uses. */
+  /** Those that the form uses. */
   widgets: Widgets;
 };
 
@@ -85,7 +87,6 @@ export type Drawing = FieldEvents & {
   groups: readonly FieldGroup[];
   /** Of the rules over the rows of each; '': none. */
   groupMessages: readonly string[];
-  uiSchema: unknown;
   idPrefix: string;
   /** Whether the form has hydrated and adopted what was typed before. */
   isHydrated: boolean;
@@ -95,7 +96,7 @@ export type Drawing = FieldEvents & {
 /** What a widget gets: its field with what it shows, and where its answers go. */
 export type WidgetProps = Drawn &
   Pick<Drawing, 'form' | 'isHydrated' | 'isReadOnly'> & {
-    ui: DrawnOptions;
+    ui: UiOptions;
     /** Those that may be chosen now. */
     choices: readonly Choice[];
     /** Of the control; of several ones, their fieldset has it. */
@@ -112,6 +113,7 @@ export type WidgetProps = Drawn &
 
 export type Part = { pointer: string; content: ReactNode };
 
+/** The components of widgets, by name. */
 export type Widgets = Partial<Readonly<Record<WidgetName, ComponentType<WidgetProps>>>>;
 
 export const DrawingContext = createContext<Drawing | undefined>(undefined);
@@ -127,12 +129,11 @@ export const useDrawn = (pointer: string): Drawn | undefined =>
 
 /** What a page shows now. */
 export type Shown = {
+  form: DrawnForm;
   /** Of this page, in order: what is asked for. */
   fields: readonly ShownField[];
   errors: readonly FormError[];
   groups: readonly FieldGroup[];
-  /** The form's, with what its caller changes. */
-  uiSchema: unknown;
   /** Of the whole form, for `ui:optionsFrom` and limits of days. */
   answers: Answers;
   /** Texts that stand before fields. */
@@ -142,7 +143,7 @@ export type Shown = {
 
 /** By pointer. */
 export function describeFields(shown: Shown): DrawnFields {
-  const { fields, errors, answers, clock, uiSchema, groups, info: texts } = shown;
+  const { fields, errors, answers, clock, form, groups, info: texts } = shown;
   const drawn = new Map<string, Drawn>();
   const add = (field: ShownField, parent: unknown) => {
     const { schema, pointer } = field;
@@ -152,7 +153,7 @@ export function describeFields(shown: Shown): DrawnFields {
     const [min, max] = [limit(schema['x-min']) || undefined, limit(schema['x-max']) || undefined];
     const source =
       field.kind === 'choice' || field.kind === 'choices'
-        ? getUiOptions(uiSchema, pointer)['ui:optionsFrom']
+        ? getUiOptions(form.definition, pointer)['ui:optionsFrom']
         : undefined;
     const offered =
       source === undefined ? undefined : (getAt(answers, placeBeside(source, pointer)) ?? []);
@@ -184,9 +185,6 @@ export const isRuleOf =
     widget === 'matrix' &&
     /^(not|anyOf|x-rules\/.*)$/.test(keyword) &&
     fields.includes(toPattern(pointer));
-
-const isSame = (one: unknown, other: unknown) =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 function isUnchanged(old: Drawn, now: Drawn): boolean {
   const values = ['message', 'info', 'wrongItems', 'offered', 'min', 'max'] as const;

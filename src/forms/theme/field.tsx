@@ -7,8 +7,14 @@ import { nameEntries } from '../name-entry.ts';
 import { listLabels } from '../show-answer.ts';
 import { toWireName } from '../wire/wire-names.ts';
 import { chooseWidget, type WidgetName } from './choose-widget.ts';
-import type { Part, WidgetProps } from './drawing.ts';
-import { type Drawing, type Drawn, useDrawing, useDrawn } from './drawing.ts';
+import {
+  type Drawing,
+  type Drawn,
+  type Part,
+  useDrawing,
+  useDrawn,
+  type WidgetProps,
+} from './drawing.ts';
 import styles from './field.module.css';
 import { errorId, FieldMessage, hintId } from './field-message.tsx';
 
@@ -136,11 +142,11 @@ export function Widget({ pointer, parts }: { pointer: string; parts: readonly Pa
   return Component ? <Component {...props} /> : null;
 }
 
-function describe({ uiSchema, idPrefix }: Drawing, { field, message }: Drawn) {
+function describe({ form, idPrefix }: Drawing, { field, message }: Drawn) {
   const { pointer, schema } = field;
-  const ui = getUiOptions(uiSchema, pointer);
+  const ui = getUiOptions(form.definition, pointer);
   const id = toId(idPrefix, pointer);
-  const hint = ui['ui:description'] ?? schema.description;
+  const hint = schema.description;
   const unit = schema['x-unit'] === undefined ? undefined : `${id}-unit`;
   const described = [unit, hint && hintId(id), message && errorId(id)].filter(Boolean);
   return {

@@ -24,7 +24,7 @@ import { ObjectTemplate } from './object-template.tsx';
 
 type FormFieldsProps = FieldEvents &
   Shown &
-  Pick<Drawing, 'form' | 'entryOf' | 'idPrefix' | 'isHydrated' | 'isReadOnly'> & {
+  Pick<Drawing, 'entryOf' | 'idPrefix' | 'isHydrated' | 'isReadOnly'> & {
     children: ReactNode;
     formProps: ComponentProps<'form'>;
   };
@@ -35,7 +35,7 @@ type FormFieldsProps = FieldEvents &
  * `describeFields` says of it, and draws again when that changes.
  */
 export function FormFields(props: FormFieldsProps) {
-  const { form, fields, groups, errors, uiSchema, entryOf, idPrefix } = props;
+  const { form, fields, groups, errors, entryOf, idPrefix } = props;
   const { isHydrated, isReadOnly, formProps, children } = props;
   const described = describeFields(props);
   const [drawn] = useState(() => createDrawnFields(described));
@@ -54,7 +54,6 @@ export function FormFields(props: FormFieldsProps) {
       drawn,
       groups,
       groupMessages: JSON.parse(groupMessages),
-      uiSchema,
       idPrefix,
       isHydrated,
       isReadOnly,
@@ -63,7 +62,7 @@ export function FormFields(props: FormFieldsProps) {
       onAdd: (pointer) => events.current.onAdd(pointer),
       onRemove: (pointer) => events.current.onRemove(pointer),
     }),
-    [form, entryOf, drawn, groups, groupMessages, uiSchema, idPrefix, isHydrated, isReadOnly],
+    [form, entryOf, drawn, groups, groupMessages, idPrefix, isHydrated, isReadOnly],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: for these pointers
   const content = useMemo(

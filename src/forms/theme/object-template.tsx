@@ -1,8 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { toPattern } from '../definition/patterns.ts';
 import { parsePointer } from '../definition/pointers.ts';
-import type { Part } from './drawing.ts';
-import { useDrawing } from './drawing.ts';
+import { type Part, useDrawing } from './drawing.ts';
 import styles from './field.module.css';
 import { Field, Widget } from './field.tsx';
 import { errorId, FieldMessage } from './field-message.tsx';

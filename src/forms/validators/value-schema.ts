@@ -3,7 +3,8 @@ import type { FormDefinition, FormSchema } from '../definition/form-definition.t
 import { listFields } from '../definition/list-fields.ts';
 import { remember } from '../remember.ts';
 
-const checkedByAjv = [
+/** The keywords that Ajv checks a value by. */
+export const valueKeywords = [
   ...(['type', 'const', 'enum', 'pattern', 'format', 'minLength', 'maxLength'] as const),
   ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const),
   ...(['minItems', 'maxItems', 'uniqueItems', 'uniqueItemProperties', 'maxTotalSize'] as const),
@@ -15,7 +16,7 @@ export const getValueSchema = remember((schema: FormSchema): FormSchema => {
   const choices = kindOf(schema) === 'choice' ? listChoices(schema) : [];
   return {
     ...Object.fromEntries(
-      checkedByAjv.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
+      valueKeywords.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]])),
     ),
     ...(choices.length > 0 ? { enum: choices.map((choice) => choice.value) } : {}),
   };

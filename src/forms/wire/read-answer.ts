@@ -65,7 +65,7 @@ export function readAnswer(form: Reader, schema: FormSchema, value: Answer, ui?:
   }
   const text = tidyText(value);
   if (kind === 'number') return readNumber(text, form.language, schema['x-unit']) ?? text;
-  const format = schema.format === undefined ? undefined : form.formats[schema.format];
+  const format = form.formats[schema.format ?? ''];
   return format ? format.tidy(toLine(text), form.language) : tidyLine(text, ui);
 }
 

@@ -7,7 +7,7 @@ import type {
   FormSchema,
 } from '../definition/form-definition.ts';
 import { type FormField, findField, listFields } from '../definition/list-fields.ts';
-import { toPattern } from '../definition/patterns.ts';
+import { isWithin, toPattern } from '../definition/patterns.ts';
 import { getAt, joinPointer, setAt } from '../definition/pointers.ts';
 import { mostEntries } from '../draft/entries.ts';
 import { listStepFields } from '../evaluate/steps.ts';
@@ -115,7 +115,7 @@ export function decodeParts(
       errors.push({ name, problem: 'unknown' });
       continue;
     }
-    const { field, part } = found;
+    const { field, at, place } = found;
     if (field.kind === 'list') {
       answers = setAt(answers, pointer, getAt(answers, pointer) ?? {});
       continue;
@@ -135,8 +135,8 @@ export function decodeParts(
       continue;
     }
     seen.add(name);
-    if (part) {
-      answers = addDatePart(answers, pointer, String(value));
+    if (place !== undefined) {
+      answers = addDatePart(answers, at, place, String(value));
       continue;
     }
     const answer = ofControls ? value : fromWire(field.schema, String(value));
@@ -170,10 +170,11 @@ function addParent(answers: Answers, pointer: string): Answers {
 /** The field of a part: itself, or a date whose day, month or year it is. */
 function findPart(fields: ReadonlyMap<string, FormField>, pointer: string) {
   const field = fields.get(toPattern(pointer));
-  if (field) return { field, part: undefined };
-  const [, whole = '', part] = /^(.*)\/(day|month|year)$/.exec(pointer) ?? [];
-  const date = fields.get(toPattern(whole));
-  return date?.schema.format === 'date' ? { field: date, part } : undefined;
+  if (field) return { field, at: pointer };
+  const [, at = '', part = ''] = /^(.*)\/(day|month|year)$/.exec(pointer) ?? [];
+  const date = fields.get(toPattern(at));
+  if (date?.schema.format !== 'date') return undefined;
+  return { field: date, at, place: ['day', 'month', 'year'].indexOf(part) };
 }
 
 const isTooFar = (pointer: string) =>
@@ -187,14 +188,12 @@ function fromWire(schema: FormSchema, value: string): Answer | undefined {
 }
 
 /** `31/2/1990` from its three fields, in any order. */
-function addDatePart(answers: Answers, pointer: string, value: string): Answers {
-  const [, whole = '', part = ''] = /^(.*)\/(day|month|year)$/.exec(pointer) ?? [];
-  const place = ['day', 'month', 'year'].indexOf(part);
-  const current = getAt(answers, whole);
+function addDatePart(answers: Answers, at: string, place: number, value: string): Answers {
+  const current = getAt(answers, at);
   const parts = typeof current === 'string' ? current.split('/') : ['', '', ''];
   parts[place] = value.trim();
   const text = parts.join('/');
-  return setAt(answers, whole, text === '//' ? undefined : text);
+  return setAt(answers, at, text === '//' ? undefined : text);
 }
 
 /** Lists without the entries that a body left out; a page leaves out those that other pages ask for. */
@@ -211,10 +210,9 @@ function closeLists(answers: Answers, ofControls: boolean): Answers {
 /** The answer at a name of the wire, for its error: a file's is that of its list. */
 export function toErrorField(form: FormDefinition, pointer: string): string {
   const files = listFields(form).find(
-    ({ kind, pattern }) => kind === 'files' && toPattern(pointer).startsWith(`${pattern}/`),
+    ({ kind, pattern }) => kind === 'files' && isWithin(toPattern(pointer), pattern),
   );
-  if (!files) return toWireName(pointer);
-  const depth = files.pattern.split('/').length;
+  const depth = files?.pattern.split('/').length;
   return toWireName(pointer.split('/').slice(0, depth).join('/'));
 }
 

@@ -10,7 +10,7 @@ import { evaluateTyped } from '../evaluate-typed.ts';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import { SendPanel } from './send-panel.tsx';
 import { StepForm } from './step-form.tsx';
-import { fillStepTitle, findDeciding, findStep, type Way } from './way.ts';
+import { fillStepTitle, findProgress, findStep, type Way } from './way.ts';
 import wizard from './wizard-frame.module.css';
 import { useGuard, useWay, WizardFrame } from './wizard-frame.tsx';
 
@@ -87,12 +87,12 @@ function countTo(steps: readonly AskedStep[], asked: AskedStep | undefined) {
 type EndPanelProps = Pick<FormPagesProps, 'form'> & { evaluation: Evaluation; way: Way };
 
 /** Why the form ends without sending, and what to do. */
-function EndPanel({ form, evaluation: { stop, steps }, way }: EndPanelProps) {
+function EndPanel({ form, evaluation, way }: EndPanelProps) {
   useGuard(form, way.end);
-  const deciding = stop && findDeciding(steps, stop.when);
+  const { deciding } = findProgress(evaluation);
   return (
     <>
-      <p>{stop?.text}</p>
+      <p>{evaluation.stop?.text}</p>
       <div className={wizard.buttons}>
         <Action href={deciding ? way.routeOf(deciding) : way.intro} style="secondary">
           {form.texts.way.change}

@@ -22,17 +22,12 @@ type ReceiptPanelProps = {
 /** The receipt: reference, date, and a copy of the answers. */
 export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: ReceiptPanelProps) {
   const { texts } = form;
-  const { company } = useSite();
   const locale = useLocale();
   const receipt = useValue(form.receipt);
   /** Of the server's redirect, where there is no script. */
-  const search = useSearch();
-  const sent = readReference(form, search);
-  const answers = useValue(form.sentAnswers);
+  const sent = readReference(form, useSearch());
   const way = useWay(form);
   useGuard(form, way.confirmation, sent === undefined);
-  const copyId = useId();
-  const Heading = `h${headingLevel}` as const;
   // The server's HTML has no receipt, and reserves its space.
   const sentAt = receipt && new Date(receipt.sentAt);
   return (
@@ -64,22 +59,32 @@ export function ReceiptPanel({ form, printLabel, homeLabel, headingLevel }: Rece
           {homeLabel}
         </Action>
       </div>
-      {answers ? (
-        <section className={styles.copy} aria-labelledby={copyId}>
-          <Heading id={copyId} className={styles.copyTitle}>
-            {texts.copy}
-          </Heading>
-          <p className={styles.printOnly}>{texts.addressedTo(company.legalName)}</p>
-          <AnswersSummary
-            form={form}
-            evaluation={evaluateTyped(form, answers, sentAt)}
-            headingLevel={levelBelow(headingLevel)}
-          />
-        </section>
-      ) : (
-        <p>{texts.copyInMail}</p>
-      )}
+      <Copy form={form} sentAt={sentAt} headingLevel={headingLevel} />
     </div>
+  );
+}
+
+type CopyProps = Pick<ReceiptPanelProps, 'form' | 'headingLevel'> & { sentAt: Date | undefined };
+
+function Copy({ form, sentAt, headingLevel }: CopyProps) {
+  const { texts } = form;
+  const { legalName } = useSite().company;
+  const answers = useValue(form.sentAnswers);
+  const titleId = useId();
+  const Heading = `h${headingLevel}` as const;
+  if (!answers) return <p>{texts.copyInMail}</p>;
+  return (
+    <section className={styles.copy} aria-labelledby={titleId}>
+      <Heading id={titleId} className={styles.copyTitle}>
+        {texts.copy}
+      </Heading>
+      <p className={styles.printOnly}>{texts.addressedTo(legalName)}</p>
+      <AnswersSummary
+        form={form}
+        evaluation={evaluateTyped(form, answers, sentAt)}
+        headingLevel={levelBelow(headingLevel)}
+      />
+    </section>
   );
 }
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { useGoTo, usePrefetch, useSearch } from '../../router/router-store.ts';
+import { useGoTo, usePrefetch } from '../../router/router-store.ts';
 import { type HeadingLevel, levelBelow } from '../../schema/block-definition.ts';
 import { Action, Button } from '../../ui/action.tsx';
 import { useValue } from '../../ui/store.ts';
 import type { BrowserForm } from '../browser-form.ts';
 import { findField } from '../definition/list-fields.ts';
 import { toPattern } from '../definition/patterns.ts';
-import type { ServerError } from '../draft/form-state.ts';
 import { KeptFields, NativeGuard } from '../draft/kept-fields.tsx';
 import { actField } from '../draft/served-draft.ts';
+import type { ServerError } from '../draft/submit.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import type { Evaluation } from '../evaluate/evaluate.ts';
 import type { AskedStep } from '../evaluate/steps.ts';
@@ -34,16 +34,12 @@ type SendPanelProps = {
 export function SendPanel(props: SendPanelProps) {
   const { form, reviewLabel, previousLabel, sendLabel, headingLevel } = props;
   const { texts } = form;
-  const goTo = useGoTo();
   const way = useWay(form);
   const { answers } = useDraft(form);
-  const search = useSearch();
-  const state = useValue(form.submission);
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
+  const { state, send } = useSending(form, way);
   const isSending = state.status === 'sending';
-  // After a submission the answers are erased before the confirmation page opens.
-  useGuard(form, way.review, state.status === 'ready');
   const evaluation = evaluateTyped(form, answers);
   const { incomplete } = findProgress(evaluation);
   const isComplete = incomplete.length === 0;
@@ -52,20 +48,7 @@ export function SendPanel(props: SendPanelProps) {
     if (isComplete && !isWizard) form.markReviewed();
   }, [isComplete, isWizard, form]);
 
-  const { confirmation } = way;
-  usePrefetch(confirmation);
-  useEffect(() => {
-    if (state.status === 'sent') goTo(confirmation);
-  }, [state, goTo, confirmation]);
-
   const addressOf = (pointer: string) => changeAddress(form, evaluation, way, pointer);
-  const send = () => {
-    // Of now: a press may come before the answers of this tab are shown.
-    const [first] = findProgress(evaluateTyped(form, form.draft.get().answers)).incomplete;
-    if (first) goTo(`${way.routeOf(first)}?${texts.changeParam}`);
-    else void form.send(undefined, way.review);
-  };
-
   return (
     <div className="stack">
       {!isWizard && <ChangedWay {...{ form, evaluation, way, incomplete }} />}
@@ -98,7 +81,7 @@ export function SendPanel(props: SendPanelProps) {
           </>
         )}
       </div>
-      <Sender form={form} search={search} onSend={send}>
+      <Sender form={form} onSend={send}>
         <div className={wizard.buttons}>
           <Action href={findLast(evaluation, way) ?? '/'} style="secondary">
             {previousLabel}
@@ -113,10 +96,29 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-type SenderProps = { form: BrowserForm; search: string; onSend: () => void; children: ReactNode };
+/** The state of the submission, and what sends the answers. Once they are sent, the confirmation opens. */
+function useSending(form: BrowserForm, { review, confirmation, routeOf }: Way) {
+  const goTo = useGoTo();
+  const state = useValue(form.submission);
+  // After a submission the answers are erased before the confirmation page opens.
+  useGuard(form, review, state.status === 'ready');
+  usePrefetch(confirmation);
+  useEffect(() => {
+    if (state.status === 'sent') goTo(confirmation);
+  }, [state, goTo, confirmation]);
+  const send = () => {
+    // Of now: a press may come before the answers of this tab are shown.
+    const [first] = findProgress(evaluateTyped(form, form.draft.get().answers)).incomplete;
+    if (first) goTo(`${routeOf(first)}?${form.texts.changeParam}`);
+    else void form.send(undefined, review);
+  };
+  return { state, send };
+}
+
+type SenderProps = { form: BrowserForm; onSend: () => void; children: ReactNode };
 
 /** Without script the server sends what it has kept. */
-function Sender({ form, search, onSend, children }: SenderProps) {
+function Sender({ form, onSend, children }: SenderProps) {
   const { definition, texts } = form;
   return (
     <form
@@ -128,7 +130,7 @@ function Sender({ form, search, onSend, children }: SenderProps) {
         onSend();
       }}
     >
-      <KeptFields form={form} address={texts.paths.review} search={search} />
+      <KeptFields form={form} address={texts.paths.review} />
       <NativeGuard label={texts.leaveEmpty} />
       {children}
     </form>

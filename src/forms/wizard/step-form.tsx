@@ -10,7 +10,7 @@ import { showAnswer } from '../show-answer.ts';
 import type { EntryPage } from '../theme/drawing.ts';
 import { findNext, findOnward, findPrevious, listStepErrors } from './way.ts';
 import wizard from './wizard-frame.module.css';
-import { isChanging, useGuard, useWay } from './wizard-frame.tsx';
+import { useGuard, useWay } from './wizard-frame.tsx';
 
 type StepFormProps = {
   form: BrowserForm;
@@ -28,6 +28,7 @@ export function StepForm(props: StepFormProps) {
   const goTo = useGoTo();
   const way = useWay(form);
   const search = useSearch();
+  const isChanging = (query: string) => new URLSearchParams(query).has(texts.changeParam);
   const { answers } = useDraft(form);
   const evaluation = evaluateTyped(form, answers);
   useGuard(form, way.routeOf(asked));
@@ -41,7 +42,7 @@ export function StepForm(props: StepFormProps) {
     );
     const isWrong = listStepErrors(evaluation, entry).length > 0;
     const text = [given.slice(0, 3).join(', '), isWrong && texts.way.toComplete];
-    const query = new URLSearchParams(search).has(texts.changeParam) ? `?${texts.changeParam}` : '';
+    const query = isChanging(search) ? `?${texts.changeParam}` : '';
     return { href: `${way.routeOf(entry)}${query}`, text: text.filter(Boolean).join(' · ') };
   };
   return (
@@ -54,7 +55,7 @@ export function StepForm(props: StepFormProps) {
         const { answers: sent } = form.draft.get();
         // The server's errors are forgotten, also when the answers have stayed.
         form.change(sent);
-        goTo(findOnward(form, evaluateTyped(form, sent), way, asked, isChanging(form)));
+        goTo(findOnward(form, evaluateTyped(form, sent), way, asked, isChanging(location.search)));
       }}
     >
       <div className={`${wizard.buttons} ${className}`}>

@@ -102,6 +102,8 @@ export type Progress = {
   incomplete: readonly AskedStep[];
   /** Whether the form ends after them, without sending. */
   isStopped: boolean;
+  /** The last step that decides about that. */
+  deciding: AskedStep | undefined;
 };
 
 export function findProgress(evaluation: Evaluation): Progress {
@@ -113,11 +115,12 @@ export function findProgress(evaluation: Evaluation): Progress {
   const [first] = incomplete;
   // Entries of a list are gone in and out of in any order.
   const last = first ? asked.findLastIndex(({ step }) => step === first.step) : end;
-  return { open: asked.slice(0, last + 1), incomplete, isStopped: stop !== undefined && !first };
+  const isStopped = stop !== undefined && !first;
+  return { open: asked.slice(0, last + 1), incomplete, isStopped, deciding };
 }
 
 /** The last step with an answer that a condition is about. */
-export const findDeciding = (steps: readonly AskedStep[], when: FormSchema) => {
+const findDeciding = (steps: readonly AskedStep[], when: FormSchema) => {
   const about = listMentioned(when).map((name) => joinPointer('', name));
   const isAbout = (pointer: string) => about.some((one) => isWithin(pointer, one));
   return steps.findLast(({ step }) => listStepFields(step).some(isAbout)) ?? steps.at(-1);
@@ -125,13 +128,12 @@ export const findDeciding = (steps: readonly AskedStep[], when: FormSchema) => {
 
 /** Where a complete step leads to. */
 export function findNext(evaluation: Evaluation, way: Way, { step, entry, address }: AskedStep) {
-  const { steps, stop } = evaluation;
+  const { steps } = evaluation;
   if (entry !== undefined) return way.routeOf({ step, address: step.name });
-  const { incomplete, isStopped } = findProgress(evaluation);
+  const { incomplete, isStopped, deciding } = findProgress(evaluation);
   const own = step.each ? incomplete.find((one) => one.step === step) : undefined;
   if (own) return way.routeOf(own);
   const index = steps.findLastIndex((one) => one.step === step || one.address === address);
-  const deciding = stop && findDeciding(steps, stop.when);
   if (isStopped && deciding?.step === step) return way.end;
   const next = steps[index + 1];
   return next ? way.routeOf(next) : way.review;
@@ -186,7 +188,7 @@ export function changeAddress(
  * step.
  */
 export function findRedirect(
-  form: CheckedForm & { timeZone: string },
+  form: CheckedForm,
   route: string,
   draft: Pick<Draft, 'isStarted' | 'isReviewed' | 'answers'>,
   receipt: { reference: string | undefined } | undefined,

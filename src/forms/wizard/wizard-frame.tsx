@@ -148,8 +148,3 @@ export function useGuard(form: BrowserForm, route: string | undefined, isActive 
     if (target) goTo(target, { replace: true });
   }, [form, route, isActive, draft, receipt, goTo, base]);
 }
-
-/** Whether the visitor came from the review to change an answer. */
-export function isChanging({ texts }: BrowserForm): boolean {
-  return new URLSearchParams(location.search).has(texts.changeParam);
-}

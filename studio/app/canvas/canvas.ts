@@ -1,4 +1,4 @@
-import { isSame } from '../../../src/diagnostics/json-path.ts';
+import { isSame } from '../../../src/diagnostics/is-same.ts';
 import {
   type EditedLayout,
   type HydratedDetail,

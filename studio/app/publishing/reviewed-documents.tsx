@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isSame } from '../../../src/diagnostics/json-path.ts';
+import { isSame } from '../../../src/diagnostics/is-same.ts';
 import type { SchemaNode } from '../../../src/diagnostics/schema-nodes.ts';
 import { say } from '../../say.ts';
 import type { EditorConfig } from '../../server/answers.ts';

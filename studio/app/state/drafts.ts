@@ -1,4 +1,5 @@
-import { isSame, type JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { isSame } from '../../../src/diagnostics/is-same.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { findDifference, isSamePath } from '../../model/edit-json.ts';
 import { answer, merge } from '../../model/merge.ts';

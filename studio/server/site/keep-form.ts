@@ -1,6 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { isRecord } from '../../../src/diagnostics/is-record.ts';
-import { isSame, type JsonPath } from '../../../src/diagnostics/json-path.ts';
+import { isSame } from '../../../src/diagnostics/is-same.ts';
+import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { printJson } from '../../../src/diagnostics/print-json.ts';
 import { parseText } from './documents.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createComposeMails } from '../../../server/submissions/mail/compose-mails.ts';
 import { createForms } from '../../../src/forms/create-forms.ts';
-import type { Form } from '../../../src/forms/define-form.ts';
 import type { Answers } from '../../../src/forms/definition/form-definition.ts';
+import type { Form } from '../../../src/forms/form.ts';
 import { encodeAnswers } from '../../../src/forms/wire/wire.ts';
 import { formTexts } from '../../../src/texts/fr/forms.ts';
 import { examples, toFormFile } from '../../forms/examples.ts';

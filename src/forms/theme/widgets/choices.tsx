@@ -8,7 +8,6 @@ type ChoicesProps = WidgetProps & {
   of?: readonly { value: Scalar; label: ReactNode }[];
   isChosen?: (value: Scalar) => boolean;
   onChoose?: (value: Scalar) => void;
-  required?: boolean;
 };
 
 /** Radio buttons or checkboxes. A few short answers stand side by side. */
@@ -26,7 +25,7 @@ function Choices(props: ChoicesProps) {
             name={name}
             value={String(value)}
             checked={isChosen(value)}
-            required={props.required ?? (type === 'radio' && field.isRequired)}
+            required={type === 'radio' && field.isRequired}
             disabled={isReadOnly}
             onChange={() => onChoose(value)}
             onBlur={(event) => {

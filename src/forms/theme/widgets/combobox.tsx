@@ -10,22 +10,16 @@ export function ComboboxWidget(props: WidgetProps) {
   return props.isHydrated ? <Combobox {...props} /> : <SelectWidget {...props} />;
 }
 
-function Combobox(props: WidgetProps) {
-  const { field, choices, form, isReadOnly, onAnswer, onLeave } = props;
+/** What is typed, the choices that it finds, and the one that is marked (-1: none). */
+function useChoosing({ field, choices, onAnswer }: WidgetProps) {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  /** Position of the marked choice; -1: none. */
   const [active, setActive] = useState(-1);
-  const list = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const chosen = choices.find(({ value }) => value === field.value);
   const text = typed ?? chosen?.label ?? String(field.value ?? '');
   const found = typed
     ? choices.filter(({ label }) => fold(label).includes(fold(typed.trim())))
     : choices;
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -54,6 +48,18 @@ function Combobox(props: WidgetProps) {
     } else return;
     event.preventDefault();
   };
+  const open = () => setOpen(true);
+  return { text, found, isOpen, isFiltered: Boolean(typed), active, open, choose, type, press };
+}
+
+function Combobox(props: WidgetProps) {
+  const { field, form, isReadOnly, onLeave } = props;
+  const { text, found, isOpen, isFiltered, active, open, choose, type, press } = useChoosing(props);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div className={styles.combobox}>
       <input
@@ -67,7 +73,7 @@ function Combobox(props: WidgetProps) {
         value={text}
         readOnly={isReadOnly}
         onChange={({ target }) => type(target.value)}
-        onClick={() => setOpen(!isReadOnly)}
+        onClick={isReadOnly ? undefined : open}
         onKeyDown={isReadOnly ? undefined : press}
         onBlur={() => {
           choose(undefined);
@@ -93,7 +99,7 @@ function Combobox(props: WidgetProps) {
           ))}
       </div>
       <p role="status" className="visually-hidden">
-        {isOpen && typed ? form.texts.found(found.length) : ''}
+        {isOpen && isFiltered ? form.texts.found(found.length) : ''}
       </p>
     </div>
   );

@@ -8,19 +8,16 @@ import { toWireName } from '../../wire/wire-names.ts';
 import { type EntryPage, useDrawing, type WidgetProps } from '../drawing.ts';
 import styles from './entries.module.css';
 
-/** The entries of a list. Its buttons post the page where there is no script. */
-function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetProps) {
-  const { onAdd, onRemove, entryOf } = useDrawing();
+/** Adds and removes entries, says so, and moves the focus. */
+function useChanges({ field, parts, form }: WidgetProps) {
+  const { onAdd, onRemove } = useDrawing();
   const { list } = form.texts;
-  const { pointer, schema } = field;
   const element = useRef<HTMLUListElement>(null);
   /** The entry that gets the focus when it is there. */
   const next = useRef<number>(undefined);
   const [said, setSaid] = useState('');
   const [undo, setUndo] = useState<() => void>();
-  const item = schema['x-itemTitle'] ?? list.item;
-  const namesOf = (index: number) => field.fields[index]?.fields.map(({ name }) => name).join();
-  const titleOf = (index: number) => nameEntry(form, schema, index);
+  const titleOf = (index: number) => nameEntry(form, field.schema, index);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the entries have changed
   useEffect(() => {
     const entry = element.current?.children[next.current ?? -1];
@@ -32,7 +29,7 @@ function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetProps) {
     next.current = parts.length;
     setUndo(undefined);
     setSaid(list.isAdded(titleOf(parts.length)));
-    onAdd(pointer);
+    onAdd(field.pointer);
   };
   const remove = (event: MouseEvent, index: number, entry: string) => {
     event.preventDefault();
@@ -46,6 +43,17 @@ function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetProps) {
       bringBack();
     });
   };
+  return { element, said, undo, titleOf, add, remove };
+}
+
+/** The entries of a list. Its buttons post the page where there is no script. */
+function Entries(props: WidgetProps) {
+  const { field, parts, form, isHydrated, isReadOnly } = props;
+  const { entryOf } = useDrawing();
+  const { list } = form.texts;
+  const { pointer, schema } = field;
+  const { element, said, undo, titleOf, add, remove } = useChanges(props);
+  const namesOf = (index: number) => field.fields[index]?.fields.map(({ name }) => name).join();
   const button = {
     type: isHydrated ? 'button' : 'submit',
     name: actField,
@@ -66,11 +74,7 @@ function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetProps) {
               <input type="hidden" name={toWireName(part.pointer)} value="entry" />
             )}
             <p className={styles.title}>{titleOf(index)}</p>
-            {entryOf ? (
-              <EntryLink {...entryOf(index)} form={form} title={titleOf(index)} />
-            ) : (
-              part.content
-            )}
+            {entryOf ? <EntryLink {...entryOf(index)} title={titleOf(index)} /> : part.content}
             <button
               {...button}
               value={`remove:${part.pointer}`}
@@ -95,7 +99,7 @@ function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetProps) {
       {parts.length < (schema.maxItems ?? mostEntries) && (
         <button {...button} value={`add:${pointer}`} className={styles.add} onClick={add}>
           <Icon name="plus" />
-          {list.add(item)}
+          {list.add(schema['x-itemTitle'] ?? list.item)}
         </button>
       )}
     </>
@@ -105,10 +109,9 @@ function Entries({ field, parts, form, isHydrated, isReadOnly }: WidgetProps) {
 /** A table is drawn by its style sheet. */
 export { Entries as CardsWidget, Entries as TableWidget };
 
-type EntryLinkProps = EntryPage & Pick<WidgetProps, 'form'> & { title: string };
-
 /** An entry that is answered on a page of its own. */
-function EntryLink({ href, text, form, title }: EntryLinkProps) {
+function EntryLink({ href, text, title }: EntryPage & { title: string }) {
+  const { form } = useDrawing();
   return (
     <p>
       {text}{' '}

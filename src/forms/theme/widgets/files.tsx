@@ -124,7 +124,7 @@ function useSlots(props: WidgetProps, list: { current: HTMLUListElement | null }
   };
 }
 
-type FilledSlotProps = Pick<WidgetProps, 'form' | 'name' | 'isHydrated' | 'isReadOnly'> & {
+type FilledSlotProps = WidgetProps & {
   entry: FileEntry;
   pointer: string;
   isWrong: boolean;
@@ -167,7 +167,7 @@ function FilledSlot(props: FilledSlotProps) {
   );
 }
 
-type EmptySlotProps = Pick<WidgetProps, 'form' | 'field' | 'name' | 'id'> & {
+type EmptySlotProps = WidgetProps & {
   position: number;
   onChoose: (...files: readonly File[]) => void;
   /** Undefined for the only slot. */

@@ -6,7 +6,7 @@ import styles from '../field.module.css';
 /** The attributes of a field's only control. */
 export function describeControl(props: WidgetProps) {
   const { id, name, field, form, ui, message, describedBy } = props;
-  const format = field.schema.format === undefined ? undefined : form.formats[field.schema.format];
+  const format = form.formats[field.schema.format ?? ''];
   return {
     id,
     name,
