@@ -122,6 +122,9 @@ const studio = {
   ssr: { input: { main: 'studio/server/main.ts', authors: 'scripts/authors/authors.ts' } },
 };
 
+/** Which plugin was slow is nothing that the developer of a site can change. */
+const checks = { bundlerTimings: false };
+
 const folder = getCodeFolder(getSiteFolder());
 const isOtherSite = getSiteFolder() !== resolve('.');
 
@@ -181,7 +184,7 @@ export default defineConfig(({ command, mode }) => {
           cssTarget: ['chrome120', 'edge120', 'firefox114', 'safari16.4', 'ios16.4'],
           // No data: addresses: the Content-Security-Policy allows them for images only.
           assetsInlineLimit: 0,
-          rolldownOptions: client,
+          rolldownOptions: { ...client, checks },
         },
       },
       ssr: {
@@ -194,7 +197,7 @@ export default defineConfig(({ command, mode }) => {
           emptyOutDir: true,
           ssr: true,
           emitAssets: false,
-          rolldownOptions: ssr,
+          rolldownOptions: { ...ssr, checks },
         },
       },
     },

@@ -45,6 +45,7 @@ const copied = [
   'scripts/signals.mjs',
   'scripts/node-version.mjs',
   'src/ui/icons.svg',
+  'blocks/words.fr.json',
   'CHANGELOG.md',
   'LICENSE',
   ...globSync('{.storybook,blocks,src,studio}/**/*.{css,svg,html}'),
@@ -65,7 +66,7 @@ const unnamed = ['@rjsf/validator-ajv8'];
 
 /** What the author of a site reads, beside the guide that is the README of the package. */
 const guides = [
-  ...['commands.md', 'editing-pages.md', 'extending.md', 'forms.md', 'operating.md'],
+  ...['commands.md', 'editing-pages.md', 'extending.md', 'forms.md', 'operating.md', 'qa.md'],
   ...['security.md', 'validation.md'],
 ];
 

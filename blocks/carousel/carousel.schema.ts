@@ -35,7 +35,7 @@ const offer = z
 
 const engagement = z
   .strictObject({
-    title: text('What the broker commits to'),
+    title: text('What the company commits to'),
     color: cardColor,
     body: richText('How it is kept'),
   })

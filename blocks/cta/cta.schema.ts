@@ -5,7 +5,7 @@ import { actions, color, image, richText, text } from '../../src/schema/fields.t
 export const cta = defineBlock({
   type: 'cta',
   title: 'Call to action',
-  description: 'One invitation with its buttons: subscribe, get a code, be called back.',
+  description: 'One invitation with its buttons.',
   group: 'opening',
   version: 1,
   content: z.strictObject({

@@ -6,7 +6,7 @@ import { nameForm } from './form.migrations.ts';
 export const form = defineBlock({
   type: 'form',
   title: 'Form',
-  description: 'A form of form-schemas/ in the page, with the ways to reach the broker beside it.',
+  description: 'A form of form-schemas/ in the page, with the ways to reach the company beside it.',
   group: 'form',
   version: 2,
   migrations: nameForm('contact', 'title'),

@@ -5,7 +5,7 @@ import { actions, color, items, richText, text } from '../../src/schema/fields.t
 export const steps = defineBlock({
   type: 'steps',
   title: 'Steps',
-  description: 'What happens in which order: to subscribe, to be recruited, to declare a claim.',
+  description: 'What happens in which order.',
   group: 'text',
   version: 1,
   content: z.strictObject({

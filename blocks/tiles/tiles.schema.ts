@@ -8,7 +8,7 @@ const tile = z
     href: href('Where the whole tile leads').optional(),
     image: image('Picture of the tile; a fallback stands in when there is none').optional(),
     color: color('Colour that lies over the picture on hover and focus').optional(),
-    button: link('A button, in general to the extranet ("@extranet/…")').optional(),
+    button: link('A button, in general to another site of the company').optional(),
     link: link(
       'A text link under the title; it opens in a new tab',
       'What the visitor reads',

@@ -7,14 +7,14 @@ import { runServer } from '../signals.mjs';
 import { serverArguments } from '../support/server-process.ts';
 
 /** Runs a script with this Node, in the foreground; its status. */
-const run = (...words: string[]) =>
-  spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? 1;
+const run = (words: readonly string[], cwd = '.') =>
+  spawnSync(process.execPath, words, { stdio: 'inherit', cwd }).status ?? 1;
 
 /** Builds a site, or its Studio server, when the code has changed, and serves it. */
 export function start(folder: string, { isStudio = false } = {}): void {
   // In a separate process: the server does not need the build's memory.
   const build = [engineModule('scripts/cli.ts'), 'build', folder, '--if-stale'];
-  const status = run(...build, ...(isStudio ? ['--studio'] : []));
+  const status = run([...build, ...(isStudio ? ['--studio'] : [])]);
   if (status !== 0) process.exit(status);
   // A folder of pages alone is served by the project's code.
   const program = [folder, resolve('.')]
@@ -49,27 +49,29 @@ export function testSite(folder: string, files: readonly string[], onlySchemas =
         ...[`--reporter=${summary}`, `--outputFile.junit=${report}`],
       ]
     : [];
-  process.exitCode = run(vitest, 'run', '--config', config, ...options, ...files);
+  process.exitCode = run([vitest, 'run', '--config', config, ...options, ...files]);
 }
 
 /** Checks what has changed since a commit; of a site, types and validation. */
 export function check(folder: string, base: string): void {
-  const step = (name: string, ...words: string[]) => {
+  const step = (name: string, words: readonly string[], cwd = '.') => {
     console.log(`Checking ${name} …`);
-    if (run(...words) !== 0) process.exitCode = 1;
+    if (run(words, cwd) !== 0) process.exitCode = 1;
   };
   const validation = [engineModule('scripts/cli.ts'), 'validate', folder];
   const tsc = join(isPackage ? folder : '.', 'node_modules/typescript/bin/tsc');
   if (isPackage) {
-    if (existsSync(tsc)) step('types', tsc, '-p', folder);
-    step('validation', ...validation);
+    // There: it names files as the editor of the site does.
+    if (existsSync(tsc)) step('types', [tsc], folder);
+    step('validation', validation);
     return;
   }
   const buildInfo = 'node_modules/.cache/vitrine/check.tsbuildinfo';
-  step('types', tsc, '--incremental', '--tsBuildInfoFile', buildInfo);
+  step('types', [tsc, '--incremental', '--tsBuildInfoFile', buildInfo]);
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'];
-  step('lint and format', ...biome, '--changed', `--since=${base}`, '--no-errors-on-unmatched');
-  step('validation', ...validation);
+  const changed = ['--changed', `--since=${base}`, '--no-errors-on-unmatched'];
+  step('lint and format', [...biome, ...changed]);
+  step('validation', validation);
   const vitest = ['run', '--project=unit', `--changed=${base}`, '--reporter=dot'];
-  step('tests', 'node_modules/vitest/vitest.mjs', ...vitest);
+  step('tests', ['node_modules/vitest/vitest.mjs', ...vitest]);
 }

@@ -31,7 +31,7 @@ export function createSiteCommand(calledIn: string): NewCommand {
       },
       {
         name: 'language',
-        message: 'Language of its pages, like en, en-GB, fr',
+        message: 'Language of its pages, in which dates are written too, like en-GB, en-US, fr',
         initial: 'en',
         check: (language) =>
           Object.hasOwn(texts, getCatalogue(language))

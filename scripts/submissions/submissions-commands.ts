@@ -11,7 +11,7 @@ import {
   type SubmissionStore,
 } from '../../server/submissions/store/store.ts';
 import type { SiteConfig } from '../../src/define-site.ts';
-import { count, lowerFirst } from '../../src/diagnostics/letters.ts';
+import { count } from '../../src/diagnostics/letters.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import type { Form, Forms } from '../../src/forms/form.ts';
 import { readEnvironment } from '../support/read-environment.ts';
@@ -153,9 +153,8 @@ export function parseLimit(written: string): number {
   throw new InvalidArgumentError('Expected a number like 20.');
 }
 
-/** The title of a form in a line; the name of a form that the site no longer has. */
-const nameForm = (forms: Forms, form: string) =>
-  forms[form] ? lowerFirst(forms[form].definition.title) : form;
+/** The title of a form; the name of a form that the site no longer has. */
+const nameForm = (forms: Forms, form: string) => forms[form]?.definition.title ?? form;
 
 /** "until 2031-11-20", with the law; undefined for a form that the site no longer has. */
 function describeRetention(

@@ -85,11 +85,15 @@ export function OneStepForm({ form, search, idPrefix, onSettled }: OneStepFormPr
 
 /** The text after a submission: with its reference, if any, and the promise. */
 export const describeThanks = (
-  { texts }: BrowserForm,
+  { texts, definition }: BrowserForm,
   reference: string | undefined,
   topic: Topic | undefined,
 ): string =>
-  [texts.sent, reference && texts.withReference(reference), topic?.promise]
+  [
+    definition.texts?.sent ?? definition.thanks ?? texts.sent,
+    reference && texts.withReference(reference),
+    topic?.promise,
+  ]
     .filter(Boolean)
     .join(' ');
 

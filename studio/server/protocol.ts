@@ -88,7 +88,7 @@ export type Mark = { of: string; mark: number; isEmpty?: boolean };
 
 /**
  * A pressed element: its block, the mark of its text, the address of its picture, telephone or mail. `isText`: it shows
- * words, with a mark or without.
+ * words, with a mark or without, beside others that have one.
  */
 export type Pressed = {
   block?: string | undefined;

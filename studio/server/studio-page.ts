@@ -28,7 +28,8 @@ export async function readStudioAssets(
   const text = await readFile(join(studioFolder, '.vite/manifest.json'), 'utf8');
   const manifest: Manifest = JSON.parse(text);
   const get = (name: string) => {
-    const chunk = manifest[name];
+    // The engine's package holds JavaScript.
+    const chunk = manifest[name] ?? manifest[name.replace(/\.tsx?$/, '.js')];
     if (chunk) return chunk;
     throw new Error(`${studioFolder} is not a build of Studio; run "npm run studio:server".`);
   };

@@ -160,9 +160,12 @@ test('its Storybook shows its block without an error, and has its forms, the lib
   expect(errors).toEqual([]);
 });
 
-test('its Studio server is built', async () => {
+test('its Studio server is built, and starts', async () => {
   await runOutside(site, 'npx', 'vitrine', 'build', '--studio');
-  expect(await readdir(join(site, 'dist/studio/server'))).toContain('main.js');
+  const program = [process.execPath, join(site, 'dist/studio/server/main.js')];
+  const environment = { PORT: String(await getFreePort()), SITE_REPOSITORY: site };
+  const server = await startServer(environment, site, program);
+  await server.terminate();
 });
 
 test('nothing in it names this checkout', async () => {

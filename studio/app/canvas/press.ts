@@ -7,7 +7,9 @@ export function readPress(target: Element, at: MouseEvent): Pressed {
   const block = target.closest('section[data-block]')?.id;
   const mark = findMark(text ?? target);
   const address = readAddress(target);
-  return { block, mark, address, isText: text !== undefined };
+  // A block whose code has not loaded yet shows its texts without marks.
+  const isMarked = readMarks(target.closest(outermost) ?? document.body).length > 0;
+  return { block, mark, address, isText: text !== undefined && isMarked };
 }
 
 /** The words under the pointer: browsers give the nearest ones, also from beside them. */

@@ -102,7 +102,7 @@ async function createBlock(site: SiteConfig, type: string, title?: string): Prom
   const isTitled = title !== undefined && isRecord(minimal) && 'title' in minimal;
   const example = (isTitled ? minimal : usual) ?? {};
   const known = await block.definition();
-  const content = emptyTexts(toFieldSchema(known.content), example);
+  const content = shortenLists(emptyTexts(toFieldSchema(known.content), example));
   const needed = Object.entries(known.slots ?? {}).filter(([, { min = 0 }]) => min > 0);
   const filled = await Promise.all(
     needed.map(async ([name, { allow, min = 0 }]) => {
@@ -120,6 +120,17 @@ async function createBlock(site: SiteConfig, type: string, title?: string): Prom
     ...(filled.length > 0 ? { slots: Object.fromEntries(filled) } : {}),
   };
 }
+
+/** An example may show a long list. All of a new one is to be written: three entries show how. */
+const shortenLists = (content: unknown): unknown =>
+  isRecord(content)
+    ? Object.fromEntries(
+        Object.entries(content).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value.slice(0, 3) : value,
+        ]),
+      )
+    : content;
 
 /** The menu with a link in one of its groups. */
 async function addToMenu(

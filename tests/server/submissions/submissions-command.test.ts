@@ -47,8 +47,8 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     const contact = await keep(contactOf('2026-11-21T09:00:00.000Z'));
     expect(await run('list')).toBe(
       [
-        `${contact}  2026-11-21T09:00:00.000Z  demande de rappel  2 mails waiting`,
-        `${complaint}  2026-11-20T09:00:00.000Z  réclamation  2 attachments  2 mails waiting`,
+        `${contact}  2026-11-21T09:00:00.000Z  Demande de rappel  2 mails waiting`,
+        `${complaint}  2026-11-20T09:00:00.000Z  Réclamation  2 attachments  2 mails waiting`,
         '2 submissions',
       ].join('\n'),
     );
@@ -65,7 +65,7 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     await expect(run('list', '--limit', '0')).rejects.toThrow('Expected a number like 20.');
     const shown = await run('show', complaint.toLowerCase().replaceAll('-', ' '));
     const until = 'kept until 2031-11-20 (Code civil, article 2224)';
-    expect(shown).toContain(`${complaint}, réclamation, 2026-11-20T09:00:00.000Z, ${until}`);
+    expect(shown).toContain(`${complaint}, Réclamation, 2026-11-20T09:00:00.000Z, ${until}`);
     expect(shown).toContain('Numéro de contrat : 3003');
     const claimant = `${complaint}.claimant to ${fullComplaint.email}`;
     expect(shown).toContain(`mail ${claimant}: 0 attempts, no error`);
@@ -159,8 +159,8 @@ describe.each(engines)('npm run submissions on %s', (engine) => {
     for (const name of [request, other]) await writeFile(join(outbox, `${name}.visitor.eml`), '');
     expect(await run('find', person.toLowerCase())).toBe(
       [
-        `${request}  2026-11-21T09:00:00.000Z  demande de rappel  2 mails waiting  until 2028-11-21`,
-        `${claim}  2026-11-20T09:00:00.000Z  réclamation  2 attachments  2 mails waiting  until 2031-11-20 (Code civil, article 2224)`,
+        `${request}  2026-11-21T09:00:00.000Z  Demande de rappel  2 mails waiting  until 2028-11-21`,
+        `${claim}  2026-11-20T09:00:00.000Z  Réclamation  2 attachments  2 mails waiting  until 2031-11-20 (Code civil, article 2224)`,
         '2 submissions',
       ].join('\n'),
     );
