@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { say } from '../say.ts';
 import type { SiteSchemas } from '../server/answers.ts';
 import { type AuthorSession, changeParam, mainId } from '../server/protocol.ts';
-import { keepLastChange, readLastChange, studioAddress } from './state/addresses.ts';
+import { studioAddress } from './state/addresses.ts';
 import { bodyOf, type Connection, createApi, createFetch, messageOf } from './state/api.ts';
 import { createBlockActions } from './state/block-actions.ts';
 import { listenToStudio } from './state/events.ts';
@@ -41,29 +41,31 @@ async function open(): Promise<void> {
   const setConnection = (connection: Connection) => session?.setConnection(connection);
   const api = createApi(createFetch(who.author, setConnection, textsOf(language).lost));
   const address = new URLSearchParams(location.search);
-  const wanted = address.get(changeParam) ?? readLastChange(who.author.id);
+  const listing = bodyOf(api.changes.$get());
+  /** A plain address takes up what the author has begun and saved last, perhaps in another browser. */
+  const findUnfinished = async () =>
+    (await listing).changes.find(
+      ({ author, proposal, documents }) =>
+        author.id === who.author.id && !proposal && documents.length > 0,
+    )?.id;
+  const wanted = address.get(changeParam) ?? (await findUnfinished()) ?? mainId;
   const readLists = (id: string) => bodyOf(api.changes[':id'].lists.$get({ param: { id } }));
   const [schemas, { changes }, lists] = await Promise.all([
     // TypeScript does not follow schemas in schemas through JSON.
     bodyOf(api.schemas.$get()) as Promise<SiteSchemas>,
-    bodyOf(api.changes.$get()),
+    listing,
     // It may be published, or deleted.
-    readLists(wanted ?? mainId).catch(() => readLists(mainId)),
+    readLists(wanted).catch(() => readLists(mainId)),
   ]);
   const change = changes.find(({ id }) => id === wanted);
-  /** Begun elsewhere, as in another browser. */
-  const unfinished = changes.find(
-    ({ author, proposal, documents }) =>
-      author.id === who.author.id && !proposal && documents.length > 0,
-  );
   const config = { ...schemas, ...lists };
   const pages = config.documents.filter(({ kind }) => kind === 'page');
   const routes = [address.get('page'), '/'];
   const page = routes.flatMap((route) => pages.find((one) => one.route === route) ?? [])[0];
   const { name } = page ?? pages[0] ?? { name: '' };
-  const opened = createSession({ api, who, config, page: name, change, unfinished });
+  const opened = createSession({ api, who, config, page: name, change });
   session = opened;
-  opened.subscribe(() => nameTab(opened.get(), who));
+  opened.subscribe(() => nameTab(opened.get()));
   // The canvas loads the page meanwhile.
   void opened.openPage(name);
   await keepUnsaved(opened, who.author.id);
@@ -91,10 +93,9 @@ async function open(): Promise<void> {
 }
 
 /** The tab's title and address name the open page, so that a reload opens it again. */
-function nameTab({ config, page, change }: SessionState, { author }: AuthorSession): void {
+function nameTab({ config, page, change }: SessionState): void {
   const { title, route } = config.documents.find(({ name }) => name === page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
-  if (change) keepLastChange(author.id, change.id);
   const address = studioAddress(change?.id, route ?? '/');
   if (location.pathname + location.search !== address) history.replaceState(null, '', address);
 }

@@ -32,12 +32,6 @@ export function ChangeBar() {
         {change ? change.title : text.online}
       </button>
       {change ? <SavedState /> : <span className="hint">{text.onlineHint}</span>}
-      {!change && state.unfinished && (
-        // What the author has begun, and what this visit does not show.
-        <Button kind="quiet" onPress={() => openChange(state.unfinished?.id)}>
-          {say(text.takeUp, { title: state.unfinished.title })}
-        </Button>
-      )}
       {state.publishedBy && (
         <p role="status" className="good-news">
           {say(text.publishedBy, { name: state.publishedBy })}
@@ -62,7 +56,7 @@ export function ChangeBar() {
       </Button>
       {isOver && !state.publishedBy && (
         <p role="alert" className="failure">
-          {text.over} <Button onPress={() => openChange(undefined)}>{text.showOnline}</Button>
+          {text.over} <Button onPress={() => openChange()}>{text.showOnline}</Button>
         </p>
       )}
       {removed !== undefined && (

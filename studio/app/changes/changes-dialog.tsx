@@ -55,7 +55,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {current && (
-          <Button onPress={() => session.save().then(() => openChange(undefined))}>
+          <Button onPress={() => session.save().then(() => openChange())}>
             {text.showOnline}
           </Button>
         )}
@@ -92,7 +92,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
     } else {
       await api.changes[':id'].$delete({ param: { id } });
       announce(say(text.removed, { title }));
-      if (isOpen) openChange(undefined);
+      if (isOpen) openChange();
     }
     await onChanged();
     setAsked(undefined);

@@ -12,7 +12,6 @@ import type {
 import { Button, Failure, Labelled, TextField, useTask } from '../parts/controls.tsx';
 import { Dialog, Form } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
-import { forgetLastChange } from '../state/addresses.ts';
 import { bodyOf } from '../state/api.ts';
 import { useStudio } from '../state/studio-context.ts';
 import type { useChoices } from './conflict-list.tsx';
@@ -249,7 +248,6 @@ export function OnlineState({ published, routes, onClose }: Online & { onClose: 
   const { state = 'waiting', address } = online ?? {};
   const title = state === 'online' || state === 'written' ? text[state] : texts.team.publish;
   const close = () => {
-    if (!remaining) forgetLastChange();
     onClose();
     void session.goOn(remaining);
   };

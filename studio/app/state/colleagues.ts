@@ -52,7 +52,7 @@ export function createColleagues({ get, set }: Store, options: ColleaguesOptions
   /** After a publication, where the author was: with what is online, or with what was left out of it. */
   const goOn = async (remaining: ChangeSummary | undefined) => {
     const saved = { saving: 'saved', saveFailure: undefined } as const;
-    const none = { isOver: false, isPublished: false, failure: undefined, unfinished: undefined };
+    const none = { isOver: false, isPublished: false, failure: undefined };
     set({ ...drafts.noDrafts, ...saved, ...none, colleagues: [], change: remaining });
     await readLists();
     if (!find(get().page)) await close(get().page);

@@ -44,8 +44,6 @@ export type SessionState = Drafts & {
   unlocked: readonly string[];
   /** The change that is edited. Without one, Studio shows the site as it is online. */
   change: ChangeSummary | undefined;
-  /** The author's own change that a visit without one may take up again. */
-  unfinished?: ChangeSummary | undefined;
   /** Who has published the change that was open. */
   publishedBy?: string | undefined;
   /** Somebody else has published the change, or deleted it. */
@@ -69,7 +67,7 @@ export type Store = { get: () => SessionState; set: (part: Partial<SessionState>
 
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
 export const createState = (
-  opened: Pick<SessionState, 'config' | 'page' | 'change' | 'unfinished'>,
+  opened: Pick<SessionState, 'config' | 'page' | 'change'>,
 ): SessionState => ({
   ...opened,
   ...noDrafts,

@@ -13,7 +13,7 @@ import { createState, type Selection, type SessionState, type Store } from './se
 /** Milliseconds between saves and reports. The server shows for 30 s that somebody is at work. */
 const usualPauses = { save: 1000, retry: 10_000, presence: 20_000 };
 
-type SessionOptions = Pick<SessionState, 'config' | 'page' | 'change' | 'unfinished'> & {
+type SessionOptions = Pick<SessionState, 'config' | 'page' | 'change'> & {
   api: StudioApi;
   who: AuthorSession;
   pauses?: typeof usualPauses;
