@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   // Written by studio/server/studio-page.ts.
   const who = JSON.parse(element.dataset.session ?? '') as AuthorSession;
   let session: Session | undefined;
-  const setConnection = (connection: Connection) => session?.setConnection(connection);
+  const setConnection = (connection: Connection) => session?.set({ connection });
   const api = createApi(createFetch(who.author, setConnection, textsOf(language).lost));
   const address = new URLSearchParams(location.search);
   const listing = bodyOf(api.changes.$get());
@@ -78,7 +78,7 @@ async function open(): Promise<void> {
   const t = createTranslate(language, config.words);
   const all = textsOf(language);
   const texts = who.isLocal ? { ...all, team: { ...all.team, ...all.team.local } } : all;
-  const announce = (said: string) => opened.announce(said);
+  const announce = (said: string) => opened.set({ said });
   const undo = () => announce(say(texts.bar.undone, { elsewhere: opened.undo() ?? '' }));
   const redo = () => announce(say(texts.bar.redone, { elsewhere: opened.redo() ?? '' }));
   const actions = createBlockActions(opened);

@@ -51,7 +51,7 @@ export function TopBar() {
             ['edit', text.edit],
             ['try', text.try],
           ]}
-          onChoose={(chosen) => session.setView({ mode: chosen })}
+          onChoose={(chosen) => session.set({ mode: chosen })}
         />
         <Segments
           label={text.width}
@@ -70,16 +70,14 @@ export function TopBar() {
             ['fit', text.fit],
           ]}
           onChoose={(chosen) =>
-            session.setView({ width: chosen === 'fit' ? undefined : Number(chosen) })
+            session.set({ width: chosen === 'fit' ? undefined : Number(chosen) })
           }
         />
         <label className="view-choice">
           <span className="visually-hidden">{text.view}</span>
           <select
             value={view}
-            onChange={({ target }) =>
-              session.setView({ view: views[target.selectedIndex] ?? 'live' })
-            }
+            onChange={({ target }) => session.set({ view: views[target.selectedIndex] ?? 'live' })}
           >
             {views.map((one) => (
               <option key={one} value={one}>

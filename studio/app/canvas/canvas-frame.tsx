@@ -76,7 +76,7 @@ export function Canvas() {
         else setAddress(`${canvasAddress(pathname, change?.id)}${search.replace('?', '&')}`);
       } else if (data.says === 'adds') {
         const place = session.get().preview?.places[data.after];
-        if (place && !place.fragment) session.setAdding(gapAfter(place));
+        if (place && !place.fragment) session.set({ adding: gapAfter(place) });
       } else if (data.says === 'key') {
         // The shortcut works as in Studio's own document.
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { ...data.keys, bubbles: true }));
@@ -174,6 +174,6 @@ function selectPressed(session: Session, { block, mark, address, isText }: Press
   if (found) session.focusField(found.document, found.path);
   else {
     typeHeld();
-    session.setCode(isText);
+    session.set({ isCode: isText });
   }
 }

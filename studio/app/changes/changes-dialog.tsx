@@ -55,9 +55,7 @@ export function ChangesDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {current && (
-          <Button onPress={() => session.save().then(() => openChange())}>
-            {text.showOnline}
-          </Button>
+          <Button onPress={() => session.save().then(() => openChange())}>{text.showOnline}</Button>
         )}
       </div>
     </Dialog>
@@ -88,7 +86,7 @@ function ChangeRow({ change, onChanged }: ChangeRowProps) {
     if (asked === 'rename') {
       const json = { title: read('title') };
       const renamed = await bodyOf(api.changes[':id'].$patch({ param: { id }, json }));
-      if (isOpen) session.setChange(renamed);
+      if (isOpen) session.set({ change: renamed });
     } else {
       await api.changes[':id'].$delete({ param: { id } });
       announce(say(text.removed, { title }));

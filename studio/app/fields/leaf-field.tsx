@@ -30,7 +30,7 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
     if (!sought || !frame.current) return;
     leadTo(frame.current);
     // Once: when it is made again, the author is elsewhere.
-    session.endFocus();
+    session.set({ field: undefined });
   }, [sought, session]);
   const id = `field-${document}-${at.join('-')}`.replaceAll(/[^\w-]/g, '_');
   const isItem = typeof path.at(-1) === 'number';
@@ -74,7 +74,7 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
       data-invalid={own.length > 0 || undefined}
       onFocusCapture={() => {
         before.current = value;
-        session.setFocused(document, at);
+        session.set({ focused: { document, path: at } });
       }}
       // Before the control's own handler, so that the correction belongs to the same undo step.
       onBlurCapture={mend}

@@ -60,7 +60,7 @@ export function Schedule({ change, fingerprint, onChanged }: ScheduleProps) {
       }),
     );
     if ('review' in answer) onChanged(answer.review);
-    else session.setChange(answer);
+    else session.set({ change: answer });
   };
   return (
     <details className="section" open={scheduledAt !== undefined || undefined}>
@@ -195,7 +195,7 @@ export function Publish(props: PublishProps) {
   const publish = async () => {
     await keepTitle();
     // From here on, news that the change is no more is no surprise.
-    session.setPublished(true);
+    session.set({ isPublished: true });
     const parts = isWhole ? {} : { documents: included.map(({ name }) => name) };
     const resolutions = chosen.choices.map(([{ document, path }, use]) => ({
       document,
@@ -204,10 +204,10 @@ export function Publish(props: PublishProps) {
     }));
     const json = { fingerprint, resolutions, ...parts };
     const sent = api.changes[':id'].publish.$post({ param: { id: change.id }, json });
-    const answer = await bodyOf(sent).finally(() => session.setPublished(false));
+    const answer = await bodyOf(sent).finally(() => session.set({ isPublished: false }));
     if ('review' in answer) return onOther(answer.review);
     if ('findings' in answer) return onOther({ ...review, findings: answer.findings });
-    session.setPublished(true);
+    session.set({ isPublished: true });
     const shown = included.filter(({ state }) => state !== 'removed');
     onPublished({ published: answer, routes: shown.flatMap(({ route }) => route ?? []) });
   };

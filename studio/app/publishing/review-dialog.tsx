@@ -88,7 +88,7 @@ function ReviewedChange(props: ReviewedChangeProps) {
   const isEmpty = documents.length + questions.length === 0;
   const text = texts.team.review;
   const finish = (changed: ChangeSummary, sentence: string) => {
-    session.setChange(changed);
+    session.set({ change: changed });
     announce(sentence);
     onClose();
   };
@@ -145,7 +145,7 @@ function useTitle(change: ChangeSummary, included: readonly ReviewedDocument[]) 
     const wanted = title.trim();
     if (!isOwned || wanted === '' || wanted === change.title) return;
     const sent = { param: { id: change.id }, json: { title: wanted.slice(0, 200) } };
-    session.setChange(await bodyOf(api.changes[':id'].$patch(sent)));
+    session.set({ change: await bodyOf(api.changes[':id'].$patch(sent)) });
   };
   return { title, setTitle, keepTitle, isOwned };
 }

@@ -1,6 +1,6 @@
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import type { Preview, PreviewAnswer } from '../../server/answers.ts';
-import { bodyOf, messageOf, RefusedError, type StudioApi } from './api.ts';
+import { bodyOf, messageOf, RefusedError } from './api.ts';
 import { type Drafts, listBuffers, open, parseText, readValues } from './drafts.ts';
 import { paramOf, type Store } from './session-state.ts';
 import { echoTexts, type Values } from './written-texts.ts';
@@ -8,8 +8,8 @@ import { echoTexts, type Values } from './written-texts.ts';
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
 const pause = 200;
 
-/** What the page looks like, and what is wrong with the site: both are asked of the server, and follow the drafts. */
-export function createPreviews({ get, set }: Store, api: StudioApi) {
+/** Asks the server what the page looks like, and what is wrong with the site. */
+export function createPreviews({ get, set, api }: Store) {
   const calls = api.changes[':id'];
   /** The end of a change has an event of its own. */
   const fail = (error: unknown) => {
@@ -46,16 +46,14 @@ export function createPreviews({ get, set }: Store, api: StudioApi) {
     set({ diagnostics });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    /** Resolves when the preview shows the drafts as they are. */
-    refresh: async () => {
-      // The change goes with its publication: nothing is asked about it while that is under way.
-      if (get().isPublished) return;
-      if (get().preview) set(echo() ?? {});
-      clearTimeout(timer);
-      timer = setTimeout(() => void check().catch(fail), pause);
-      await preview().catch(fail);
-    },
+  /** Resolves when the preview shows the drafts as they are. */
+  return async function refresh(): Promise<void> {
+    // The change goes with its publication: nothing is asked about it while that is under way.
+    if (get().isPublished) return;
+    if (get().preview) set(echo() ?? {});
+    clearTimeout(timer);
+    timer = setTimeout(() => void check().catch(fail), pause);
+    await preview().catch(fail);
   };
 }
 
