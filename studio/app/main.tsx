@@ -28,7 +28,11 @@ const element = document.getElementById('studio') ?? document.body;
 const root = createRoot(element);
 /** A dialog shows what the server has when it opens. */
 const client = new QueryClient({
-  defaultOptions: { queries: { gcTime: 0, retry: false, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { gcTime: 0, retry: false, refetchOnWindowFocus: false },
+    // A press is answered without a network, too: some ask nothing of the server.
+    mutations: { gcTime: 0, networkMode: 'always' },
+  },
 });
 /** That of the site's authors. */
 const language = document.documentElement.lang;

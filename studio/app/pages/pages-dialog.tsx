@@ -8,7 +8,6 @@ import { Button, SearchField, SelectField, TextField } from '../parts/controls.t
 import { Dialog, DialogList } from '../parts/dialog.tsx';
 import { createSearch } from '../parts/search.ts';
 import { bodyOf } from '../state/api.ts';
-import { paramOf } from '../state/session-state.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { PageForm } from './new-page-dialog.tsx';
 
@@ -28,7 +27,7 @@ export function PagesDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['search', words],
     queryFn: async () => {
       if (words.length < 3) return [];
-      const sent = { param: paramOf(session.get()), query: { text: words } };
+      const sent = { param: session.param(), query: { text: words } };
       return (await bodyOf(session.calls.search.$get(sent))).names;
     },
     placeholderData: keepPreviousData,
@@ -117,7 +116,7 @@ function ChangePageDialog({ does, page, onClose }: ChangePageProps) {
     // What is typed is a part of it.
     if (!(await session.save())) return undefined;
     if (!plan) {
-      const sent = { param: paramOf(session.get()), json: change };
+      const sent = { param: session.param(), json: change };
       const answer = await bodyOf(session.calls['page-changes'].$post(sent));
       // Texts that are not written yet are many places with one sentence.
       if ('refused' in answer) {

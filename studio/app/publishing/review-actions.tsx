@@ -9,11 +9,11 @@ import type {
   ReviewedDocument,
   SharedPreview,
 } from '../../server/protocol.ts';
-import { Button, Failure, Labelled, TextField, useTask } from '../parts/controls.tsx';
+import { Button, Labelled, TextField } from '../parts/controls.tsx';
 import { Dialog, Form } from '../parts/dialog.tsx';
 import { useMoments } from '../parts/moments.ts';
 import { bodyOf } from '../state/api.ts';
-import { useStudio } from '../state/studio-context.ts';
+import { useSession, useStudio } from '../state/studio-context.ts';
 import type { useChoices } from './conflict-list.tsx';
 
 /** The messages between author and publisher about a change. */
@@ -189,7 +189,7 @@ type PublishProps = {
 export function Publish(props: PublishProps) {
   const { change, review, included, chosen, keepTitle, onOther, onPublished } = props;
   const { texts, api, session } = useStudio();
-  const { isBusy, failure, run } = useTask();
+  const isPublishing = useSession((state) => state.isPublished);
   const { documents, questions, findings, fingerprint } = review;
   const isWhole = included.length === documents.length;
   const publish = async () => {
@@ -217,13 +217,8 @@ export function Publish(props: PublishProps) {
   const isEmpty = included.length + questions.length === 0;
   return (
     <div className="dialog-foot">
-      <span role="status">{isBusy && texts.team.review.publishing}</span>
-      {failure && <Failure why={failure} />}
-      <Button
-        kind="primary"
-        onPress={() => void run(publish)}
-        isDisabled={isBusy || isHeld || !chosen.isDecided || isEmpty}
-      >
+      <span role="status">{isPublishing && texts.team.review.publishing}</span>
+      <Button kind="primary" onPress={publish} isDisabled={isHeld || !chosen.isDecided || isEmpty}>
         {texts.team.publish}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { bodyOf, RefusedError, tab } from './api.ts';
 import * as drafts from './drafts.ts';
 import type { Navigation } from './navigation.ts';
 import type { Saving } from './saving.ts';
-import { listChanged, paramOf, type Store } from './session-state.ts';
+import { listChanged, type Store } from './session-state.ts';
 
 type Event<Type extends StudioEvent['type']> = Extract<StudioEvent, { type: Type }>;
 
@@ -11,10 +11,10 @@ type Event<Type extends StudioEvent['type']> = Extract<StudioEvent, { type: Type
 type Named = { name: string; isRemoved?: boolean };
 
 /** Reads again what somebody else has saved or published. */
-export function createReading({ get, set, api }: Store, navigation: Navigation) {
+export function createReading({ get, set, api, param }: Store, navigation: Navigation) {
   const { find, titleOf, readDocument, close, refresh } = navigation;
   const readLists = async () => {
-    const lists = await bodyOf(api.changes[':id'].lists.$get({ param: paramOf(get()) }));
+    const lists = await bodyOf(api.changes[':id'].lists.$get({ param: param() }));
     set({ config: { ...get().config, ...lists } });
   };
   const readOne = ({ name, isRemoved }: Named) =>

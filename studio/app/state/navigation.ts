@@ -3,7 +3,7 @@ import { isSamePath } from '../../model/edit-json.ts';
 import { bodyOf } from './api.ts';
 import { findBlockPath } from './diagnostic-places.ts';
 import * as drafts from './drafts.ts';
-import { paramOf, type SessionState, type Store } from './session-state.ts';
+import type { SessionState, Store } from './session-state.ts';
 
 const isOfPage = (kind: string | undefined) => kind === 'page' || kind === 'fragment';
 
@@ -19,11 +19,11 @@ export const isInView = ({ page, selection, preview }: SessionState, name: strin
 export type Navigation = ReturnType<typeof createNavigation>;
 
 /** Which documents are open, and which of them is shown. */
-export function createNavigation({ get, set, api }: Store, refresh: () => Promise<void>) {
+export function createNavigation({ get, set, api, param }: Store, refresh: () => Promise<void>) {
   const find = (name: string) => get().config.documents.find((one) => one.name === name);
   const listPages = () => get().config.documents.filter(({ kind }) => kind === 'page');
   const readDocument = (name: string) =>
-    bodyOf(api.changes[':id'].document.$get({ param: paramOf(get()), query: { name } }));
+    bodyOf(api.changes[':id'].document.$get({ param: param(), query: { name } }));
   const openDocument = async (name: string) => {
     if (get().documents.has(name)) return;
     const served = await readDocument(name);

@@ -2,14 +2,14 @@ import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import type { Preview, PreviewAnswer } from '../../server/answers.ts';
 import { bodyOf, messageOf, RefusedError } from './api.ts';
 import { type Drafts, listBuffers, open, parseText, readValues } from './drafts.ts';
-import { paramOf, type Store } from './session-state.ts';
+import type { Store } from './session-state.ts';
 import { echoTexts, type Values } from './written-texts.ts';
 
 /** Milliseconds without a key after which drafts are checked: the server does one thing at a time. */
 const pause = 200;
 
 /** Asks the server what the page looks like, and what is wrong with the site. */
-export function createPreviews({ get, set, api }: Store) {
+export function createPreviews({ get, set, api, param }: Store) {
   const calls = api.changes[':id'];
   /** The end of a change has an event of its own. */
   const fail = (error: unknown) => {
@@ -27,7 +27,7 @@ export function createPreviews({ get, set, api }: Store) {
     const json = { page, backEnd, buffers: listBuffers(get()), open: [...documents.keys()] };
     // TypeScript does not follow blocks in blocks through JSON.
     const answer = (await bodyOf<{ json: () => Promise<unknown> }>(
-      calls.preview.$post({ param: paramOf(get()), json }),
+      calls.preview.$post({ param: param(), json }),
     )) as PreviewAnswer;
     let opened: Drafts = get();
     for (const one of answer.documents) opened = { ...opened, ...open(opened, one) };
@@ -41,7 +41,7 @@ export function createPreviews({ get, set, api }: Store) {
   });
   const check = onlyLatest(async () => {
     const json = { buffers: listBuffers(get()) };
-    const { findings } = await bodyOf(calls.check.$post({ param: paramOf(get()), json }));
+    const { findings } = await bodyOf(calls.check.$post({ param: param(), json }));
     const diagnostics = findings.map((finding) => ({ ...finding, path: parsePath(finding.path) }));
     set({ diagnostics });
   });

@@ -1,11 +1,6 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import type { EditorConfig, Preview } from '../../server/answers.ts';
-import {
-  type AuthorSession,
-  type ChangedDocument,
-  type ChangeSummary,
-  mainId,
-} from '../../server/protocol.ts';
+import type { AuthorSession, ChangedDocument, ChangeSummary } from '../../server/protocol.ts';
 import type { Connection, StudioApi } from './api.ts';
 import type { Diagnostic } from './diagnostic-places.ts';
 import { type Drafts, noDrafts } from './drafts.ts';
@@ -78,6 +73,8 @@ export type Store = {
   api: StudioApi;
   who: AuthorSession;
   pauses: typeof usualPauses;
+  /** Names the change in calls; without one, the site as it is online. */
+  param: () => { id: string };
 };
 
 /** Of a page that is opened: nothing is selected, and nothing has been asked of the server. */
@@ -98,9 +95,6 @@ export const createState = (
   colleagues: [],
   said: '',
 });
-
-/** Names the change in calls; without one, the site as it is online. */
-export const paramOf = ({ change }: SessionState) => ({ id: change?.id ?? mainId });
 
 /** The list of pages with what a change has, or what was published. */
 export function listChanged(

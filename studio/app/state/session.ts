@@ -1,5 +1,6 @@
 import type { JsonPath } from '../../../src/diagnostics/json-path.ts';
 import { createValue } from '../../../src/ui/store.ts';
+import { mainId } from '../../server/protocol.ts';
 import { messageOf } from './api.ts';
 import { createColleagues, createReading } from './colleagues.ts';
 import * as drafts from './drafts.ts';
@@ -27,7 +28,8 @@ export type Session = ReturnType<typeof createSession>;
 export function createSession({ api, who, pauses = usualPauses, ...opened }: SessionOptions) {
   const state = createValue({ initial: createState(opened) });
   const { get, subscribe } = state;
-  const store = { get, set, api, who, pauses };
+  const param = () => ({ id: get().change?.id ?? mainId });
+  const store = { get, set, api, who, pauses, param };
   const navigation = createNavigation(store, createPreviews(store));
   const saving = createSaving(store, navigation);
   const reading = createReading(store, navigation);
@@ -59,6 +61,7 @@ export function createSession({ api, who, pauses = usualPauses, ...opened }: Ses
     get,
     set,
     subscribe,
+    param,
     calls: api.changes[':id'],
     ...navigation,
     ...saving,
