@@ -18,7 +18,6 @@ import { bodyOf, type Connection, createApi, createFetch, messageOf } from './st
 import { createBlockActions } from './state/block-actions.ts';
 import { listenToStudio } from './state/events.ts';
 import { createSession, type Session } from './state/session.ts';
-import type { SessionState } from './state/session-state.ts';
 import { StudioProvider } from './state/studio-context.ts';
 import { keepUnsaved } from './state/unsaved.ts';
 import { Studio } from './studio.tsx';
@@ -69,7 +68,7 @@ async function open(): Promise<void> {
   const { name } = page ?? pages[0] ?? { name: '' };
   const opened = createSession({ api, who, config, page: name, change });
   session = opened;
-  opened.subscribe(() => nameTab(opened.get()));
+  opened.subscribe(() => nameTab(opened));
   // The canvas loads the page meanwhile.
   void opened.openPage(name);
   await keepUnsaved(opened, who.author.id);
@@ -97,8 +96,9 @@ async function open(): Promise<void> {
 }
 
 /** The tab's title and address name the open page, so that a reload opens it again. */
-function nameTab({ config, page, change }: SessionState): void {
-  const { title, route } = config.documents.find(({ name }) => name === page) ?? {};
+function nameTab({ get, find }: Session): void {
+  const { page, change } = get();
+  const { title, route } = find(page) ?? {};
   document.title = [title, textsOf(language).studio].filter(Boolean).join(' · ');
   const address = studioAddress(change?.id, route ?? '/');
   if (location.pathname + location.search !== address) history.replaceState(null, '', address);

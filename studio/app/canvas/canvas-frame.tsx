@@ -20,9 +20,7 @@ import { findMark, markTexts } from '../state/written-texts.ts';
 export function Canvas() {
   const { session, texts, t } = useStudio();
   const { page, mode, view, selection, preview, focused, width } = useSession((state) => state);
-  const route = useSession(
-    ({ config }) => config.documents.find(({ name }) => name === page)?.route,
-  );
+  const route = session.find(page)?.route;
   const pictures = useSession((state) => state.config.pictures.length);
   const edited = useDocument(selection?.document)?.value;
   const selected = selection && preview && shownBlockId(preview.places, selection, edited);

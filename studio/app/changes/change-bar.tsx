@@ -111,16 +111,15 @@ function SavedState() {
 
 /** Who else has this page open, and who has just saved. */
 function Colleagues() {
-  const { texts, announce, who } = useStudio();
-  const { config, page, colleagues, savedBy } = useSession((state) => state);
+  const { session, texts, announce, who } = useStudio();
+  const { page, colleagues, savedBy } = useSession((state) => state);
   const here = colleagues.filter(({ document }) => document === page);
   const names = [...new Set(here.map(({ name }) => name))].join(', ');
-  const title = config.documents.find(({ name }) => name === savedBy?.document)?.title ?? '';
   const said =
     savedBy &&
     say(texts.team.savedBy, {
       name: savedBy.name === who.author.name ? texts.team.otherTab : savedBy.name,
-      page: title,
+      page: session.find(savedBy.document)?.title ?? '',
     });
   useEffect(() => {
     if (said) announce(said);

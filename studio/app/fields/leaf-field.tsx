@@ -112,12 +112,8 @@ export function LeafField({ schema, path, isRequired }: FieldProps) {
 
 /** Opens what is around a field, and puts the cursor at the end of its text: authors usually go on there. */
 function leadTo(field: HTMLElement): void {
-  for (
-    let part = field.closest('details');
-    part;
-    part = part.parentElement?.closest('details') ?? null
-  )
-    part.open = true;
+  for (let part: Element | null = field; part; part = part.parentElement)
+    if (part instanceof HTMLDetailsElement) part.open = true;
   const control = field.querySelector<HTMLElement>(controls);
   control?.focus({ preventScroll: true });
   if (control instanceof HTMLTextAreaElement) {

@@ -77,7 +77,7 @@ type ReviewedChangeProps = ReviewDialogProps & {
 
 function ReviewedChange(props: ReviewedChangeProps) {
   const { change, review, isOther, onOther, onPublished, onClose } = props;
-  const { texts, session, announce, who } = useStudio();
+  const { texts, t, session, announce, who } = useStudio();
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { documents, questions, findings, notes } = review;
   const chosen = useChoices(questions);
@@ -111,7 +111,19 @@ function ReviewedChange(props: ReviewedChangeProps) {
       <ReviewedDocuments
         documents={documents.map((one) => withChoices(one, chosen.choices))}
         change={change.id}
-        {...(hasParts && { leftOut, onLeaveOut: setLeftOut })}
+        choice={({ name, title }) =>
+          hasParts && (
+            <input
+              type="checkbox"
+              aria-label={`${texts.team.publish} ${say(texts.changes.quote, { name: t(title) })}`}
+              checked={!leftOut.includes(name)}
+              onChange={({ target }) => {
+                const others = leftOut.filter((one) => one !== name);
+                setLeftOut(target.checked ? others : [...others, name]);
+              }}
+            />
+          )
+        }
       />
       {documents.length > 0 && !who.isLocal && <SharePreview {...change} />}
       {documents.length > 0 && !who.isLocal && isPublisher && (
