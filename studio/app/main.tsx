@@ -63,9 +63,8 @@ async function open(): Promise<void> {
   const change = changes.find(({ id }) => id === wanted);
   const config = { ...schemas, ...lists };
   const pages = config.documents.filter(({ kind }) => kind === 'page');
-  const routes = [address.get('page'), '/'];
-  const page = routes.flatMap((route) => pages.find((one) => one.route === route) ?? [])[0];
-  const { name } = page ?? pages[0] ?? { name: '' };
+  const findPage = (route: string | null) => pages.find((one) => one.route === route);
+  const { name } = findPage(address.get('page')) ?? findPage('/') ?? pages[0] ?? { name: '' };
   const opened = createSession({ api, who, config, page: name, change });
   session = opened;
   opened.subscribe(() => nameTab(opened));

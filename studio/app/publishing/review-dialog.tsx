@@ -14,7 +14,6 @@ import type { Diagnostic } from '../state/diagnostic-places.ts';
 import { parseText } from '../state/drafts.ts';
 import { useSession, useStudio } from '../state/studio-context.ts';
 import { ConflictList, useChoices, useFieldNames } from './conflict-list.tsx';
-import type { Change } from './describe-changes.ts';
 import {
   GiveBack,
   Messages,
@@ -148,10 +147,11 @@ function useTitle(change: ChangeSummary, included: readonly ReviewedDocument[]) 
   const [typed, setTitle] = useState<string>();
   const described = useDescribed(included);
   const isNamed = !documents.some((one) => one.title === change.title);
-  const [first] = included;
-  const suggested =
-    isNamed || !first ? undefined : describeTitle(t(first.title), described.get(first.name));
-  const title = typed ?? suggested ?? change.title;
+  const [page] = included;
+  const [first, ...others] = described.get(page?.name ?? '') ?? [];
+  const more = others.length > 0 ? ` (+ ${others.length})` : '';
+  const suggested = page && first && `${t(page.title)} : ${first.sentence}${more}`;
+  const title = typed ?? ((!isNamed && suggested) || change.title);
   const isOwned = change.author.id === who.author.id || who.author.role === 'publisher';
   const keepTitle = async () => {
     const wanted = title.trim();
@@ -160,13 +160,6 @@ function useTitle(change: ChangeSummary, included: readonly ReviewedDocument[]) 
     session.set({ change: await bodyOf(api.changes[':id'].$patch(sent)) });
   };
   return { title, setTitle, keepTitle, isOwned };
-}
-
-function describeTitle(page: string, changes: readonly Change[] = []): string | undefined {
-  const [first, ...others] = changes;
-  if (!first) return undefined;
-  const more = others.length > 0 ? ` (+ ${others.length})` : '';
-  return `${page} : ${first.sentence}${more}`;
 }
 
 /** A document as it is published with what was chosen: where nothing is, the other value stays. */

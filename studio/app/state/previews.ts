@@ -1,7 +1,7 @@
 import { parsePath } from '../../../src/diagnostics/json-path.ts';
 import type { Preview, PreviewAnswer } from '../../server/answers.ts';
 import { bodyOf, messageOf, RefusedError } from './api.ts';
-import { type Drafts, listBuffers, open, parseText, readValues } from './drafts.ts';
+import { listBuffers, open, parseText, readValues } from './drafts.ts';
 import type { Store } from './session-state.ts';
 import { echoTexts, type Values } from './written-texts.ts';
 
@@ -29,9 +29,7 @@ export function createPreviews({ get, set, api, param }: Store) {
     const answer = (await bodyOf<{ json: () => Promise<unknown> }>(
       calls.preview.$post({ param: param(), json }),
     )) as PreviewAnswer;
-    let opened: Drafts = get();
-    for (const one of answer.documents) opened = { ...opened, ...open(opened, one) };
-    set({ documents: opened.documents });
+    for (const one of answer.documents) set(open(get(), one));
     if (page !== get().page) return;
     const { shown } = answer;
     // What was typed into a document since it was opened is not in this preview.
