@@ -61,7 +61,7 @@ export function BlockPanel({ document, path }: Selection) {
               examples={Object.values(type.examples)}
             />
           )}
-          <SourcePanel document={document} path={path} block={block} place={place} />
+          <SourcePanel {...{ document, path, block, place }} />
         </>
       )}
     </>

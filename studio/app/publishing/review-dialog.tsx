@@ -54,12 +54,10 @@ export function ReviewDialog({ change, onClose }: ReviewDialogProps) {
       {!review && !error && <p role="status">{loading}</p>}
       {review && (
         <ReviewedChange
-          change={change}
-          review={review}
+          {...{ change, review, onClose }}
           isOther={other !== undefined && other.fingerprint !== data?.fingerprint}
           onOther={setOther}
           onPublished={setOnline}
-          onClose={onClose}
         />
       )}
     </Dialog>
