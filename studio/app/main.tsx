@@ -44,24 +44,23 @@ async function open(): Promise<void> {
   const setConnection = (connection: Connection) => session?.set({ connection });
   const api = createApi(createFetch(who.author, setConnection, textsOf(language).lost));
   const address = new URLSearchParams(location.search);
-  const listing = bodyOf(api.changes.$get());
-  /** A plain address takes up what the author has begun and saved last, perhaps in another browser. */
-  const findUnfinished = async () =>
-    (await listing).changes.find(
-      ({ author, proposal, documents }) =>
-        author.id === who.author.id && !proposal && documents.length > 0,
-    )?.id;
-  const wanted = address.get(changeParam) ?? (await findUnfinished()) ?? mainId;
+  const wanted = address.get(changeParam);
   const readLists = (id: string) => bodyOf(api.changes[':id'].lists.$get({ param: { id } }));
   const [schemas, { changes }, lists] = await Promise.all([
     // TypeScript does not follow schemas in schemas through JSON.
     bodyOf(api.schemas.$get()) as Promise<SiteSchemas>,
-    listing,
+    bodyOf(api.changes.$get()),
     // It may be published, or deleted.
-    readLists(wanted).catch(() => readLists(mainId)),
+    readLists(wanted ?? mainId).catch(() => readLists(mainId)),
   ]);
-  const change = changes.find(({ id }) => id === wanted);
-  const config = { ...schemas, ...lists };
+  /** A plain address takes up what the author has begun and saved last, perhaps in another browser. */
+  const unfinished = changes.find(
+    ({ author, proposal, documents }) =>
+      author.id === who.author.id && !proposal && documents.length > 0,
+  );
+  const change = wanted === null ? unfinished : changes.find(({ id }) => id === wanted);
+  const ofUnfinished = wanted === null && unfinished && (await readLists(unfinished.id));
+  const config = { ...schemas, ...lists, ...ofUnfinished };
   const pages = config.documents.filter(({ kind }) => kind === 'page');
   const findPage = (route: string | null) => pages.find((one) => one.route === route);
   const { name } = findPage(address.get('page')) ?? findPage('/') ?? pages[0] ?? { name: '' };
